@@ -1,8 +1,8 @@
 import { lookAt } from './screen.ts';
 
 lookAt([
-  { name: 'calendar of a company', as: 'user', place: () => '/calendar', sees: 'Apertura' },
-  { name: 'calendar', as: 'admin', place: () => '/admin/calendar', sees: 'Scadenza' },
+  { name: 'calendar of a company', as: 'user', place: () => '/calendar', sees: 'Apertura', on: 'both' },
+  { name: 'calendar', as: 'admin', place: () => '/admin/calendar', sees: 'Scadenza', hasColours: true },
   {
     name: 'calendar, its address',
     as: 'advisor',
@@ -18,6 +18,7 @@ lookAt([
     as: 'admin',
     place: ({ announcement }) => `/admin/announcements/${announcement}/associated`,
     sees: 'Perché',
+    on: 'both',
   },
   {
     name: 'companies of a service',

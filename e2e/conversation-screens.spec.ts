@@ -7,6 +7,7 @@ lookAt([
     as: 'advisor',
     place: () => '/admin/todos',
     sees: 'Attività aperte per le tue aziende',
+    on: 'both',
   },
   {
     name: 'what waits, put off until a day',
@@ -36,7 +37,7 @@ lookAt([
     sees: 'Una risposta a un consiglio',
     does: (page) => page.getByRole('button', { name: 'Preferenze' }).click(),
   },
-  { name: 'conversations', as: 'performance', place: () => '/admin/chats', sees: /S\.(r\.l|p\.A)\./ },
+  { name: 'conversations', as: 'performance', place: () => '/admin/chats', sees: /S\.(r\.l|p\.A)\./, on: 'both' },
   {
     name: 'conversations put aside',
     as: 'admin',
@@ -48,12 +49,15 @@ lookAt([
     as: 'advisor',
     place: ({ chat }) => `/admin/chats/${chat}`,
     sees: 'Ti lascio la guida alla compilazione. Prima di giovedì mi servono due preventivi firmati.',
+    hasColours: true,
+    on: 'both',
   },
   {
     name: 'conversation, its files',
     as: 'advisor',
     place: ({ chat }) => `/admin/chats/${chat}`,
     sees: 'Visura camerale',
+    on: 'both',
     does: (page) => page.getByRole('button', { name: 'File della chat' }).click(),
   },
   {

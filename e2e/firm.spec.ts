@@ -35,7 +35,7 @@ test.describe('the firm', () => {
     const site = await aSite(baseURL ?? '');
     await enter(demo('admin'));
     await open(page, '/admin/settings/firm');
-    await expectAccessible(page);
+    await expectAccessible(page, true);
     await page.getByLabel('Sede legale').fill('via Roma 12, 25121 Brescia');
     await page.getByLabel('Usa i colori dello studio').check();
     await page.getByLabel('Colore su pagina chiara').fill('#ffd400');

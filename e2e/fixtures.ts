@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page, test as base } from '@playwright/test';
 import { getMe, signIn } from '@volano/domain/contracts/session';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import { type Cast, openCast } from '@volano/server/testing/world/cast';
@@ -36,10 +36,10 @@ interface Kept {
   page?: Page;
   /** The window in which screens are looked at, one after the other. */
   window?: Page;
+  /** Makes that window one that is touched. */
+  finger?: CDPSession;
   /** Where the things of the story are that screens show. */
   places?: Places;
-  /** Whose screens were seen by night on a phone: of each account one is enough. */
-  nights?: Set<string | null>;
 }
 
 /** The accounts of the story (decisions §10). */
@@ -218,10 +218,14 @@ export async function openLive(page: Page, place: string): Promise<void> {
   await page.getByRole('heading').first().waitFor();
 }
 
-/** Nothing that WCAG 2 at A and AA forbids, by day and by night, and nothing wider than the screen. */
-export async function expectAccessible(page: Page, isByDayAlone = false): Promise<void> {
-  for (const [colorScheme, told] of Object.entries(await findViolations(page, isByDayAlone)))
-    expect.soft(told, `what axe found, ${colorScheme}`).toEqual([]);
+/** Nothing that WCAG 2 at A and AA forbids, and nothing wider than the screen. `withColours` where style sheets do not decide them (`findViolations`). */
+export async function expectAccessible(page: Page, withColours = false): Promise<void> {
+  expect.soft(await findViolations(page, withColours), 'what axe found').toEqual([]);
+  await expectToFit(page);
+}
+
+/** Nothing wider than the screen. */
+export async function expectToFit(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

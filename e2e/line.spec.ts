@@ -134,7 +134,7 @@ test('what was read opens again without a network, whole, and nothing of it for 
   await expect(page.getByText(/Non riusciamo|Si è verificato/)).toHaveCount(0);
   await open(page, `/consultant/${chatId}`);
   await expect(said).toHaveCount(1);
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'Sei senza rete.' })).toHaveCount(0);
 
@@ -187,7 +187,7 @@ test('a renewed portal is taken when its reader likes, once, and an old document
   await page.context().setOffline(false);
   await expect(renewed(page)).toBeVisible();
   await expect(home).toBeVisible();
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await page.unroute(isDocument);
   await renewed(page).getByRole('button', { name: 'Ricarica' }).click();
   await expect(renewed(page)).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { lookAt } from './screen.ts';
 
 lookAt([
-  { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: /^\d\d\/\d\d$/ },
+  { name: 'dashboard', as: 'advisor', place: () => '/admin', sees: /^\d\d\/\d\d$/, hasColours: true, on: 'both' },
   { name: 'dashboard of an admin', as: 'admin', place: () => '/admin', sees: /^Vedi i \d+ accessi$/ },
   {
     name: 'dashboard, the numbers of its chart',
@@ -11,7 +11,7 @@ lookAt([
     sees: 'Giorno',
     does: (page) => page.getByRole('button', { name: 'Mostra la tabella' }).click(),
   },
-  { name: 'users', as: 'admin', place: () => '/admin/users', sees: /@/ },
+  { name: 'users', as: 'admin', place: () => '/admin/users', sees: /@/, hasColours: true, on: 'both' },
   { name: 'users as cards', as: 'admin', place: () => '/admin/users?view=grid&state=active', sees: /@/ },
   {
     name: 'users that are not there',
@@ -38,6 +38,7 @@ lookAt([
     as: 'admin',
     place: ({ people }) => `/admin/users/${people.group}`,
     sees: /Scrivi .+ per confermare/,
+    hasColours: true,
     does: async (page) => {
       await page.getByRole('button', { name: /^Altre azioni per/ }).click();
       await page.getByRole('menuitem', { name: 'Elimina' }).click();
@@ -57,7 +58,13 @@ lookAt([
   },
   { name: 'news', as: 'admin', place: () => '/admin/news', sees: 'Bozza' },
   { name: 'piece of news', as: 'admin', place: ({ news }) => `/admin/news/${news}`, sees: /^Inserita il/ },
-  { name: 'new piece of news', as: 'admin', place: () => '/admin/news/new', sees: 'Anche per aziende monobando' },
+  {
+    name: 'new piece of news',
+    as: 'admin',
+    place: () => '/admin/news/new',
+    sees: 'Anche per aziende monobando',
+    hasColours: true,
+  },
   { name: 'partners', as: 'platform', place: () => '/admin/partners', sees: 'Energia Chiara' },
   { name: 'partner', as: 'advisor', place: ({ partner }) => `/admin/partners/${partner}`, sees: 'Contatti' },
   {
@@ -80,6 +87,7 @@ lookAt([
     as: 'admin',
     place: ({ service }) => `/admin/services/${service}/edit`,
     sees: 'Aggiungi categoria',
+    on: 'both',
   },
   { name: 'companies', as: 'admin', place: () => '/admin/agencies', sees: /S\.r\.l\./ },
   {
@@ -87,6 +95,7 @@ lookAt([
     as: 'admin',
     place: () => '/admin/agencies?view=table',
     sees: '2 selezionate',
+    on: 'both',
     does: async (page) => {
       // The company that was seen last stands first, and it may be another by the second press.
       const box = page.getByRole('checkbox', { name: /^Seleziona (?!tutte)/, checked: false }).first();
@@ -100,6 +109,7 @@ lookAt([
     as: 'admin',
     place: () => '/admin/agencies?view=table&q=Panificio',
     sees: 'Elena Marchetti',
+    hasColours: true,
     does: async (page) => {
       await page.getByRole('button', { name: /^Azioni per/ }).click();
       await page.getByRole('menuitem', { name: 'Assegna un consulente' }).click();
@@ -123,6 +133,7 @@ lookAt([
     as: 'admin',
     place: () => '/admin/agencies/new',
     sees: 'Compila tutti i campi obbligatori.',
+    hasColours: true,
     does: (page) => page.getByRole('button', { name: 'Crea l’azienda' }).click(),
   },
   {
@@ -130,6 +141,7 @@ lookAt([
     as: 'admin',
     place: ({ agency }) => `/admin/agencies/${agency}/change-user?businessName=Officine`,
     sees: /1–8 di \d+/,
+    on: 'both',
   },
   {
     name: 'another customer for a company, before it is moved',
@@ -155,6 +167,7 @@ lookAt([
     as: 'admin',
     place: ({ agency }) => `/admin/agencies/${agency}`,
     sees: 'Vede solo le agevolazioni monobando',
+    hasColours: true,
     does: (page) => page.getByRole('button', { name: 'Modifica: Contratto e consulenti' }).click(),
   },
   {
@@ -167,12 +180,19 @@ lookAt([
       await page.getByRole('menuitem', { name: 'Elimina' }).click();
     },
   },
-  { name: 'record, facts', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}`, sees: 'Codice fiscale' },
+  {
+    name: 'record, facts',
+    as: 'advisor',
+    place: ({ agency }) => `/admin/agencies/${agency}`,
+    sees: 'Codice fiscale',
+    on: 'both',
+  },
   {
     name: 'record, announcements',
     as: 'advisor',
     place: ({ agency }) => `/admin/agencies/${agency}?tab=matchingAnnouncements`,
     sees: /\d+ idone[ae], \d+ da verificare/,
+    on: 'both',
   },
   {
     name: 'record, favourites',
@@ -186,7 +206,14 @@ lookAt([
     place: ({ agency }) => `/admin/agencies/${agency}?tab=matchingServices`,
     sees: 'Diagnosi energetica',
   },
-  { name: 'dossier', as: 'advisor', place: ({ agency }) => `/admin/agencies/${agency}/dossier`, sees: /4 scelte/ },
+  {
+    name: 'dossier',
+    as: 'advisor',
+    place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
+    sees: /4 scelte/,
+    hasColours: true,
+    on: 'both',
+  },
   {
     name: 'dossier, before it is generated',
     as: 'advisor',
@@ -199,7 +226,8 @@ lookAt([
     as: 'advisor',
     place: () => '/admin/agencies',
     sees: 'Dashboard',
-    only: 'phone',
+    hasColours: true,
+    on: 'phone',
     does: (page) => page.getByRole('button', { name: 'Apri il menu' }).click(),
   },
   {
@@ -207,7 +235,7 @@ lookAt([
     as: 'advisor',
     place: ({ agency }) => `/admin/agencies/${agency}/dossier`,
     sees: /^Pagina 1 di \d+$/,
-    only: 'phone',
+    on: 'phone',
     does: (page) => page.getByText('Anteprima', { exact: true }).click(),
   },
   {
@@ -233,6 +261,7 @@ lookAt([
     as: 'advisor',
     place: ({ announcement }) => `/admin/announcements/${announcement}`,
     sees: 'Categorie e requisiti',
+    on: 'both',
   },
   { name: 'profile of the office', as: 'sales', place: () => '/admin/profile', sees: 'I tuoi dati' },
   { name: 'notifications of the office', as: 'advisor', place: () => '/admin/notifications', sees: 'Notifiche' },
@@ -270,5 +299,11 @@ lookAt([
     sees: 'Aziende in target',
   },
   // Searched for, since other tests write mails too.
-  { name: 'mailbox', as: 'admin', place: () => '/admin/mailbox?q=Il+dossier+di', sees: /^Il dossier di/ },
+  {
+    name: 'mailbox',
+    as: 'admin',
+    place: () => '/admin/mailbox?q=Il+dossier+di',
+    sees: /^Il dossier di/,
+    hasColours: true,
+  },
 ]);

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { demo, expectAccessible, keptAt, keptSession, open, test as base } from './fixtures.ts';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { demo, expectAccessible, expectToFit, keptAt, keptSession, open, test as base } from './fixtures.ts';
 import { findPlaces, type Places } from './places.ts';
 
 /** A screen of the portal as somebody sees it. */
@@ -12,8 +12,14 @@ interface Screen {
   readonly sees: string | RegExp;
   /** What the person does before the look. */
   readonly does?: (page: Page) => Promise<void>;
-  readonly only?: 'phone' | 'desktop';
+  /** Where it is looked at: at a desk when nothing is said, on both where a phone has other parts in its place. */
+  readonly on?: 'phone' | 'both';
+  /** Whether style sheets alone do not decide its colours: they are measured by day and by night. */
+  readonly hasColours?: true;
 }
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 /** All screens of a worker are looked at in one window: starting the page anew for each costs more than the look. */
 const test = base.extend({
@@ -26,28 +32,38 @@ const test = base.extend({
 });
 
 /**
- * Looks at each screen with axe, by day and by night. The colours of the night do not depend on the size: a phone is asked for them where
- * the screen is the phone's alone, and once an account for what frames its screens there; the others are asked at a desk.
+ * Looks at each screen with axe. Whatever is looked at at a desk has to fit a phone too: the window becomes one where it stands.
  */
 export function lookAt(screens: readonly Screen[]): void {
-  for (const { name, as, place, sees, does, only } of screens) {
-    test(
-      `${name}: whoever looks, however they look`,
-      { tag: only === undefined ? [] : `@${only}` },
-      async ({ page, cast, sessions, kept }, info) => {
-        const places = (kept.places ??= await findPlaces(cast.db));
-        await comeAs(page, as === null ? null : JSON.stringify(await keptSession(sessions, demo(as))));
-        await open(page, place(places));
-        if (does !== undefined) await does(page);
-        await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        const nights = (kept.nights ??= new Set());
-        const isByDayAlone = info.project.name === 'phone' && only === undefined && nights.has(as);
-        await expectAccessible(page, isByDayAlone);
-        nights.add(as);
-      },
-    );
+  for (const { name, as, place, sees, does, on, hasColours } of screens) {
+    test(`${name}: whoever looks, however they look`, { tag: '@desktop' }, async ({ page, cast, sessions, kept }) => {
+      const places = (kept.places ??= await findPlaces(cast.db));
+      await becomeOf(page, kept, on === 'phone' ? PHONE : DESK);
+      await comeAs(page, as === null ? null : JSON.stringify(await keptSession(sessions, demo(as))));
+      await open(page, place(places));
+      if (does !== undefined) await does(page);
+      await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible();
+      await isLoaded(page);
+      await expectAccessible(page, hasColours);
+      if (on === 'phone') return;
+      await becomeOf(page, kept, PHONE);
+      await isLoaded(page);
+      await (on === 'both' ? expectAccessible(page) : expectToFit(page));
+    });
   }
+}
+
+async function isLoaded(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** A window of a size, with a finger on the small one: what is pressed is larger there. */
+async function becomeOf(page: Page, kept: { finger?: CDPSession }, size: typeof DESK): Promise<void> {
+  if (page.viewportSize()?.width === size.width) return;
+  await page.setViewportSize(size);
+  // What a session emulates ends with it.
+  kept.finger ??= await page.context().newCDPSession(page);
+  await kept.finger.send('Emulation.setTouchEmulationEnabled', { enabled: size === PHONE });
 }
 
 /** Becomes somebody who remembers nothing. Another account comes as from another tab, which the page follows. */

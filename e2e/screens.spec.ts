@@ -1,8 +1,8 @@
 import { lookAt } from './screen.ts';
 
 lookAt([
-  { name: 'login', as: null, place: () => '/login', sees: 'Accedi al portale' },
-  { name: 'welcome', as: null, place: () => '/welcome', sees: 'Una persona che ti segue' },
+  { name: 'login', as: null, place: () => '/login', sees: 'Accedi al portale', hasColours: true, on: 'both' },
+  { name: 'welcome', as: null, place: () => '/welcome', sees: 'Una persona che ti segue', hasColours: true },
   { name: 'registration', as: null, place: () => '/register', sees: 'Registra la tua azienda' },
   { name: 'verification', as: null, place: () => '/verify', sees: 'Codice di sei cifre' },
   {
@@ -20,7 +20,14 @@ lookAt([
   },
   { name: 'no such place', as: null, place: () => '/nessun-posto', sees: 'Questa pagina non c’è' },
 
-  { name: 'home', as: 'user', place: () => '/home', sees: /in target per Officine Bertolini/ },
+  {
+    name: 'home',
+    as: 'user',
+    place: () => '/home',
+    sees: /in target per Officine Bertolini/,
+    hasColours: true,
+    on: 'both',
+  },
   {
     name: 'home without a survey',
     as: 'prospect',
@@ -34,6 +41,8 @@ lookAt([
     as: 'user',
     place: () => '/home',
     sees: 'Come il dispositivo',
+    hasColours: true,
+    on: 'both',
     does: (page) => page.getByRole('button', { name: 'Il tuo account' }).click(),
   },
   {
@@ -41,7 +50,8 @@ lookAt([
     as: 'user',
     place: () => '/home',
     sees: 'Partner',
-    only: 'phone',
+    hasColours: true,
+    on: 'phone',
     does: (page) => page.getByRole('button', { name: 'Altro' }).click(),
   },
   {
@@ -49,12 +59,14 @@ lookAt([
     as: 'user',
     place: ({ chat }) => `/consultant/${chat}`,
     sees: 'Ti lascio la guida alla compilazione. Prima di giovedì mi servono due preventivi firmati.',
+    on: 'both',
   },
   {
     name: 'conversation, what was looked for',
     as: 'user',
     place: ({ chat }) => `/consultant/${chat}`,
     sees: /messaggi? trovat/,
+    hasColours: true,
     does: async (page) => {
       await page.getByRole('button', { name: 'Cerca nella conversazione' }).click();
       await page.getByRole('searchbox', { name: 'Cerca nei messaggi' }).fill('preventivi');
@@ -66,13 +78,12 @@ lookAt([
     place: ({ chat }) => `/consultant/${chat}`,
     sees: 'Chat con chi ti segue',
   },
-  { name: 'announcements', as: 'user', place: () => '/announcements', sees: /^Perché$/ },
+  { name: 'announcements', as: 'user', place: () => '/announcements', sees: /^Perché$/, on: 'both' },
   {
     name: 'announcements as a table',
     as: 'user',
     place: () => '/announcements',
     sees: 'Requisiti',
-    only: 'desktop',
     does: (page) =>
       page.getByRole('radiogroup', { name: 'Vista' }).locator('label').filter({ hasText: 'Tabella' }).click(),
   },
@@ -81,7 +92,7 @@ lookAt([
     as: 'user',
     place: () => '/announcements',
     sees: 'Ritrovi questi filtri alla prossima visita.',
-    only: 'phone',
+    on: 'phone',
     does: (page) => page.getByRole('button', { name: /^Filtri/ }).click(),
   },
   {
@@ -95,6 +106,8 @@ lookAt([
     as: 'user',
     place: ({ announcement }) => `/announcements/${announcement}`,
     sees: 'A cosa serve',
+    hasColours: true,
+    on: 'both',
   },
   {
     name: 'announcements that expired',
@@ -109,7 +122,7 @@ lookAt([
     sees: 'Il riepilogo per e-mail',
     does: (page) => page.getByRole('button', { name: 'Preferenze' }).click(),
   },
-  { name: 'services', as: 'user', place: () => '/services', sees: 'Diagnosi energetica' },
+  { name: 'services', as: 'user', place: () => '/services', sees: 'Diagnosi energetica', on: 'both' },
   {
     name: 'service that the contract does not open',
     as: 'prospect',
@@ -119,10 +132,16 @@ lookAt([
   },
   { name: 'service', as: 'user', place: ({ service }) => `/services/${service}`, sees: 'Diagnosi energetica' },
   { name: 'news', as: 'user', place: () => '/news', sees: /Legge di bilancio/ },
-  { name: 'one piece of news', as: 'user', place: ({ news }) => `/news/${news}`, sees: /Legge di bilancio/ },
+  {
+    name: 'one piece of news',
+    as: 'user',
+    place: ({ news }) => `/news/${news}`,
+    sees: /Legge di bilancio/,
+    hasColours: true,
+  },
   { name: 'partners', as: 'user', place: () => '/partners', sees: 'Energia Chiara' },
   { name: 'partner', as: 'user', place: ({ partner }) => `/partners/${partner}`, sees: 'Energia Chiara' },
-  { name: 'profile', as: 'user', place: () => '/profile', sees: 'I tuoi dati' },
+  { name: 'profile', as: 'user', place: () => '/profile', sees: 'I tuoi dati', on: 'both' },
   { name: 'profile, dossiers', as: 'user', place: () => '/profile?tab=dossiers', sees: 'Investimenti produttivi' },
   { name: 'profile, security', as: 'user', place: () => '/profile?tab=security', sees: 'Dispositivi collegati' },
   {
@@ -135,7 +154,7 @@ lookAt([
       await page.getByRole('button', { name: 'Salva le modifiche' }).last().click();
     },
   },
-  { name: 'own companies', as: 'group', place: () => '/agencies', sees: 'Gruppo Lariano: 3 su 4' },
+  { name: 'own companies', as: 'group', place: () => '/agencies', sees: 'Gruppo Lariano: 3 su 4', on: 'both' },
   { name: 'own companies, only one', as: 'user', place: () => '/agencies', sees: /segue una sola azienda/ },
   { name: 'own company', as: 'user', place: ({ agency }) => `/agencies/${agency}`, sees: 'Officine Bertolini S.r.l.' },
   { name: 'choice of who looks after one', as: 'prospect', place: () => '/consultant/choose', sees: 'Marco De Santis' },
@@ -157,7 +176,7 @@ lookAt([
     place: () => '/profile?tab=company',
     sees: 'Panificio Tre Torri S.a.s.',
   },
-  { name: 'notifications', as: 'group', place: () => '/notifications', sees: 'Il dossier è pronto' },
+  { name: 'notifications', as: 'group', place: () => '/notifications', sees: 'Il dossier è pronto', on: 'both' },
   {
     name: 'survey, places',
     as: 'user',
@@ -169,6 +188,7 @@ lookAt([
     as: 'user',
     place: ({ survey }) => `${survey}?step=activity`,
     sees: 'Di che cosa si occupa la tua azienda?',
+    on: 'both',
   },
   {
     name: 'survey, one answer',
@@ -181,12 +201,14 @@ lookAt([
     as: 'user',
     place: ({ survey, multiple }) => `${survey}?step=${multiple}`,
     sees: 'Più risposte possibili',
+    on: 'both',
   },
   {
     name: 'survey, investments',
     as: 'user',
     place: ({ survey }) => `${survey}?step=investments`,
     sees: 'Quali investimenti hai in programma?',
+    on: 'both',
   },
   { name: 'survey, end', as: 'user', place: ({ survey }) => `${survey}?step=end`, sees: /sono in target/ },
   {
@@ -208,7 +230,7 @@ lookAt([
     as: 'user',
     place: ({ survey }) => `${survey}?step=investments`,
     sees: '14 risposte su 14',
-    only: 'phone',
+    on: 'phone',
     does: (page) =>
       page
         .getByRole('button', { name: /[Rr]iepilogo/ })

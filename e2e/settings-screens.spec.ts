@@ -7,6 +7,7 @@ lookAt([
     as: 'admin',
     place: () => '/admin/settings/categoryRequirement',
     sees: /^Requisiti di/,
+    on: 'both',
     does: (page) => page.getByText('Certificazioni').filter({ visible: true }).first().click(),
   },
   { name: 'categories', as: 'platform', place: () => '/admin/settings/categories_templates', sees: 'Certificazioni' },
@@ -27,6 +28,7 @@ lookAt([
     as: 'admin',
     place: () => '/admin/settings/latestAteco2025',
     sees: 'Produzioni vegetali e animali',
+    on: 'both',
     does: (page) => page.getByRole('treeitem', { name: /^A / }).click(),
   },
   {
@@ -34,12 +36,14 @@ lookAt([
     as: 'platform',
     place: () => '/admin/settings/latestAteco2025?q=uva',
     sees: 'Produzioni vegetali e animali',
+    hasColours: true,
   },
   {
     name: 'group of ATECO codes',
     as: 'admin',
     place: () => '/admin/settings/atecocodes',
     sees: 'Codici ATECO',
+    on: 'both',
     does: async (page) => {
       const phone = page.getByRole('radiogroup').getByText('Sottocategorie');
       await expect(page.getByText('Codici ATECO').filter({ visible: true }).first()).toBeVisible();
@@ -55,7 +59,13 @@ lookAt([
     sees: 'Microimpresa',
     does: (page) => page.getByRole('button', { name: 'Modifica Microimpresa' }).click(),
   },
-  { name: 'official data', as: 'admin', place: () => '/admin/settings/imports', sees: 'Trascina qui il file' },
+  {
+    name: 'official data',
+    as: 'admin',
+    place: () => '/admin/settings/imports',
+    sees: 'Trascina qui il file',
+    hasColours: true,
+  },
   { name: 'regions', as: 'admin', place: () => '/admin/settings/regions', sees: 'Abruzzo' },
   {
     name: 'chamber of commerce',

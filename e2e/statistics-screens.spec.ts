@@ -3,7 +3,7 @@ import { lookAt } from './screen.ts';
 const PLACE = '/admin/dashboard/advisors';
 
 lookAt([
-  { name: 'consultants side by side', as: 'admin', place: () => PLACE, sees: 'Elena Marchetti' },
+  { name: 'consultants side by side', as: 'admin', place: () => PLACE, sees: 'Elena Marchetti', on: 'both' },
   {
     name: 'consultants day by day, as a table',
     as: 'admin',
@@ -16,6 +16,8 @@ lookAt([
     as: 'admin',
     place: () => `${PLACE}?view=line`,
     sees: /^lu$/i,
+    hasColours: true,
+    on: 'both',
     does: (page) => page.getByRole('button', { name: /^Giorni/ }).click(),
   },
   {
@@ -29,6 +31,8 @@ lookAt([
     as: 'admin',
     place: ({ people }) => `${PLACE}?tab=individuals&consultant=${people.advisor}`,
     sees: /aziend[ae] assegnat/,
+    hasColours: true,
+    on: 'both',
   },
   {
     name: 'nobody chosen yet',
@@ -41,6 +45,7 @@ lookAt([
     as: 'admin',
     place: () => `${PLACE}?tab=outcomes&preset=last12Months`,
     sees: /% di quelle viste/,
+    on: 'both',
   },
   {
     name: 'outcomes of a day without any',
@@ -59,6 +64,7 @@ lookAt([
     as: 'admin',
     place: ({ people }) => `/admin/dashboard/events?chartType=accesses&advisorId=${people.advisor}`,
     sees: /accessi di Elena Marchetti/,
+    on: 'both',
   },
   {
     name: 'rows behind a number that is nothing',
@@ -66,6 +72,12 @@ lookAt([
     place: () => '/admin/dashboard/events?chartType=chat&from=2020-01-01&to=2020-01-01',
     sees: 'Niente in questo periodo',
   },
-  { name: 'recommendations', as: 'admin', place: () => '/admin/recommendations?stage=won', sees: /Ottenuta: €/ },
+  {
+    name: 'recommendations',
+    as: 'admin',
+    place: () => '/admin/recommendations?stage=won',
+    sees: /Ottenuta: €/,
+    on: 'both',
+  },
   { name: 'recommendations of a reader', as: 'platform', place: () => '/admin/recommendations', sees: /\d+ consigli/ },
 ]);

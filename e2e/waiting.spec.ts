@@ -59,7 +59,7 @@ test('who registers fills the survey while the office has still to confirm, and 
   await page.goto(`${survey}?step=end`);
   await expect(page.getByText(/Appena lo studio conferma la tua iscrizione le confrontiamo/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vedi le agevolazioni' })).toHaveCount(0);
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await page.getByRole('link', { name: isMobile ? 'Chiudi il questionario' : 'Salva ed esci' }).click();
   await expect(page.getByText(/su \d+, ammett(e|ono) la regione e l’attività di Mulino Ferri/)).toBeVisible();
 
