@@ -43,11 +43,11 @@ async function look(page: Page, rules: keyof typeof RULES): Promise<string[]> {
 
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // The login has one look for both.
-  await page.waitForFunction(
-    (scheme) => [undefined, scheme].includes(document.documentElement.dataset['mantineColorScheme']),
-    colorScheme,
-  );
+  await page.waitForFunction((scheme) => {
+    const worn = document.documentElement.dataset['mantineColorScheme'];
+    // The login has one look for both.
+    return worn === undefined || worn === scheme;
+  }, colorScheme);
   await settle(page);
 }
 

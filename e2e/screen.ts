@@ -64,6 +64,13 @@ async function becomeOf(page: Page, kept: { finger?: CDPSession }, size: typeof 
   // What a session emulates ends with it.
   kept.finger ??= await page.context().newCDPSession(page);
   await kept.finger.send('Emulation.setTouchEmulationEnabled', { enabled: size === PHONE });
+  // Parts that differ by size are changed after the first of these.
+  await page.evaluate(
+    () =>
+      new Promise<void>((changed) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => changed()));
+      }),
+  );
 }
 
 /** Becomes somebody who remembers nothing. Another account comes as from another tab, which the page follows. */
