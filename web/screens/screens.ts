@@ -20,3 +20,8 @@ export function homeOf(me: Standing): string {
 export function landingOf(me: Standing): string {
   return isPerformancePartner(me) ? addressOf('/admin/agencies') : homeOf(me);
 }
+
+/** Where a login leads: to the address that was asked for, but only inside the portal (abuse 56), or else to the landing. */
+export function afterLogin(redirect: string | undefined, me: Standing): string {
+  return redirect !== undefined && /^\/[a-z]/i.test(redirect) ? redirect : landingOf(me);
+}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FunctionComponent, lazy, startTransition, Suspense, useState } from 'react';
 import { LoginForm } from '../../features/people/session/login-form.tsx';
 import { addressOf, goTo, readSearch } from '../../lib/screens/address.ts';
-import { landingOf } from '../screens.ts';
+import { afterLogin } from '../screens.ts';
 import { loadTranslations, useT } from '../../lib/i18n/i18n.ts';
 import { type Credentials, signIn, storePendingEntry } from '../../features/people/session/session.api.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -45,9 +45,7 @@ export function LoginPage() {
 
   function enter(session: Session): void {
     const { redirect } = readSearch(location.hash.split('?')[1] ?? '');
-    // Only an address inside the portal is followed (abuse 56).
-    const isInside = redirect !== undefined && /^\/[a-z]/i.test(redirect);
-    goTo(isInside ? redirect : landingOf(session.user));
+    goTo(afterLogin(redirect, session.user));
   }
 
   return (
