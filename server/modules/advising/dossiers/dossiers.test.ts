@@ -153,6 +153,20 @@ describe('generating', () => {
     portal.travelTo(before);
   });
 
+  test('a document holds what was chosen and the note, word for word, and nothing else', async () => {
+    const businessName = '<img src=x onerror=alert(1)> Officine';
+    const { agency, advisor, owner, announcement, request, params } = await readyAgency({ businessName });
+    const { title: left } = await anAnnouncement(portal.ctx, { title: 'Bando che nessuno ha scelto' });
+    const other = await readyAgency({ businessName: 'Tessitura di altri', dossierNotes: 'Nota di altri' });
+    const notes = 'Cara Ada, sentiamoci {{7*7}} #panic("no") $x$ \\end';
+    await portal.as(advisor).call(generateDossier, { ...request, body: { ...request.body, notes } });
+    const { reply } = await portal.as(owner, agency).call(getAgency, { params });
+    const ticket = reply.dossier[0]?.full?.split('/').at(-1) ?? '';
+    const text = await textOfPdf((await portal.app.inject({ url: `/api/files/${ticket}` })).rawPayload);
+    for (const said of [businessName, announcement.title, notes]) expect(text).toContain(said);
+    for (const unsaid of [left, other.agency.businessName, 'Nota di altri']) expect(text).not.toContain(unsaid);
+  });
+
   test('a call that was shut before says so instead of its deadline', async () => {
     const { agency, advisor, owner, request, params } = await readyAgency();
     const admin = await aUser(portal.ctx, { role: 'admin' });

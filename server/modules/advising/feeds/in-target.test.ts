@@ -10,6 +10,7 @@ import { anAnswer, askOfService } from '../../../testing/builders/catalogue-fact
 import { aQuestion, aService } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 import { recountAll } from '../../../matching/matching.actions.ts';
+import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 
 type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
@@ -55,6 +56,21 @@ describe('one number', () => {
     const { reply } = await company().call(exportAnnouncements, { query: {} });
     const sheet = await readSheet(new Uint8Array((await portal.app.inject({ url: reply.url })).rawPayload));
     expect(sheet).toHaveLength(1 + 5);
+  });
+
+  test('the digest says the same', async () => {
+    const { db } = portal.ctx;
+    const { _id, administrationEmail: recipient, businessName } = office.agency;
+    await db.updateTable('users').set({ digestFrequency: 'daily' }).where('_id', '=', office.user._id).execute();
+    await writeDigests(portal.ctx);
+    const { text } = await db
+      .selectFrom('mails')
+      .select('text')
+      .where('text', 'like', '%Oggi per%')
+      .where('recipient', 'in', [recipient, office.user.email])
+      .executeTakeFirstOrThrow();
+    const { reply } = await company().call(getFeedSummary, { params: { id: _id } });
+    expect(text).toContain(`Oggi per ${businessName} ci sono ${reply.total} agevolazioni da verificare`);
   });
 
   test('a near miss and a call that does not suit, once recommended, stand in a list of their own with what is missing', async () => {
