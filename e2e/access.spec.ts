@@ -1,102 +1,95 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { demo, open, test } from './fixtures.ts';
+import { surveyOf } from './world.ts';
 
-test('a platform admin reads a dossier and changes nothing', async ({ page, cast, enter }) => {
-  const company = await cast.company({
-    surveyOf: 'Officine Bertolini S.r.l.',
-    agency: { dossierNotes: 'Da leggere e basta' },
+const MODEL = 'Officine Bertolini S.r.l.';
+
+test('a platform admin reads and finds nothing to change @desktop @quick @companies', async ({ page, cast, enter }) => {
+  const company = await cast.company({ surveyOf: MODEL, agency: { dossierNotes: 'Da leggere e basta' } });
+  const [invitation, name] = [randomUUID(), `Fiera ${randomUUID().slice(0, 8)}`];
+  await cast.db
+    .insertInto('invitation_partners')
+    .values({ _id: invitation, name, validLimitDate: '2020-05-31T21:59:59.999Z' })
+    .execute();
+  const main = page.getByRole('main');
+  const changing = main.getByRole('button', {
+    name: /^(Salva|Genera dossier|Modifica|Elimina|Nuov[ao]|Sollecita|Ripristina|Esporta|Assegna|Altre azioni per)/,
   });
+  const record = `/admin/agencies/${company._id}`;
+  const places = [
+    [record, 'Questionario completo'],
+    [`${record}/dossier`, 'Da leggere e basta'],
+    ['/admin/agencies?view=table', /S\.r\.l\./],
+    ['/admin/agencies/deleted', 'Aziende eliminate'],
+    [`/admin/users/${company.advisor._id}`, 'Sola lettura'],
+    ['/admin/users', /@/],
+    [`/admin/settings/invitations?q=${encodeURIComponent(name)}`, 'scaduto'],
+    [`/admin/settings/invitations/${invitation}`, /^L’invito è scaduto/],
+    ['/admin/settings/categoryRequirement', 'Forma giuridica'],
+  ] as const;
   await enter(demo('platform'));
-  await open(page, `/admin/agencies/${company._id}`);
-  await page.getByRole('link', { name: 'Vedi il dossier' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Dossier di ${company.businessName}` })).toBeVisible();
-  await expect(page.getByText('Sola lettura')).toBeVisible();
-  await expect(page.getByText('Da leggere e basta')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Stato del dossier' }).getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^(Salva|Genera dossier)$/ })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  for (const [place, sees] of places) {
+    await open(page, place);
+    await expect(main.getByText(sees).filter({ visible: true }).first(), place).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(changing, place).toHaveCount(0);
+    await expect(main.getByRole('checkbox'), place).toHaveCount(0);
+    await expect(main.getByRole('link', { name: /^Nuov[ao]|questionario|Rivedi/ }), place).toHaveCount(0);
+  }
+  for (const place of ['/admin/agencies/new', `${record}/change-user`, `${record}/surveys/new`]) {
+    await open(page, place);
+    await expect(page, place).toHaveURL(/#\/admin\/users/);
+  }
 });
 
-test('a business performance partner prepares only what was released', async ({ page, cast, enter }) => {
-  const partner = await cast.person({ role: 'business-performance-partner' });
-  const followed = { businessPerformancePartnerId: partner._id };
-  const waiting = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', agency: followed });
-  const ready = await cast.company({
-    surveyOf: 'Officine Bertolini S.r.l.',
-    agency: { ...followed, dossierGenerationStatus: 'ready' },
-  });
-  await enter(partner);
-  await open(page, `/admin/agencies/${waiting._id}/dossier`);
-  await expect(page.getByText('Il dossier non è ancora pronto')).toBeVisible();
-  await open(page, `/admin/agencies/${ready._id}/dossier`);
-  await expect(page.getByRole('button', { name: 'Genera dossier' })).toBeVisible();
-});
-
-test('a business partner has neither a consultant card nor dossiers', async ({ page, cast, enter }) => {
-  const owner = { role: 'business-partner' } as const;
-  const [partner, company] = await Promise.all([cast.company({ owner }), cast.company()]);
+test('what is not part of a contract or of a role is not offered @desktop', async ({ page, cast, enter }) => {
+  const [partner, prospect] = await Promise.all([
+    cast.company({ owner: { role: 'business-partner' } }),
+    cast.company({ surveyOf: MODEL, agency: { contractType: 'prospect', dossierGenerationStatus: 'generated' } }),
+  ]);
   const card = page.getByRole('complementary', { name: /^(Il tuo|La tua) consulente$/ });
   const dossiers = page.getByRole('region', { name: /[Dd]ossier/ });
-  await enter(company.owner);
+  await enter(prospect.owner);
   await open(page, '/home');
   await expect(card).toContainText('Bruna Guida');
   await open(page, '/profile?tab=dossiers');
   await expect(dossiers).toBeVisible();
+  await expect(dossiers.getByRole('button', { name: /^Scarica/ })).toHaveCount(0);
   await enter(partner.owner);
   await open(page, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(partner.businessName);
   await expect(card).toBeHidden();
   await open(page, '/profile?tab=company');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(partner.businessName).first()).toBeVisible();
   await expect(dossiers).toBeHidden();
 });
 
-test.describe('what is not theirs', () => {
-  test.use({ refusals: [404] });
-
-  test('a consultant meets somebody else’s company as one that is not there', async ({ page, cast, enter }) => {
-    const [own, foreign] = await Promise.all([cast.company(), cast.company()]);
-    await enter(own.advisor);
-    for (const id of [foreign._id, randomUUID(), 'abc']) {
-      for (const place of [`/admin/agencies/${id}`, `/admin/agencies/${id}/dossier`]) {
-        await open(page, place);
-        await expect(page.getByText('Questa azienda non c’è').last(), place).toBeVisible();
-        await expect(page.getByText(foreign.businessName)).toHaveCount(0);
-      }
-    }
-  });
-
-  test('a company meets what is not its own as something that is not there', async ({ page, cast, enter }) => {
-    const model = 'Officine Bertolini S.r.l.';
-    const [own, foreign] = await Promise.all([cast.company({ surveyOf: model }), cast.company({ surveyOf: model })]);
-    const survey = await cast.db
-      .selectFrom('surveys')
-      .select('_id')
-      .where('agencyId', '=', foreign._id)
-      .executeTakeFirstOrThrow();
-    await enter(own.owner);
-    const places = [
-      [`/agencies/${foreign._id}/surveys/${survey._id}`, 'Questo questionario non c’è'],
-      [`/agencies/${own._id}/surveys/${survey._id}`, 'Questo questionario non c’è'],
-      [`/announcements/${randomUUID()}`, 'Questa agevolazione non è tra quelle della tua azienda'],
-      ['/announcements/abc', 'Questa agevolazione non è tra quelle della tua azienda'],
-      [`/services/${randomUUID()}`, 'Questo servizio non è disponibile per la tua azienda'],
-      [`/news/${randomUUID()}`, 'Questa news non c’è più'],
-      [`/partners/${randomUUID()}`, 'Questo partner non c’è più'],
-    ] as const;
-    for (const [place, words] of places) {
+test('what is not theirs is not there, for a consultant and for a company @desktop', async ({
+  page,
+  cast,
+  enter,
+  allow,
+}) => {
+  allow(404);
+  const [own, foreign] = await Promise.all([cast.company({ surveyOf: MODEL }), cast.company({ surveyOf: MODEL })]);
+  const surveyId = await surveyOf(cast, foreign);
+  const missing = [
+    [own.advisor, `/admin/agencies/${foreign._id}`, 'Questa azienda non c’è'],
+    [own.advisor, `/admin/agencies/${foreign._id}/dossier`, 'Questa azienda non c’è'],
+    [own.advisor, '/nessun-posto', 'Questa pagina non c’è'],
+    [own.owner, `/agencies/${own._id}/surveys/${surveyId}`, 'Questo questionario non c’è'],
+    [own.owner, '/announcements/abc', 'Questa agevolazione non è tra quelle della tua azienda'],
+    [own.owner, `/services/${randomUUID()}`, 'Questo servizio non è disponibile per la tua azienda'],
+    [own.owner, `/news/${randomUUID()}`, 'Questa news non c’è più'],
+    [own.owner, `/partners/${randomUUID()}`, 'Questo partner non c’è più'],
+  ] as const;
+  for (const person of [own.advisor, own.owner]) {
+    await enter(person);
+    for (const [, place, words] of missing.filter(([who]) => who === person)) {
       await open(page, place);
       await expect(page.getByText(words).last(), place).toBeVisible();
+      await expect(page.getByText(foreign.businessName)).toHaveCount(0);
     }
-  });
-
-  test('an address that leads nowhere says so', async ({ page }) => {
-    await open(page, '/nessun-posto');
-    await expect(page.getByText('Questa pagina non c’è').last()).toBeVisible();
-    await page.getByRole('link', { name: 'Torna all’inizio' }).click();
-    await expect(page).toHaveURL(/#\/login/);
-  });
+  }
 });

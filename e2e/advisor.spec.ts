@@ -22,11 +22,7 @@ async function show(page: Page, pane: 'Scelte' | 'Anteprima'): Promise<void> {
   if (await turn.isVisible()) await turn.getByText(pane).click();
 }
 
-test('a consultant prepares a dossier, an administrator releases it, and generating freezes it', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a dossier is prepared, released and generated @desktop @quick @advising', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   const announcements = page.getByRole('region', { name: 'Agevolazioni' });
   const status = page.getByRole('list', { name: 'Stato del dossier' });

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { createAnnouncement, getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { endOfRomeDay } from '@volano/domain/rules/announcement-dates';
 import { callAs, demo, open, test } from './fixtures.ts';
+import { regionOf } from './world.ts';
 
 // A region where nobody of the story is.
 const REGION = 'Molise';
@@ -12,21 +13,16 @@ function day(inDays: number): string {
   return at.toLocaleDateString('it-IT', { timeZone: 'Europe/Rome', day: '2-digit', month: '2-digit', year: 'numeric' });
 }
 
-test('an admin writes a tax credit, a company in target reads it and asks the assistant, the admin deletes it', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('an admin publishes a call and a company reads it @desktop @quick @catalogue', async ({ page, cast, enter }) => {
   const run = randomUUID().slice(0, 8);
   const title = `Credito per i forni ${run}`;
-  const { db } = cast;
-  const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+  const regionId = await regionOf(cast, REGION);
   const company = await cast.company();
-  await cast.giveEmptySurvey(company, region._id);
+  await cast.giveEmptySurvey(company, regionId);
   const { token } = await enter(demo('admin'));
   const made = await page.request.post('/api/regiongroups', {
     headers: { authorization: `Bearer ${token}` },
-    data: { name: `Solo ${REGION} ${run}`, regionListIds: [region._id] },
+    data: { name: `Solo ${REGION} ${run}`, regionListIds: [regionId] },
   });
   expect(made.status()).toBe(201);
 
@@ -97,141 +93,93 @@ test('an admin writes a tax credit, a company in target reads it and asks the as
   await expect(page.getByText('Nessuna agevolazione con questi filtri')).toBeVisible();
 });
 
-test(
-  'the editor waits for the true answer, and a save leaves alone what was changed elsewhere meanwhile',
-  { tag: '@desktop' },
-  async ({ page, enter }) => {
-    const title = `Proroga ${randomUUID().slice(0, 8)}`;
-    const admin = await enter(demo('admin'));
-    const check = { text: 'Essere in regola con i contributi', isDecisive: true };
-    const { _id: id } = await callAs(admin, createAnnouncement, {
-      body: { title, announcementType: 'national', expiryDate: endOfRomeDay('2031-11-30'), manualChecks: [check] },
-    });
-    const params = { id };
-    await open(page, `/admin/announcements/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+test('the editor waits for the fresh answer and sends only what changed @desktop', async ({ page, enter }) => {
+  const title = `Proroga ${randomUUID().slice(0, 8)}`;
+  const admin = await enter(demo('admin'));
+  const check = { text: 'Essere in regola con i contributi', isDecisive: true };
+  const { _id: id } = await callAs(admin, createAnnouncement, {
+    body: { title, announcementType: 'national', expiryDate: endOfRomeDay('2031-11-30'), manualChecks: [check] },
+  });
+  const params = { id };
+  await open(page, `/admin/announcements/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-    // Prolonged elsewhere; a minute later the line is slow, and what the page read before stands in.
-    const held = Promise.withResolvers<void>();
-    await page.route(`**/api/announcements/${id}`, async (route) => {
-      if (route.request().method() === 'GET') await held.promise;
-      await route.fallback();
-    });
-    await callAs(admin, updateAnnouncement, { params, body: { expiryDate: endOfRomeDay('2031-12-10') } });
-    await page.clock.setSystemTime(Date.now() + 60_000);
-    await page.getByRole('link', { name: 'Modifica' }).first().click();
-    await expect(page).toHaveURL(/\/edit/);
-    await expect(page.getByLabel('Scadenza', { exact: true })).toHaveCount(0);
-    held.resolve();
-    await expect(page.getByLabel('Scadenza', { exact: true })).toHaveValue('10/12/2031');
+  // Prolonged elsewhere; a minute later the line is slow, and what the page read before stands in.
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/announcements/${id}`, async (route) => {
+    if (route.request().method() === 'GET') await held.promise;
+    await route.fallback();
+  });
+  await callAs(admin, updateAnnouncement, { params, body: { expiryDate: endOfRomeDay('2031-12-10') } });
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.getByRole('link', { name: 'Modifica' }).first().click();
+  await expect(page).toHaveURL(/\/edit/);
+  await expect(page.getByLabel('Scadenza', { exact: true })).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByLabel('Scadenza', { exact: true })).toHaveValue('10/12/2031');
 
-    // Again while the editor is open: only what was written here is sent.
-    const late = { text: 'Avere una sede nel comune', isDecisive: true };
-    await callAs(admin, updateAnnouncement, {
-      params,
-      body: { expiryDate: endOfRomeDay('2031-12-15'), amount: 777, manualChecks: [check, late] },
-    });
-    await page.getByRole('textbox', { name: 'Titolo' }).fill(`${title} bis`);
-    await page.keyboard.press('Control+S');
-    await expect(page).toHaveURL(new RegExp(`/admin/announcements/${id}$`));
-    expect(await callAs(admin, getAnnouncement, { params, query: {} })).toMatchObject({
-      title: `${title} bis`,
-      amount: 777,
-      expiryDate: endOfRomeDay('2031-12-15'),
-      manualChecks: [check, late],
-    });
-  },
-);
+  // Again while the editor is open: only what was written here is sent.
+  const late = { text: 'Avere una sede nel comune', isDecisive: true };
+  await callAs(admin, updateAnnouncement, {
+    params,
+    body: { expiryDate: endOfRomeDay('2031-12-15'), amount: 777, manualChecks: [check, late] },
+  });
+  await page.getByRole('textbox', { name: 'Titolo' }).fill(`${title} bis`);
+  await page.keyboard.press('Control+S');
+  await expect(page).toHaveURL(new RegExp(`/admin/announcements/${id}$`));
+  expect(await callAs(admin, getAnnouncement, { params, query: {} })).toMatchObject({
+    title: `${title} bis`,
+    amount: 777,
+    expiryDate: endOfRomeDay('2031-12-15'),
+    manualChecks: [check, late],
+  });
+});
 
 test.describe('a save that breaks half way', () => {
   test.use({ refusals: [503] });
 
-  test(
-    'says what was kept, keeps the rest, and sends only that again',
-    { tag: '@desktop' },
-    async ({ page, enter }) => {
-      const title = `A metà ${randomUUID().slice(0, 8)}`;
-      await enter(demo('admin'));
-      await open(page, '/admin/announcements/new');
-      await page.getByRole('textbox', { name: 'Titolo' }).fill(title);
-      await page.getByRole('tab', { name: /^File/ }).click();
-      const file = { name: 'Modello.txt', mimeType: 'text/plain', buffer: Buffer.from('Modello di domanda') };
-      await page.locator('input[type=file]').first().setInputFiles(file);
-      await expect(page.getByRole('tab', { name: 'File 1' })).toBeVisible();
-      let asked = 0;
-      await page.route('**/api/announcements', (route) => {
-        asked += route.request().method() === 'POST' ? 1 : 0;
-        return route.continue();
-      });
-      await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, body: '{}' }));
-      await page.keyboard.press('Control+S');
-      await expect(page.getByText('Salvato: contenuto. Da riprovare: file.')).toBeVisible();
-      await expect(page.getByText('Modifiche non salvate')).toBeVisible();
-
-      await page.unroute('**/api/uploads');
-      await page.keyboard.press('Control+S');
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByText('Modello', { exact: true })).toBeVisible();
-      expect(asked).toBe(1);
-    },
-  );
-
-  for (const { of, entity, made } of [
-    { of: 'announcements', entity: 'categories', made: 'Agevolazione creata' },
-    { of: 'services', entity: 'servicecategories', made: 'Servizio creato' },
-  ] as const) {
-    test(
-      `of ${of}: a category that fails and then arrives late is on the page once it is there`,
-      { tag: '@desktop' },
-      async ({ page, cast, enter }) => {
-        const name = `In due tempi ${randomUUID().slice(0, 8)}`;
-        await enter(demo('admin'));
-        await open(page, `/admin/${of}/new`);
-        await page.getByRole('textbox', { name: of === 'services' ? 'Nome' : 'Titolo' }).fill(name);
-        if (of === 'services') {
-          await page.getByRole('combobox', { name: 'Tipo' }).click();
-          await page.getByRole('option', { name: 'Energia' }).click();
-        }
-        await page.getByRole('button', { name: 'Aggiungi categoria' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Aggiungi una categoria' });
-        const add = dialog.getByRole('button', { name: 'Aggiungi', exact: true });
-        const category = dialog.getByRole('combobox', { name: 'Categoria' });
-        await expect(category).toBeFocused();
-        // Its list is open, and lies over the button.
-        await expect(page.getByRole('option', { name: /^Dimensione/ })).toBeVisible();
-        await add.press('Enter');
-        await expect(dialog.getByText('Campo obbligatorio')).toBeVisible();
-        await expect(category).toBeFocused();
-        await category.fill('Dimensione');
-        await page.getByRole('option', { name: /^Dimensione/ }).click();
-        await add.click();
-        await expect(dialog.getByText('Scegli almeno un requisito')).toBeVisible();
-        await dialog.getByRole('checkbox').first().check();
-        await add.click();
-        const isOfThing = new RegExp(`/api/${of}/[0-9a-f-]{36}$`);
-        const early = page.waitForResponse((reply) => isOfThing.test(reply.url()));
-        let tries = 0;
-        await page.route(`**/api/${entity}/fromTemplate/**`, async (route) => {
-          tries += 1;
-          if (tries === 1) return route.fulfill({ status: 503, body: '{}' });
-          // The page has read it meanwhile, as it stands without its category.
-          await early;
-          return route.continue();
-        });
-        await page.keyboard.press('Control+S');
-        await expect(page.getByText('Salvato: contenuto. Da riprovare: categorie.')).toBeVisible();
-        await page.getByRole('button', { name: 'Riprova' }).click();
-        await expect(page.getByText(made)).toBeVisible();
-        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-        await expect(page.getByText('Dimensione').first()).toBeVisible();
-        await page.getByRole('link', { name: 'Modifica' }).first().click();
-        await expect(page.getByRole('button', { name: /^Modifica Dimensione/ })).toBeVisible();
-        expect(tries).toBe(2);
-        const [table, column] =
-          of === 'services' ? (['services', 'name'] as const) : (['announcements', 'title'] as const);
-        const kept = await cast.db.selectFrom(table).select('_id').where(column, '=', name).execute();
-        expect(kept).toHaveLength(1);
-      },
-    );
-  }
+  test('a category that is saved late is on the page @desktop', async ({ page, cast, enter }) => {
+    const name = `In due tempi ${randomUUID().slice(0, 8)}`;
+    await enter(demo('admin'));
+    await open(page, '/admin/services/new');
+    await page.getByRole('textbox', { name: 'Nome' }).fill(name);
+    await page.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Energia' }).click();
+    await page.getByRole('button', { name: 'Aggiungi categoria' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Aggiungi una categoria' });
+    const add = dialog.getByRole('button', { name: 'Aggiungi', exact: true });
+    const category = dialog.getByRole('combobox', { name: 'Categoria' });
+    await expect(category).toBeFocused();
+    // Its list is open, and lies over the button.
+    await expect(page.getByRole('option', { name: /^Dimensione/ })).toBeVisible();
+    await add.press('Enter');
+    await expect(dialog.getByText('Campo obbligatorio')).toBeVisible();
+    await expect(category).toBeFocused();
+    await category.fill('Dimensione');
+    await page.getByRole('option', { name: /^Dimensione/ }).click();
+    await add.click();
+    await expect(dialog.getByText('Scegli almeno un requisito')).toBeVisible();
+    await dialog.getByRole('checkbox').first().check();
+    await add.click();
+    const early = page.waitForResponse((reply) => /\/api\/services\/[0-9a-f-]{36}$/.test(reply.url()));
+    let tries = 0;
+    await page.route('**/api/servicecategories/fromTemplate/**', async (route) => {
+      tries += 1;
+      if (tries === 1) return route.fulfill({ status: 503, body: '{}' });
+      // The page has read it meanwhile, as it stands without its category.
+      await early;
+      return route.continue();
+    });
+    await page.keyboard.press('Control+S');
+    await expect(page.getByText('Salvato: contenuto. Da riprovare: categorie.')).toBeVisible();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByText('Servizio creato')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Dimensione').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Modifica' }).first().click();
+    await expect(page.getByRole('button', { name: /^Modifica Dimensione/ })).toBeVisible();
+    expect(tries).toBe(2);
+    const kept = await cast.db.selectFrom('services').select('_id').where('name', '=', name).execute();
+    expect(kept).toHaveLength(1);
+  });
 });

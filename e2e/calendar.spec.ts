@@ -1,116 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { demo, open, test } from './fixtures.ts';
+import { regionOf } from './world.ts';
 
 // A region where nobody of the story is, and a month that no other test looks at.
 const REGION = 'Molise';
 const CROWDED = '2031-03-14';
 
-test(
-  'staff find who a call suits and recommend it; what is recommended is in the company’s list, and can be taken back',
-  { tag: '@desktop' },
-  async ({ page, cast, enter }) => {
-    const { db } = cast;
-    const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
-    const title = `Bando per le botteghe ${randomUUID().slice(0, 8)}`;
-    const _id = await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
-    const company = await cast.company();
-    await cast.giveEmptySurvey(company, region._id);
+test('a crowded day opens by mouse and by keys @desktop @quick @advising', async ({ page, cast, enter }) => {
+  const regionId = await regionOf(cast, REGION);
+  const run = randomUUID().slice(0, 8);
+  const place = { announcementType: 'regional', regionId } as const;
+  const on = `${CROWDED}T11:00:00Z`;
+  for (const name of ['Uno', 'Due', 'Tre'])
+    await cast.announcement({ title: `${name} scade ${run}`, ...place, expiryDate: on });
+  await cast.announcement({ title: `Quattro apre ${run}`, ...place, publicationDate: on });
 
-    await enter(demo('admin'));
-    await open(page, `/admin/announcements/${_id}/associated`);
-    await page.getByRole('searchbox', { name: 'Cerca per nome o e-mail' }).fill(company.businessName);
-    const choice = page.getByRole('checkbox', { name: `Seleziona ${company.businessName}` });
-    await page.getByRole('button', { name: `Contatti di ${company.businessName}` }).click();
-    await expect(page.getByRole('menuitem', { name: '030 555 0100' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await choice.check();
-    await page.getByRole('button', { name: 'Consiglia a 1', exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Consigliata a 1 azienda' }).first()).toBeVisible();
+  await enter(demo('advisor'));
+  await open(page, '/admin/calendar?month=2031-03');
+  await expect(page.getByRole('heading', { level: 1, name: 'Marzo 2031' })).toBeVisible();
+  const day = page.getByRole('gridcell', { name: /^Venerdì 14 marzo, \d+ scadenze e \d+ apertur/ });
+  await expect(day.getByRole('link')).toHaveCount(2);
+  await day.getByRole('button', { name: /^Altri \d+ eventi di Venerdì 14 marzo$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Venerdì 14 marzo' });
+  for (const name of ['Uno scade', 'Due scade', 'Tre scade', 'Quattro apre'])
+    await expect(dialog.getByRole('link', { name: new RegExp(`${name} ${run}`) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 
-    await enter(company.owner);
-    await open(page, '/announcements?isRecommended=true');
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await day.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('gridcell', { name: /^Venerdì 7 marzo/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(day).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: new RegExp(`Uno scade ${run}`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Uno scade ${run}` })).toBeVisible();
 
-    // Another call, by somebody who sees at once that the wrong one was chosen.
-    const other = await cast.announcement({
-      title: `${title} bis`,
-      announcementType: 'regional',
-      regionId: region._id,
-    });
-    await enter(demo('admin'));
-    await open(page, `/admin/announcements/${other}/associated?q=${encodeURIComponent(company.businessName)}`);
-    await choice.check();
-    await page.getByRole('button', { name: 'Consiglia a 1', exact: true }).click();
-    await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-    await expect(page.getByText('Consiglio tolto a 1 azienda')).toBeVisible();
-    await enter(company.owner);
-    await open(page, '/announcements?isRecommended=true');
-    await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
-    await expect(page.getByRole('heading', { name: `${title} bis` })).toHaveCount(0);
-  },
-);
+  await open(page, '/admin/calendar?month=2031-03');
+  await day.focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('heading', { level: 1, name: 'Aprile 2031' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /^Lunedì 14 aprile/ })).toBeFocused();
+});
 
-test(
-  'a crowded day opens in full, by mouse and by keys, and arrows walk from month to month',
-  { tag: '@desktop' },
-  async ({ page, cast, enter }) => {
-    const { db } = cast;
-    const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
-    const run = randomUUID().slice(0, 8);
-    const place = { announcementType: 'regional', regionId: region._id } as const;
-    const on = `${CROWDED}T11:00:00Z`;
-    for (const name of ['Uno', 'Due', 'Tre'])
-      await cast.announcement({ title: `${name} scade ${run}`, ...place, expiryDate: on });
-    await cast.announcement({ title: `Quattro apre ${run}`, ...place, publicationDate: on });
-
-    await enter(demo('advisor'));
-    await open(page, '/admin/calendar?month=2031-03');
-    await expect(page.getByRole('heading', { level: 1, name: 'Marzo 2031' })).toBeVisible();
-    const day = page.getByRole('gridcell', { name: /^Venerdì 14 marzo, \d+ scadenze e \d+ apertur/ });
-    await expect(day.getByRole('link')).toHaveCount(2);
-    await day.getByRole('button', { name: /^Altri \d+ eventi di Venerdì 14 marzo$/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Venerdì 14 marzo' });
-    for (const name of ['Uno scade', 'Due scade', 'Tre scade', 'Quattro apre'])
-      await expect(dialog.getByRole('link', { name: new RegExp(`${name} ${run}`) })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-
-    await day.focus();
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByRole('gridcell', { name: /^Venerdì 7 marzo/ })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(day).toBeFocused();
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('link', { name: new RegExp(`Uno scade ${run}`) }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `Uno scade ${run}` })).toBeVisible();
-
-    await open(page, '/admin/calendar?month=2031-03');
-    await day.focus();
-    await page.keyboard.press('PageDown');
-    await expect(page.getByRole('heading', { level: 1, name: 'Aprile 2031' })).toBeVisible();
-    await expect(page.getByRole('gridcell', { name: /^Lunedì 14 aprile/ })).toBeFocused();
-  },
-);
-
-test('a company takes its calendar to another program by a secret address, and revokes it', async ({
-  page,
-  cast,
-  enter,
-}) => {
-  const { db } = cast;
-  const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+test('a company subscribes to its calendar and revokes the address @phone', async ({ page, cast, enter }) => {
+  const regionId = await regionOf(cast, REGION);
   const title = `Bando in calendario ${randomUUID().slice(0, 8)}`;
   const soon = new Date(Date.now() + 3 * 86_400_000);
   const month = soon.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' }).slice(0, 7);
   const _id = await cast.announcement({
     title,
     announcementType: 'regional',
-    regionId: region._id,
+    regionId,
     expiryDate: soon.toISOString(),
   });
   const company = await cast.company();
-  await cast.giveEmptySurvey(company, region._id);
+  await cast.giveEmptySurvey(company, regionId);
   await enter(company.owner);
   await open(page, `/calendar?month=${month}`);
   await expect(page.getByText(title).first()).toBeVisible();

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { reviewAnnouncement } from '@volano/domain/contracts/announcement-review';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
+import { regionOf } from './world.ts';
 
-test('an admin writes a partner with a premium file: a prospect sees the lock, a grow company has it, then the partner goes', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a partner with a premium file is created, read and deleted @desktop', async ({ page, cast, enter }) => {
   const name = `Studio Vela ${randomUUID().slice(0, 8)}`;
   const prospect = await cast.company({ agency: { contractType: 'prospect' } });
   const grow = await cast.company({ agency: { contractType: 'grow' } });
@@ -62,15 +59,11 @@ test('an admin writes a partner with a premium file: a prospect sees the lock, a
   await expect(page.getByText('Nessun partner con questi filtri')).toBeVisible();
 });
 
-test('a draft of a service is nobody’s until it is published; then its companies have it, and consultants find it to read', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a service is drafted, published, read and deleted @desktop', async ({ page, cast, enter }) => {
   const name = `Diagnosi lampo ${randomUUID().slice(0, 8)}`;
-  const region = await cast.db.selectFrom('regions').select('_id').limit(1).executeTakeFirstOrThrow();
+  const regionId = await regionOf(cast, 'Lombardia');
   const company = await cast.company({ agency: { contractType: 'grow' } });
-  await cast.giveEmptySurvey(company, region._id);
+  await cast.giveEmptySurvey(company, regionId);
 
   await enter(demo('admin'));
   await open(page, '/admin/services/new');
@@ -116,15 +109,11 @@ test('a draft of a service is nobody’s until it is published; then its compani
   await expect(page.getByText('Servizio eliminato')).toBeVisible();
 });
 
-test('a call is prolonged once a day is chosen, and suspended without one', async ({ page, cast, enter }) => {
+test('a call is prolonged once a day is chosen, and suspended without one @desktop', async ({ page, cast, enter }) => {
   const title = `Bando prorogato ${randomUUID().slice(0, 8)}`;
-  const region = await cast.db
-    .selectFrom('regions')
-    .select('_id')
-    .where('name', '=', 'Molise')
-    .executeTakeFirstOrThrow();
+  const regionId = await regionOf(cast, 'Molise');
   const expiryDate = new Date(Date.now() + 30 * 86_400_000).toISOString();
-  const _id = await cast.announcement({ title, announcementType: 'regional', regionId: region._id, expiryDate });
+  const _id = await cast.announcement({ title, announcementType: 'regional', regionId, expiryDate });
   await enter(demo('admin'));
   await open(page, `/admin/announcements/${_id}`);
   const dialog = page.getByRole('dialog', { name: `Che cosa è successo a “${title}”?` });
@@ -149,29 +138,7 @@ test('a call is prolonged once a day is chosen, and suspended without one', asyn
   await expect(dialog).toBeHidden();
 });
 
-test(
-  'of a call whose requirements nobody entered it is not said that it asks nothing',
-  { tag: '@desktop' },
-  async ({ page, enter }) => {
-    await enter(demo('advisor'));
-    const asks = page.getByRole('region', { name: 'Categorie e requisiti' });
-    for (const [title, said] of [
-      ['parità di genere', 'Requisiti non ancora inseriti'],
-      ['Nuova Sabatini', 'Dimensione'],
-    ] as const) {
-      await open(page, `/admin/announcements?q=${encodeURIComponent(title)}`);
-      await page.getByRole('main').getByRole('link', { name: title }).first().click();
-      await expect(asks).toContainText(said);
-    }
-    await expect(asks).not.toContainText('Requisiti non ancora inseriti');
-  },
-);
-
-test('the call that is being read stays, whatever a colleague takes out of the queue before it', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a call under review stays open @desktop @quick @catalogue', async ({ page, cast, enter }) => {
   const mark = randomUUID().slice(0, 8);
   const [before, read, after] = ['Prima', 'Seconda', 'Terza'].map((word) => `${word} da leggere ${mark}`);
   const ids: string[] = [];
@@ -211,7 +178,7 @@ test('the call that is being read stays, whatever a colleague takes out of the q
   await cast.db.deleteFrom('announcements').where('_id', 'in', ids).execute();
 });
 
-test('whoever takes the favourites off again by their chip is left with no filter', async ({ page, cast, enter }) => {
+test('removing the favourites chip leaves no filter @phone', async ({ page, cast, enter }) => {
   const company = await cast.company();
   await enter(company.owner);
   await open(page, '/announcements?isFavorite=true&isExpired=false');

@@ -1,33 +1,25 @@
-import { createChat, sendMessage } from '@volano/domain/contracts/chats';
+import { sendMessage } from '@volano/domain/contracts/chats';
 import { expect, type Page } from '@playwright/test';
-import { callAs, openLive, openSession, test } from './fixtures.ts';
+import { callAs, openLive, test } from './fixtures.ts';
+import { aConversation } from './world.ts';
+import { field, messages } from './steps.ts';
 
-const messages = (page: Page) => page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem');
-const field = (page: Page) => page.getByRole('textbox', { name: 'Il tuo messaggio' });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Modifica il messaggio' });
 
-test('what one has just said is corrected and deleted, and the other side sees it at once', async ({
-  page,
-  browser,
-  cast,
-  enter,
-}) => {
-  const company = await cast.company();
-  const advisor = await openSession(company.advisor);
-  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
-  const session = await enter(company.owner, { isNew: true });
-  expect(session).toBeDefined();
+test('a message is edited and deleted in both windows @desktop', async ({ page, browser, cast, enter }) => {
+  const { company, advisor, chatId } = await aConversation(cast);
+  await enter(company.owner, { isNew: true });
   await callAs(advisor, sendMessage, { params: { chatId }, body: { message: 'Detto dal consulente' } });
   await openLive(page, `/consultant/${chatId}`);
   await field(page).fill('Ci vediamo alle tre');
   await field(page).press('Enter');
-  await expect(messages(page).filter({ hasText: 'alle tre' })).toHaveCount(1);
+  await expect(messages(page, 'alle tre')).toHaveCount(1);
 
   const context = await browser.newContext();
   await context.addInitScript((kept) => localStorage.setItem('volano.session', kept), JSON.stringify(advisor));
   const desk = await context.newPage();
   await openLive(desk, `/admin/chats/${chatId}`);
-  const seen = messages(desk).filter({ hasText: 'Ci vediamo' });
+  const seen = messages(desk, 'Ci vediamo');
   await expect(seen).toContainText('alle tre');
   // What others said is theirs.
   await expect(seen.getByRole('button', { name: /^Azioni/ })).toHaveCount(0);
@@ -42,12 +34,12 @@ test('what one has just said is corrected and deleted, and the other side sees i
   await expect(seen).toContainText('alle quattro');
   await expect(seen).toContainText('modificato');
 
-  const own = messages(page).filter({ hasText: 'alle quattro' });
+  const own = messages(page, 'alle quattro');
   await own.getByRole('button', { name: /^Azioni/ }).click();
   await page.getByRole('menuitem', { name: 'Elimina' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
-  await expect(messages(page).filter({ hasText: 'Messaggio eliminato' })).toHaveCount(1);
-  await expect(messages(desk).filter({ hasText: 'Messaggio eliminato' })).toHaveCount(1);
+  await expect(messages(page, 'Messaggio eliminato')).toHaveCount(1);
+  await expect(messages(desk, 'Messaggio eliminato')).toHaveCount(1);
   await expect(desk.getByText('alle quattro')).toHaveCount(0);
   await context.close();
 });

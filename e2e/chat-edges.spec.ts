@@ -3,13 +3,11 @@ import { updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, listMessages, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { expect, type Page } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openLive, openSession, fillLogin, test } from './fixtures.ts';
+import { aConversation } from './world.ts';
+import { field, messages } from './steps.ts';
 
-// What is at the edges of a conversation, once and at a desk: what the two say to each other is walked in `chat`.
-const once = { tag: '@desktop' };
+// What the two say to each other is walked in `chat`.
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Il tuo messaggio' });
-const message = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem').filter({ hasText: text });
 const chosen = (page: Page) => page.getByRole('list', { name: 'File da inviare' }).getByRole('listitem');
 
 /** Pastes or drops text files, as many as names. */
@@ -29,10 +27,8 @@ async function give(page: Page, how: 'paste' | 'drop', names: readonly string[])
   );
 }
 
-test('files are pasted and dropped; of too many none begins to leave', once, async ({ page, cast, enter }) => {
-  const company = await cast.company();
-  const advisor = await openSession(company.advisor);
-  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+test('files are pasted and dropped; of too many none begins to leave @desktop', async ({ page, cast, enter }) => {
+  const { company, advisor, chatId } = await aConversation(cast);
   await enter(company.owner);
   await openLive(page, `/consultant/${chatId}`);
   await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
@@ -55,7 +51,7 @@ test('files are pasted and dropped; of too many none begins to leave', once, asy
   await expect(page.getByRole('status').filter({ hasText: 'Al massimo 50 file per messaggio' }).last()).toBeVisible();
   await expect(chosen(page)).toHaveCount(3);
   await field(page).press('Enter');
-  await expect(message(page, 'Bilancio.txt')).toContainText('Appunti.txt');
+  await expect(messages(page, 'Bilancio.txt')).toContainText('Appunti.txt');
   await expect(page.getByText('In invio')).toHaveCount(0);
 
   // Who sent files and was forgotten leaves the place of the message.
@@ -63,79 +59,64 @@ test('files are pasted and dropped; of too many none begins to leave', once, asy
   const uploads = rows.flatMap(({ attachment }) => attachment.map(({ _id }) => _id));
   await cast.db.deleteFrom('chat_attachments').where('uploadId', 'in', uploads).execute();
   await page.reload();
-  await expect(message(page, 'File rimossi')).toBeVisible();
+  await expect(messages(page, 'File rimossi')).toBeVisible();
 });
 
-test(
-  'a message takes ten thousand characters; what did not arrive says so and what to do',
-  once,
-  async ({ page, context, cast, enter }) => {
-    const company = await cast.company();
-    const advisor = await openSession(company.advisor);
-    const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
-    await enter(company.owner);
-    await openLive(page, `/consultant/${chatId}`);
-    await field(page).fill(`${'a'.repeat(MAX_MESSAGE_LENGTH - 1)}ZZ`);
-    await expect(page.getByText('1 carattere di troppo')).toBeVisible();
-    await field(page).press('Enter');
-    await expect(page.getByRole('button', { name: 'Invia', exact: true })).toHaveAttribute('aria-disabled', 'true');
-    await field(page).press('Backspace');
-    await expect(page.getByText('Ancora 0 caratteri')).toBeVisible();
+test('a message has a maximum length and is sent again after a failure @desktop', async ({
+  page,
+  context,
+  cast,
+  enter,
+}) => {
+  const { company, advisor, chatId } = await aConversation(cast);
+  await enter(company.owner);
+  await openLive(page, `/consultant/${chatId}`);
+  await field(page).fill(`${'a'.repeat(MAX_MESSAGE_LENGTH - 1)}ZZ`);
+  await expect(page.getByText('1 carattere di troppo')).toBeVisible();
+  await field(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Invia', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await field(page).press('Backspace');
+  await expect(page.getByText('Ancora 0 caratteri')).toBeVisible();
 
-    await context.setOffline(true);
-    await field(page).press('Enter');
-    const failed = message(page, 'Non inviato');
-    await expect(failed.getByRole('button', { name: 'Riprova' })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('Sei senza rete.')).toBeVisible();
-    await expectAccessible(page);
-    await context.setOffline(false);
-    await expect(page.getByText(/Non inviato|In invio/)).toHaveCount(0);
-    const { rows } = await callAs(advisor, listMessages, { params: { chatId } });
-    expect(rows.map(({ message: text }) => [text.length, text.at(-1)])).toEqual([[MAX_MESSAGE_LENGTH, 'Z']]);
+  await context.setOffline(true);
+  await field(page).press('Enter');
+  const failed = messages(page, 'Non inviato');
+  await expect(failed.getByRole('button', { name: 'Riprova' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Sei senza rete.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/Non inviato|In invio/)).toHaveCount(0);
+  const { rows } = await callAs(advisor, listMessages, { params: { chatId } });
+  expect(rows.map(({ message: text }) => [text.length, text.at(-1)])).toEqual([[MAX_MESSAGE_LENGTH, 'Z']]);
 
-    // Another of the office has nothing to say yet, and is found.
-    const second = await cast.person({ role: 'advisor', name: 'Carla', surname: 'Nuova' });
-    const body = { businessAdvisorId: second._id };
-    await callAs(await openSession(demo('admin')), updateAgency, { params: { id: company._id }, body });
-    const other = await callAs(await openSession(second), createChat, {
-      body: { participantsIds: [company.owner._id] },
-    });
-    await page
-      .getByRole('navigation', { name: 'Le altre tue chat' })
-      .getByRole('link', { name: 'Carla Nuova' })
-      .click();
-    await expect(page).toHaveURL(new RegExp(other._id));
-  },
-);
-
-test.describe('a session that ends', () => {
-  test.use({ refusals: [401] });
-
-  test(
-    'takes nothing of what is being written, however many tabs are open',
-    once,
-    async ({ page, context, cast, enter }) => {
-      const company = await cast.company();
-      const advisor = await openSession(company.advisor);
-      const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
-      await enter(company.owner, { isNew: true });
-      await openLive(page, `/consultant/${chatId}`);
-      await field(page).fill('Scritto a metà');
-      const other = await context.newPage();
-      await openLive(other, '/home');
-      await other.waitForLoadState('networkidle');
-      await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
-      await Promise.all([expect(page.getByText('Sessione scaduta')).toBeVisible(), other.reload()]);
-      for (const tab of [page, other]) await expect(tab).toHaveURL(/#\/login/);
-      await fillLogin(page, company.owner);
-      await expect(page).toHaveURL(new RegExp(`#/consultant/${chatId}$`));
-      await expect(field(page)).toHaveValue('Scritto a metà');
-      await other.close();
-    },
-  );
+  // Another of the office has nothing to say yet, and is found.
+  const second = await cast.person({ role: 'advisor', name: 'Carla', surname: 'Nuova' });
+  const body = { businessAdvisorId: second._id };
+  await callAs(await openSession(demo('admin')), updateAgency, { params: { id: company._id }, body });
+  const other = await callAs(await openSession(second), createChat, {
+    body: { participantsIds: [company.owner._id] },
+  });
+  await page.getByRole('navigation', { name: 'Le altre tue chat' }).getByRole('link', { name: 'Carla Nuova' }).click();
+  await expect(page).toHaveURL(new RegExp(other._id));
 });
 
-test('chats come fifty at a time, and in English for who reads it', once, async ({ page, cast, enter }) => {
+test('an ended session keeps the draft, in every tab @desktop', async ({ page, context, cast, enter, allow }) => {
+  allow(401);
+  const { company, chatId } = await aConversation(cast);
+  await enter(company.owner, { isNew: true });
+  await openLive(page, `/consultant/${chatId}`);
+  await field(page).fill('Scritto a metà');
+  const other = await context.newPage();
+  await openLive(other, '/home');
+  await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
+  await Promise.all([expect(page.getByText('Sessione scaduta')).toBeVisible(), other.reload()]);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/#\/login/);
+  await fillLogin(page, company.owner);
+  await expect(page).toHaveURL(new RegExp(`#/consultant/${chatId}$`));
+  await expect(field(page)).toHaveValue('Scritto a metà');
+  await other.close();
+});
+test('chats come fifty at a time, and in English for who reads it @desktop', async ({ page, cast, enter }) => {
   const advisor = await cast.person({ role: 'advisor' });
   const now = new Date().toISOString();
   const kept = { agencyId: null, advisorId: advisor._id, createdAt: now, updatedAt: now };

@@ -1,8 +1,9 @@
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
 import type { Cast } from '@volano/server/testing/world/cast';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs, openLive, openSession, test } from './fixtures.ts';
+import { field, messages, write } from './steps.ts';
 
 type Session = Awaited<ReturnType<typeof openSession>>;
 
@@ -19,9 +20,11 @@ async function aPair(cast: Cast) {
   return { company, owner, advisor, start, say };
 }
 
+const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+
 /** A window of its own for somebody who is signed in. */
-async function windowOf(browser: Browser, session: Session): Promise<Page> {
-  const context = await browser.newContext();
+async function windowOf(browser: Browser, session: Session, size = {}): Promise<Page> {
+  const context = await browser.newContext(size);
   await context.addInitScript((kept) => {
     if (localStorage.getItem('told') === null) localStorage.setItem('volano.session', kept);
     localStorage.setItem('told', 'yes');
@@ -29,16 +32,7 @@ async function windowOf(browser: Browser, session: Session): Promise<Page> {
   return context.newPage();
 }
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Il tuo messaggio' });
-const messages = (page: Page) => page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem');
-const message = (page: Page, text: string | RegExp): Locator => messages(page).filter({ hasText: text });
-
-async function write(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-}
-
-test('a company and its consultant talk in two windows', async ({ page, browser, cast, enter }) => {
+test('a company and its consultant chat @phone @quick @conversation', async ({ page, browser, cast, enter }) => {
   const { company, owner, advisor, start, say } = await aPair(cast);
   await enter(company.owner, { isNew: true });
   await openLive(page, '/home');
@@ -47,12 +41,12 @@ test('a company and its consultant talk in two windows', async ({ page, browser,
   await expect(page.getByRole('heading', { level: 1, name: 'Bruna Guida' })).toBeVisible();
   await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
 
-  const desk = await windowOf(browser, advisor);
+  const desk = await windowOf(browser, advisor, DESK);
   await openLive(desk, `/admin/chats/${chatId}`);
   await expect(desk.getByRole('heading', { name: company.businessName })).toBeVisible();
   await write(desk, 'Buongiorno Paola,');
-  await expect(message(page, 'Buongiorno Paola,')).toHaveCount(1);
-  await expect(message(desk, 'Letto')).toHaveCount(1);
+  await expect(messages(page, 'Buongiorno Paola,')).toHaveCount(1);
+  await expect(messages(desk, 'Letto')).toHaveCount(1);
 
   // Enter sends, Shift and Enter go on writing, nothing but new lines is nothing.
   await field(page).press('Enter');
@@ -62,8 +56,8 @@ test('a company and its consultant talk in two windows', async ({ page, browser,
   await field(page).press('Shift+Enter');
   await field(page).pressSequentially('seconda riga');
   await field(page).press('Enter');
-  await expect(message(desk, /Prima riga\nseconda riga/)).toHaveCount(1);
-  await expect(messages(desk).filter({ hasText: /riga/ })).toHaveCount(1);
+  await expect(messages(desk, /Prima riga\nseconda riga/)).toHaveCount(1);
+  await expect(messages(desk, /riga/)).toHaveCount(1);
 
   // Said while one is elsewhere: told, counted, and where it begins is marked.
   await page
@@ -76,8 +70,8 @@ test('a company and its consultant talk in two windows', async ({ page, browser,
   const place = page.getByRole('link', { name: /Consulente/ }).filter({ visible: true });
   await expect(place).toContainText('1');
   await place.click();
-  await expect(message(page, 'Nuovi messaggi')).toBeVisible();
-  await expect(message(page, 'Mi manca un preventivo')).toBeVisible();
+  await expect(messages(page, 'Nuovi messaggi')).toBeVisible();
+  await expect(messages(page, 'Mi manca un preventivo')).toBeVisible();
   await expect(place.filter({ hasText: 'da leggere' })).toHaveCount(0);
 
   await page.locator('input[type=file]').setInputFiles({
@@ -87,7 +81,7 @@ test('a company and its consultant talk in two windows', async ({ page, browser,
   });
   await expect(page.getByRole('button', { name: 'Togli Preventivo.txt' })).toBeVisible();
   await write(page, 'Eccolo');
-  const sent = message(desk, 'Eccolo');
+  const sent = messages(desk, 'Eccolo');
   await expect(sent).toContainText('Preventivo.txt');
   const saved = desk.waitForEvent('download');
   await sent.getByRole('button', { name: 'Scarica Preventivo.txt' }).click();
@@ -96,107 +90,85 @@ test('a company and its consultant talk in two windows', async ({ page, browser,
   await expect(desk.getByText('TXT, 30 byte, Paola')).toBeVisible();
 
   await say(owner, chatId, 'Detto da un’altra finestra');
-  await expect(message(page, 'Detto da un’altra finestra')).toHaveCount(1);
+  await expect(messages(page, 'Detto da un’altra finestra')).toHaveCount(1);
   await desk.context().close();
 });
 
-test(
-  'what is written stays, and what did not arrive is sent once the network is back',
-  { tag: '@desktop' },
-  async ({ browser, cast, enter }) => {
-    const { company, advisor, start, say } = await aPair(cast);
-    const chatId = await start();
-    for (let number = 1; number <= 60; number += 1) await say(advisor, chatId, `Messaggio numero ${number}.`);
-    const session = await enter(company.owner, { isNew: true });
-    const own = await windowOf(browser, session);
-    await openLive(own, `/consultant/${chatId}`);
-    await expect(message(own, 'Messaggio numero 60.')).toBeVisible();
+test('a draft stays, and an unsent message is sent later @desktop', async ({ browser, cast, enter }) => {
+  const { company, advisor, start, say } = await aPair(cast);
+  const chatId = await start();
+  for (let number = 1; number <= 54; number += 1) await say(advisor, chatId, `Messaggio numero ${number}.`);
+  const session = await enter(company.owner, { isNew: true });
+  const own = await windowOf(browser, session);
+  await openLive(own, `/consultant/${chatId}`);
+  await expect(messages(own, 'Messaggio numero 54.')).toBeVisible();
 
-    await field(own).fill('A metà strada');
-    await own.reload();
-    await expect(field(own)).toHaveValue('A metà strada');
+  await field(own).fill('A metà strada');
+  await own.reload();
+  await expect(field(own)).toHaveValue('A metà strada');
 
-    await own.context().setOffline(true);
-    await field(own).press('Enter');
-    await expect(message(own, 'Non inviato')).toContainText('A metà strada');
-    await say(advisor, chatId, 'Detto mentre non c’eri');
-    await own.context().setOffline(false);
-    await expect(own.getByText('Non inviato')).toHaveCount(0);
-    await expect(message(own, 'A metà strada')).toHaveCount(1);
-    await expect(message(own, 'Detto mentre non c’eri')).toHaveCount(1);
+  await own.context().setOffline(true);
+  await field(own).press('Enter');
+  await expect(messages(own, 'Non inviato')).toContainText('A metà strada');
+  await say(advisor, chatId, 'Detto mentre non c’eri');
+  await own.context().setOffline(false);
+  await expect(own.getByText('Non inviato')).toHaveCount(0);
+  await expect(messages(own, 'A metà strada')).toHaveCount(1);
+  await expect(messages(own, 'Detto mentre non c’eri')).toHaveCount(1);
 
-    // What was said long ago comes as one looks for it.
-    await own.getByRole('button', { name: 'Cerca nella conversazione' }).click();
-    await own.getByRole('searchbox', { name: 'Cerca nei messaggi' }).fill('numero 3.');
-    await own.getByRole('button', { name: /Messaggio numero 3\./ }).click();
-    await expect(message(own, 'Messaggio numero 3.')).toBeInViewport();
-    await expect(message(own, 'Messaggio numero 1.')).toHaveCount(1);
+  // What was said long ago comes as one looks for it.
+  await own.getByRole('button', { name: 'Cerca nella conversazione' }).click();
+  await own.getByRole('searchbox', { name: 'Cerca nei messaggi' }).fill('numero 3.');
+  await own.getByRole('button', { name: /Messaggio numero 3\./ }).click();
+  await expect(messages(own, 'Messaggio numero 3.')).toBeInViewport();
+  await expect(messages(own, 'Messaggio numero 1.')).toHaveCount(1);
 
-    // Whoever sits down next reads nothing of it.
-    const kept = () =>
-      own.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volano.chat.')).length);
-    await field(own).fill('Non ancora detto');
-    expect(await kept()).toBe(1);
-    await own.goto('/#/home');
-    await own.getByRole('button', { name: 'Il tuo account' }).click();
-    await own.getByRole('menuitem', { name: 'Esci' }).click();
-    await expect(own).toHaveURL(/#\/login/);
-    expect(await kept()).toBe(0);
-    await own.context().close();
-  },
-);
+  await own.context().close();
+});
 
-test(
-  'under a call one press leads to the conversation, and tells a prospect what opens it',
-  { tag: '@phone' },
-  async ({ page, cast, enter }) => {
-    for (const contractType of ['grow', 'prospect'] as const) {
-      const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', agency: { contractType } });
-      const advisor = await openSession(company.advisor);
-      const { _id } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
-      await enter(company.owner, { isNew: true });
-      await openLive(page, '/announcements');
-      await page.getByRole('article').first().getByRole('link').first().click();
-      const bar = page.locator('[data-sticky-action]');
-      if (contractType === 'grow') {
-        await bar.getByRole('link', { name: 'Scrivi a Bruna' }).click();
-        await expect(page).toHaveURL(new RegExp(`#/consultant/${_id}$`));
-        await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
-      } else {
-        await bar.getByRole('button', { name: 'Scrivi a Bruna' }).click();
-        await expect(page.getByRole('dialog')).toContainText('Go e Grow');
-        await expect(page).not.toHaveURL(/consultant/);
-      }
+test('a call leads to the conversation, or says what opens it @phone', async ({ page, cast, enter }) => {
+  for (const contractType of ['grow', 'prospect'] as const) {
+    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', agency: { contractType } });
+    const advisor = await openSession(company.advisor);
+    const { _id } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+    await enter(company.owner, { isNew: true });
+    await openLive(page, '/announcements');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    const bar = page.locator('[data-sticky-action]');
+    if (contractType === 'grow') {
+      await bar.getByRole('link', { name: 'Scrivi a Bruna' }).click();
+      await expect(page).toHaveURL(new RegExp(`#/consultant/${_id}$`));
+      await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
+    } else {
+      await bar.getByRole('button', { name: 'Scrivi a Bruna' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Go e Grow');
+      await expect(page).not.toHaveURL(/consultant/);
     }
-  },
-);
+  }
+});
 
-test(
-  'the office reads what was put aside, and admins write nowhere',
-  { tag: '@desktop' },
-  async ({ page, cast, enter }) => {
-    const { company, owner, advisor, start, say } = await aPair(cast);
-    const chatId = await start();
-    await say(advisor, chatId, 'Tutto fatto');
-    await callAs(advisor, createArchiving, { body: { objectId: chatId } });
-    await say(owner, chatId, 'Ancora una cosa');
-    await enter(company.advisor, { isNew: true });
-    await openLive(page, '/admin/chats');
-    await expect(page.getByText('Ancora nessuna chat')).toBeVisible();
-    const archive = page.locator('label').filter({ hasText: 'Archiviate' });
-    await expect(archive).toContainText('1 chat da leggere');
-    await archive.click();
-    await page.getByRole('link', { name: new RegExp(company.businessName) }).click();
-    await expect(page).toHaveURL(new RegExp(`/admin/chats/archive/${chatId}`));
-    await expect(message(page, 'Tutto fatto')).toBeVisible();
-    await expect(archive).not.toContainText('da leggere');
-    await page.getByRole('button', { name: 'Riporta tra le attive' }).click();
-    await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();
+test('the office reads what was put aside, and admins write nowhere @desktop', async ({ page, cast, enter }) => {
+  const { company, owner, advisor, start, say } = await aPair(cast);
+  const chatId = await start();
+  await say(advisor, chatId, 'Tutto fatto');
+  await callAs(advisor, createArchiving, { body: { objectId: chatId } });
+  await say(owner, chatId, 'Ancora una cosa');
+  await enter(company.advisor, { isNew: true });
+  await openLive(page, '/admin/chats');
+  await expect(page.getByText('Ancora nessuna chat')).toBeVisible();
+  const archive = page.locator('label').filter({ hasText: 'Archiviate' });
+  await expect(archive).toContainText('1 chat da leggere');
+  await archive.click();
+  await page.getByRole('link', { name: new RegExp(company.businessName) }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/chats/archive/${chatId}`));
+  await expect(messages(page, 'Tutto fatto')).toBeVisible();
+  await expect(archive).not.toContainText('da leggere');
+  await page.getByRole('button', { name: 'Riporta tra le attive' }).click();
+  await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();
 
-    await enter({ email: 'admin@volano.example', password: 'Demo1234' });
-    await openLive(page, `/admin/chats/${chatId}`);
-    await expect(message(page, 'Tutto fatto')).toBeVisible();
-    await expect(page.getByText('Gli amministratori leggono e non scrivono')).toBeVisible();
-    await expect(field(page)).toHaveCount(0);
-  },
-);
+  await enter({ email: 'admin@volano.example', password: 'Demo1234' });
+  await openLive(page, `/admin/chats/${chatId}`);
+  await expect(messages(page, 'Tutto fatto')).toBeVisible();
+  await expect(page.getByText('Gli amministratori leggono e non scrivono')).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+});

@@ -2,17 +2,14 @@ import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect } from '@playwright/test';
 import { callAs, demo, open, openSession, test } from './fixtures.ts';
+import { regionOf } from './world.ts';
 
-test('a consultant reads what happened with a company, and of one kind alone', async ({ page, cast, enter }) => {
+test('a consultant reads and filters the history @desktop @quick @companies', async ({ page, cast, enter }) => {
   const company = await cast.company();
   const title = `Bando storia ${company._id.slice(-8)}`;
   // Where nobody of the story is, and no journey that counts.
-  const region = await cast.db
-    .selectFrom('regions')
-    .select('_id')
-    .where('name', '=', 'Sardegna')
-    .executeTakeFirstOrThrow();
-  const recommendationId = await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
+  const regionId = await regionOf(cast, 'Sardegna');
+  const recommendationId = await cast.announcement({ title, announcementType: 'regional', regionId });
   const advisor = await openSession(company.advisor);
   await callAs(advisor, createRecommendation, { body: { agencyId: company._id, recommendationId } });
   await enter(company.advisor);
@@ -33,23 +30,19 @@ test('a consultant reads what happened with a company, and of one kind alone', a
   await expect(history.getByText('Ancora nulla')).toBeVisible();
 });
 
-test(
-  'a release from the record stands in the open history at once',
-  { tag: '@desktop' },
-  async ({ page, cast, enter }) => {
-    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-    await cast.db
-      .updateTable('agencies')
-      .set({ dossierGenerationStatus: 'waitingAdmin' })
-      .where('_id', '=', company._id)
-      .execute();
-    await callAs(await openSession(company.advisor), requestDossier, { params: { agencyId: company._id } });
-    await enter(demo('admin'));
-    await open(page, `/admin/agencies/${company._id}?tab=timeline`);
-    const history = page.getByRole('region', { name: 'Storia' });
-    await expect(history.getByRole('listitem').first()).toBeVisible();
-    await expect(history.getByText('Dossier approvato')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Approva dossier' }).click();
-    await expect(history.getByText('Dossier approvato')).toBeVisible();
-  },
-);
+test('a release from the record stands in the open history at once @desktop', async ({ page, cast, enter }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  await cast.db
+    .updateTable('agencies')
+    .set({ dossierGenerationStatus: 'waitingAdmin' })
+    .where('_id', '=', company._id)
+    .execute();
+  await callAs(await openSession(company.advisor), requestDossier, { params: { agencyId: company._id } });
+  await enter(demo('admin'));
+  await open(page, `/admin/agencies/${company._id}?tab=timeline`);
+  const history = page.getByRole('region', { name: 'Storia' });
+  await expect(history.getByRole('listitem').first()).toBeVisible();
+  await expect(history.getByText('Dossier approvato')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Approva dossier' }).click();
+  await expect(history.getByText('Dossier approvato')).toBeVisible();
+});

@@ -1,29 +1,14 @@
-import { expect, type Page } from '@playwright/test';
-import { callAs, expectAccessible, open, signInByHand, test } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { callAs, expectAccessible, open, openSession, signInByHand, test } from './fixtures.ts';
 import { getFeedSummary } from '@volano/domain/contracts/feeds';
+import { getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
+import { surveyOf } from './world.ts';
+import { fillActivity, fillPlaces } from './steps.ts';
 
 const question = 'Dimensione';
 const answer = /^Piccola impresa/;
 
-/** On a phone the filters stand in a sheet. */
-async function withFilters(
-  page: Page,
-  isPhone: boolean,
-  work: (filters: ReturnType<Page['locator']>) => Promise<void>,
-): Promise<void> {
-  if (!isPhone) return work(page.getByRole('complementary', { name: 'Filtri' }));
-  await page.getByRole('button', { name: /^Filtri/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filtri' });
-  await work(sheet);
-  await sheet.getByRole('button', { name: /^Mostra \d+ agevolazion/ }).click();
-  await expect(sheet).toBeHidden();
-}
-
-test('a company signs in, answers what was missing, reads why a call suits it and keeps it', async ({
-  page,
-  cast,
-  isMobile,
-}) => {
+test('a company signs in, answers and saves a call @phone @quick @people', async ({ page, cast }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: [question] });
 
   const news = page.waitForRequest(/\/api\/news\?limit=6/);
@@ -47,7 +32,7 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   // A single answer goes on by itself.
   await page.getByRole('radio', { name: answer }).click();
   await expect(page.getByText('Domanda 3 di 14')).toBeVisible();
-  await page.getByRole('link', { name: isMobile ? 'Chiudi il questionario' : 'Salva ed esci' }).click();
+  await page.getByRole('link', { name: 'Chiudi il questionario' }).click();
 
   // Home counts what the list shows, and nothing is missing any more.
   await expect(sentence).toHaveText(/\d+\sagevolazioni .*in target/);
@@ -83,7 +68,11 @@ test('a company signs in, answers what was missing, reads why a call suits it an
 
   // Found again among the favourites, also at the next visit.
   await search.fill('');
-  await withFilters(page, isMobile, (filters) => filters.getByRole('switch', { name: 'Solo le preferite' }).check());
+  await page.getByRole('button', { name: /^Filtri/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtri' });
+  await sheet.getByRole('switch', { name: 'Solo le preferite' }).check();
+  await sheet.getByRole('button', { name: /^Mostra \d+ agevolazion/ }).click();
+  await expect(sheet).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: /^1\b/ })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(card).toBeVisible();
@@ -94,12 +83,7 @@ test('a company signs in, answers what was missing, reads why a call suits it an
   await expect(card).toBeVisible();
 });
 
-test('a company without a survey starts it and sees calls instead of a request', async ({
-  page,
-  cast,
-  enter,
-  isMobile,
-}) => {
+test('a company starts its survey @desktop @quick @companies', async ({ page, cast, enter }) => {
   const company = await cast.company({ agency: { contractType: 'prospect' } });
   const session = await enter(company.owner);
 
@@ -122,19 +106,9 @@ test('a company without a survey starts it and sees calls instead of a request',
   await expect(region).toBeFocused();
   // Its list would cover what is said.
   await expect(region).toHaveAttribute('aria-expanded', 'false');
-  await region.fill('Lomb');
-  await page.getByRole('option', { name: 'Lombardia' }).click();
-  await page.getByRole('button', { name: 'È la stessa della sede legale: Lombardia' }).click();
-  await page.getByRole('combobox', { name: /^Camere di commercio/ }).fill('Brescia');
-  await page.getByRole('option', { name: /Brescia/ }).click();
-  await page.getByRole('heading', { name: 'Dove ha sede la tua azienda?' }).click();
-  await page.getByRole('button', { name: 'Avanti' }).click();
-
+  await fillPlaces(page);
   await expect(page.getByRole('heading', { name: 'Di che cosa si occupa la tua azienda?' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Codice, attività o prodotto' }).fill('carpenteri metalica');
-  await page.getByRole('list', { name: 'Codici trovati' }).getByRole('button').first().click();
-  await expect(page.getByRole('region', { name: 'Codici scelti' }).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Avanti' }).click();
+  await fillActivity(page, 'carpenteri metalica');
 
   await expect(page.getByText('Domanda 1 di 14')).toBeVisible();
   await page.getByRole('radio', { name: /^Società di capitali/ }).click();
@@ -142,7 +116,7 @@ test('a company without a survey starts it and sees calls instead of a request',
   const second = page.url();
   await page.getByRole('radio', { name: answer }).click();
   await expect(page.getByText('Domanda 3 di 14')).toBeVisible();
-  await page.getByRole('link', { name: isMobile ? 'Chiudi il questionario' : 'Salva ed esci' }).click();
+  await page.getByRole('link', { name: 'Salva ed esci' }).click();
 
   // Two answers of fourteen say too little for anything to be called in target.
   await expect(sentence).toHaveText(new RegExp(`\\d+\\sagevolazion[ei] .* da verificare per ${company.businessName}`));
@@ -157,11 +131,7 @@ test('a company without a survey starts it and sees calls instead of a request',
   await expect(page.getByRole('radio', { name: answer })).toBeChecked();
 });
 
-test('a list keeps its filters when a card leads to the survey, and under a name for longer', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a list keeps its filters, and a saved search for longer @phone', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: [question] });
   await enter(company.owner);
   await open(page, '/announcements?q=sabatini');
@@ -195,11 +165,7 @@ test('a list keeps its filters when a card leads to the survey, and under a name
   await expect(save).toBeVisible();
 });
 
-test('a company writes down what it means to invest, and nothing typed is lost on the way', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('an investment is added, refused, retried and changed @phone', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   await enter(company.owner);
   await open(page, `/agencies/${company._id}/surveys/new?step=investments`);
@@ -224,8 +190,23 @@ test('a company writes down what it means to invest, and nothing typed is lost o
   await added.getByRole('button', { name: 'Salva' }).click();
   await expect(added.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/surveys/*');
+  // What somebody else adds meanwhile stays.
+  const id = await surveyOf(cast, company);
+  const advisor = await openSession(company.advisor);
+  const { investments: before } = await callAs(advisor, getSurvey, { params: { id } });
+  const theirs = {
+    type: 'energy',
+    name: 'Caldaia nuova',
+    description: 'Al posto della vecchia.',
+    amount: 900_000,
+  } as const;
+  await callAs(advisor, updateSurvey, { params: { id }, body: { investments: [...before, theirs] } });
   await added.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByText('Investimenti aggiornati')).toBeVisible();
+  const { investments } = await callAs(advisor, getSurvey, { params: { id } });
+  expect(investments.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Caldaia nuova', 'Pannelli sul capannone']),
+  );
   await expect(added).toBeHidden();
 
   await page.getByRole('button', { name: 'Modifica Pannelli sul capannone', exact: true }).click();
@@ -235,38 +216,4 @@ test('a company writes down what it means to invest, and nothing typed is lost o
   await changed.getByRole('button', { name: 'Salva' }).click();
   await expect(changed).toBeHidden();
   await expect(page.getByText(/95\.500,50/).first()).toBeVisible();
-});
-
-test('what is kept while a search is still under way is shown as kept when its answer comes', async ({
-  page,
-  cast,
-  enter,
-}) => {
-  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-  await enter(company.owner);
-  await open(page, '/announcements');
-  const hearts = page.getByRole('main').getByRole('button', { name: /^Salva .* nei preferiti$/ });
-  const title =
-    (await hearts.first().getAttribute('aria-label'))?.slice('Salva '.length, -' nei preferiti'.length) ?? '';
-  const answered = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  let times = 0;
-  // The answer is what was so before: it is held back once it is there.
-  await page.route(/\/userannouncements\?q=(?!.*isInTarget)/, async (route) => {
-    times += 1;
-    if (times > 1) return route.fallback();
-    const response = await route.fetch();
-    answered.resolve();
-    await held.promise;
-    await route.fulfill({ response });
-  });
-  await page.getByRole('searchbox', { name: 'Cerca tra le agevolazioni' }).fill(title.slice(0, 20));
-  await answered.promise;
-  // What stands beside the list is there already, and is read again as soon as it is kept.
-  const kept = page.waitForRequest(/\/userannouncements\?q=.*isInTarget/);
-  await page.getByRole('button', { name: `Salva ${title} nei preferiti` }).click();
-  await kept;
-  held.resolve();
-  await expect.poll(() => times).toBe(2);
-  await expect(page.getByRole('button', { name: `Togli ${title} dai preferiti` })).toBeVisible();
 });

@@ -1,11 +1,7 @@
 import { expect } from '@playwright/test';
 import { open, test } from './fixtures.ts';
 
-test('a company that has a code of 2025 to confirm is told on its pages until it has said which', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a company is asked to confirm its ATECO 2025 code until it has @phone', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   await enter(company.owner);
   const nudge = page.getByRole('link', { name: 'Conferma il tuo codice ATECO 2025' });

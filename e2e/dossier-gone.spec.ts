@@ -3,13 +3,9 @@ import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect } from '@playwright/test';
 import { callAs, demo, open, openSession, test } from './fixtures.ts';
+import { regionOf } from './world.ts';
 
-test('a choice that was unpublished before it was saved is taken out and said; the rest and the note stay @desktop', async ({
-  page,
-  cast,
-  enter,
-  complaints,
-}) => {
+test('an unpublished choice is removed and named @desktop', async ({ page, cast, enter, complaints }) => {
   const stamp = randomUUID().slice(0, 8);
   const company = await cast.company({
     surveyOf: 'Officine Bertolini S.r.l.',
@@ -17,12 +13,8 @@ test('a choice that was unpublished before it was saved is taken out and said; t
   });
   const titles = [`Bando per frese ${stamp}`, `Bando per torni ${stamp}`] as const;
   // For nobody but whom it is recommended to: a credit for all of Italy would stand in the lists of other journeys.
-  const region = await cast.db
-    .selectFrom('regions')
-    .select('_id')
-    .where('name', '=', 'Molise')
-    .executeTakeFirstOrThrow();
-  const call = (title: string) => cast.announcement({ title, announcementType: 'regional', regionId: region._id });
+  const regionId = await regionOf(cast, 'Molise');
+  const call = (title: string) => cast.announcement({ title, announcementType: 'regional', regionId });
   const [kept, gone] = [await call(titles[0]), await call(titles[1])];
   const advisor = await openSession(company.advisor);
   for (const recommendationId of [kept, gone])

@@ -4,26 +4,19 @@ import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
+import { regionOf } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-test('a dossier is asked for, released with another, made, read, overtaken, and begun anew @desktop', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a dossier is requested, released, generated, read and reopened @desktop', async ({ page, cast, enter }) => {
   const stamp = randomUUID().slice(0, 8);
   const survey = { surveyOf: 'Officine Bertolini S.r.l.' };
   const company = await cast.company({ ...survey, agency: { businessName: `Torneria ${stamp} S.r.l.` } });
   const other = await cast.company({ ...survey, agency: { businessName: `Fresatura ${stamp} S.r.l.` } });
-  const region = await cast.db
-    .selectFrom('regions')
-    .select('_id')
-    .where('name', '=', 'Molise')
-    .executeTakeFirstOrThrow();
+  const regionId = await regionOf(cast, 'Molise');
   const title = `Bando per torni ${stamp}`;
   const expiryDate = new Date(Date.now() + 60 * DAY_MS).toISOString();
-  const call = await cast.announcement({ title, announcementType: 'regional', regionId: region._id, expiryDate });
+  const call = await cast.announcement({ title, announcementType: 'regional', regionId, expiryDate });
   const advisor = await openSession(company.advisor);
   await callAs(advisor, createRecommendation, { body: { agencyId: company._id, recommendationId: call } });
   await callAs(await openSession(other.advisor), requestDossier, { params: { agencyId: other._id } });

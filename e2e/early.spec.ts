@@ -3,15 +3,11 @@ import { expect } from '@playwright/test';
 import { callAs, demo, open, openSession, test } from './fixtures.ts';
 import { readKeys } from './kept-reads.ts';
 
-for (const { person, place, file } of [
-  { person: 'user', place: '/announcements?q=energia', file: 'announcements' },
-  { person: 'user', place: '/home', file: 'home' },
-  { person: 'admin', place: '/admin/announcements', file: 'announcements' },
-] as const)
-  test(`the files of ${place} are asked for while the first file of the page is still on its way`, async ({
-    page,
-    enter,
-  }) => {
+test('the files of a screen are requested before the first file arrives @desktop', async ({ page, enter }) => {
+  for (const { person, place, file } of [
+    { person: 'user', place: '/home', file: 'home' },
+    { person: 'admin', place: '/admin/announcements', file: 'announcements' },
+  ] as const) {
     await enter(demo(person));
     const isHeld = Promise.withResolvers<void>();
     await page.route('**/assets/base-*.js', async (route) => {
@@ -25,7 +21,9 @@ for (const { person, place, file } of [
     await Promise.all(asked);
     isHeld.resolve();
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  });
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
 
 /** Runs before the page: keeps which answers were asked for early, and which of them a screen then used. */
 function watchEarly(): void {
@@ -54,7 +52,7 @@ function watchEarly(): void {
   Object.assign(globalThis, { earlyAsked: asked, earlyUsed: used });
 }
 
-test('what a screen asks first is on its way before its code, and is what the screen asks', async ({ page, enter }) => {
+test('the first requests of a screen leave before its code @desktop', async ({ page, enter }) => {
   const watch = await page.addInitScript(watchEarly);
   await enter(demo('user'));
   await open(page, '/home');
@@ -109,11 +107,7 @@ test('what a screen asks first is on its way before its code, and is what the sc
   await watch.dispose();
 });
 
-test('what the device kept is ahead of a slow answer, and what follows from both is asked for once', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('cached data stands before a slow answer, without double requests @desktop', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   await enter(company.owner);
   const home = (name: string) =>

@@ -23,45 +23,43 @@ async function aSite(portal: string) {
   };
 }
 
-test.describe('the firm', () => {
-  test.use({ refusals: [400] });
+test('an unreadable colour is refused, and one site shows the check @desktop', async ({
+  page,
+  enter,
+  baseURL,
+  complaints,
+  allow,
+}) => {
+  allow(400);
+  const site = await aSite(baseURL ?? '');
+  await enter(demo('admin'));
+  await open(page, '/admin/settings/firm');
+  await expectAccessible(page, true);
+  await page.getByLabel('Sede legale').fill('via Roma 12, 25121 Brescia');
+  await page.getByLabel('Usa i colori dello studio').check();
+  await page.getByLabel('Colore su pagina chiara').fill('#ffd400');
+  await expect(page.getByText(/non si legge, ne servono almeno 4,5/)).toBeVisible();
+  await page.getByLabel('Siti che possono mostrarla').fill(site.allowed);
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Su una pagina chiara non si legge', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: /^Usa il più vicino che si legge/ }).click();
+  await expect(page.getByRole('complementary', { name: 'Anteprima' }).getByText('via Roma 12').first()).toBeVisible();
+  // The colours are everybody's in this portal: they are tried and not kept.
+  await page.getByLabel('Usa i colori dello studio').uncheck();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Dati dello studio salvati')).toBeVisible();
+  await expect(page.getByText('via Roma 12, 25121 Brescia').last()).toBeVisible();
 
-  test('an admin sees a colour that cannot be read refused and mended, saves, and lets one site show the check @desktop', async ({
-    page,
-    enter,
-    baseURL,
-    complaints,
-  }) => {
-    const site = await aSite(baseURL ?? '');
-    await enter(demo('admin'));
-    await open(page, '/admin/settings/firm');
-    await expectAccessible(page, true);
-    await page.getByLabel('Sede legale').fill('via Roma 12, 25121 Brescia');
-    await page.getByLabel('Usa i colori dello studio').check();
-    await page.getByLabel('Colore su pagina chiara').fill('#ffd400');
-    await expect(page.getByText(/non si legge, ne servono almeno 4,5/)).toBeVisible();
-    await page.getByLabel('Siti che possono mostrarla').fill(site.allowed);
-    await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(page.getByText('Su una pagina chiara non si legge', { exact: false })).toBeVisible();
-    await page.getByRole('button', { name: /^Usa il più vicino che si legge/ }).click();
-    await expect(page.getByRole('complementary', { name: 'Anteprima' }).getByText('via Roma 12').first()).toBeVisible();
-    // The colours are everybody's in this portal: they are tried and not kept.
-    await page.getByLabel('Usa i colori dello studio').uncheck();
-    await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(page.getByText('Dati dello studio salvati')).toBeVisible();
-    await expect(page.getByText('via Roma 12, 25121 Brescia').last()).toBeVisible();
+  await page.goto(site.allowed);
+  const check = page.frameLocator('iframe');
+  await expect(check.getByRole('heading', { name: 'Che cosa fa la tua azienda?' })).toBeVisible();
+  await page.goto(site.other);
+  await expect.poll(() => complaints.join()).toContain('frame-ancestors');
+  complaints.length = 0;
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
+  site.close();
 
-    await page.goto(site.allowed);
-    const check = page.frameLocator('iframe');
-    await expect(check.getByRole('heading', { name: 'Che cosa fa la tua azienda?' })).toBeVisible();
-    await page.goto(site.other);
-    await expect.poll(() => complaints.join()).toContain('frame-ancestors');
-    complaints.length = 0;
-    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
-    site.close();
-
-    const session = await openSession(demo('admin'));
-    const { name, telephone, email, privacyUrl } = await callAs(session, getFirm, {});
-    await callAs(session, updateFirm, { body: { name, telephone, email, privacyUrl } });
-  });
+  const session = await openSession(demo('admin'));
+  const { name, telephone, email, privacyUrl } = await callAs(session, getFirm, {});
+  await callAs(session, updateFirm, { body: { name, telephone, email, privacyUrl } });
 });

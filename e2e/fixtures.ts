@@ -16,8 +16,11 @@ interface Account {
 interface PersonFixtures {
   /** Puts an account's session where the page keeps it. One session an account and worker, unless a new one is asked for. */
   enter: (account: Account, options?: { isNew?: boolean }) => Promise<Session>;
-  /** Refusals of the server that a test means to provoke; every other one is a fault of the page. */
-  refusals: number[];
+  /** Refusals of the server that the tests of a file mean to provoke; every other one is a fault of the page. */
+  refusals: readonly number[];
+  /** Those of one test. */
+  allowed: number[];
+  allow: (...statuses: number[]) => void;
   /** What the page must not say: errors of scripts, blocked content, dialogs. Checked when the test ends. */
   complaints: string[];
 }
@@ -68,7 +71,10 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern
   kept: [async ({}, provide) => provide({}), { scope: 'worker' }],
   async context({ browser, kept }, provide) {
-    kept.context ??= await browser.newContext();
+    if (kept.context === undefined) {
+      kept.context = await browser.newContext();
+      await kept.context.addInitScript(keepToastsLonger);
+    }
     await provide(kept.context);
   },
   async page({ context, viewport, kept }, provide, info) {
@@ -81,10 +87,12 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
     if (viewport !== null && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
   },
   refusals: [[], { option: true }],
+  allowed: async ({ refusals }, provide) => provide([...refusals]),
+  allow: async ({ allowed }, provide) => provide((...statuses) => void allowed.push(...statuses)),
   complaints: [
-    async ({ page, refusals }, provide) => {
+    async ({ page, allowed }, provide) => {
       const complaints: string[] = [];
-      listen(page, refusals, complaints);
+      listen(page, allowed, complaints);
       await provide(complaints);
       for (const said of ['console', 'pageerror', 'response', 'dialog'] as const) page.removeAllListeners(said);
       expect(complaints, 'what the browser complained about').toEqual([]);
@@ -104,6 +112,13 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
     });
   },
 });
+
+/** Runs in the page before anything of it: a toast lives two seconds, and on a busy machine it is looked for later. */
+function keepToastsLonger(): void {
+  const set = window.setTimeout.bind(window);
+  const kept = (work: TimerHandler, ms?: number, ...rest: unknown[]) => set(work, ms === 2_000 ? 8_000 : ms, ...rest);
+  window.setTimeout = kept as typeof window.setTimeout;
+}
 
 /** What the runner hears of a page. */
 const HEARD = ['request', 'requestfinished', 'websocket', 'domcontentloaded'] as const;

@@ -3,10 +3,7 @@ import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
 import { applyOfficialFile, officialFile, sendOfficialFile } from './official-file.ts';
 
-test('an admin reads an official file, applies it, and what was edited since is protected @phone', async ({
-  page,
-  enter,
-}) => {
+test('an official file is imported, edits are kept @phone @quick @catalogue', async ({ page, enter }) => {
   const stamp = String(Date.now());
   const titles = ['Torni', 'Frese', 'Presse'].map((name) => `${name} ${stamp}`);
   const rows = titles.map((title, index) => ({ id: `${stamp}-${index}`, title, amount: 10_000 }));

@@ -4,12 +4,7 @@ import { expect } from '@playwright/test';
 import { demo, expectAccessible, open, test } from './fixtures.ts';
 import { fill, mailedCode } from './registering.ts';
 
-test('an administrator invites a partner’s companies, and one that opens the link comes under the consultant', async ({
-  page,
-  browser,
-  cast,
-  enter,
-}) => {
+test('a partner’s company registers by an invitation @desktop', async ({ page, browser, cast, enter }) => {
   const advisor = await cast.person({ role: 'advisor', name: 'Guido', surname: `Invita${Date.now()}` });
   const { surname } = await cast.db
     .selectFrom('users')
@@ -89,21 +84,4 @@ test('an administrator invites a partner’s companies, and one that opens the l
   // The company came under its consultant, in that role.
   await open(page, `/admin/users/${advisor._id}?tab=agencies`);
   await expect(page.getByText('Mulino Ferri S.r.l.').first()).toBeVisible();
-});
-
-test('a platform admin reads an invitation that is over, and confirms nothing', async ({ page, cast, enter }) => {
-  const [_id, name] = [randomUUID(), `Fiera ${Date.now()}`];
-  await cast.db
-    .insertInto('invitation_partners')
-    .values({ _id, name, validLimitDate: '2020-05-31T21:59:59.999Z' })
-    .execute();
-  await enter(demo('platform'));
-  await open(page, `/admin/settings/invitations?q=${encodeURIComponent(name)}`);
-  await expect(page.getByText('scaduto')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Nuovo invito' })).toHaveCount(0);
-  await open(page, `/admin/settings/invitations/${_id}`);
-  await expect(page.getByText('Sola lettura')).toBeVisible();
-  await expect(page.getByText(/^L’invito è scaduto/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Salva le modifiche' })).toHaveCount(0);
-  await expectAccessible(page);
 });

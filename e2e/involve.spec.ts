@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { open, test } from './fixtures.ts';
+import { regionOf } from './world.ts';
 
 // Where nobody of the story is, and no other journey.
 const REGION = 'Calabria';
 
-test('a consultant recommends one call to all whom it suits by three clicks and one request', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('one call is recommended to all it suits @desktop @quick @advising', async ({ page, cast, enter }) => {
   const { db } = cast;
-  const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+  const regionId = await regionOf(cast, REGION);
   const title = `Bando per i frantoi ${randomUUID().slice(0, 8)}`;
-  const _id = await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
+  const _id = await cast.announcement({ title, announcementType: 'regional', regionId });
   const first = await cast.company();
-  await cast.giveEmptySurvey(first, region._id);
+  await cast.giveEmptySurvey(first, regionId);
   const others = [];
   for (let number = 0; number < 2; number += 1) {
     const company = await cast.company();
-    await cast.giveEmptySurvey(company, region._id);
+    await cast.giveEmptySurvey(company, regionId);
     await db.updateTable('agencies').set({ advisorId: first.advisor._id }).where('_id', '=', company._id).execute();
     others.push(company);
   }
@@ -34,6 +31,9 @@ test('a consultant recommends one call to all whom it suits by three clicks and 
   await expect(page.getByRole('heading', { level: 1, name: /^Chi coinvolgo/ })).toBeVisible();
   for (const { businessName } of [first, ...others])
     await expect(page.getByRole('checkbox', { name: `Seleziona ${businessName}` })).toBeChecked();
+  await page.getByRole('button', { name: `Contatti di ${first.businessName}` }).click();
+  await expect(page.getByRole('menuitem', { name: '030 555 0100' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/^Chi coinvolgo .*\.xlsx$/);

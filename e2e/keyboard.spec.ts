@@ -7,7 +7,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a dialog gives the focus back', async ({ page, cast, enter }) => {
+test('a dialog gives the focus back @desktop', async ({ page, cast, enter }) => {
   await open(page, '/login');
   await press(page, 'Password dimenticata?');
   await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused();
@@ -28,7 +28,7 @@ test('a dialog gives the focus back', async ({ page, cast, enter }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('what goes away when it is pressed leaves the focus where it was', async ({ page, cast, enter }) => {
+test('what goes away when it is pressed leaves the focus where it was @desktop', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   await enter(company.owner);
   await open(page, '/announcements?announcementType=national,regional');

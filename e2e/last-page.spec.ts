@@ -3,13 +3,24 @@ import { demo, open, test } from './fixtures.ts';
 
 // A page that is no more leads to the last one, and never says that there is nothing.
 
-test('where the page stands in the address', async ({ page, enter }) => {
-  await enter(demo('admin'));
-  const outcomes = ['advisors', 'announcements'].map((by) => `/admin/dashboard/advisors?tab=outcomes&by=${by}`);
-  for (const place of ['/admin/mailbox', '/admin/audit', '/admin/dashboard/advisors', ...outcomes]) {
-    await open(page, `${place}${place.includes('?') ? '&' : '?'}page=90`);
-    await expect(page, place).not.toHaveURL(/[?&]page=90(?:&|$)/);
-    await expect(page.getByRole('main').getByRole('row').nth(1), place).toBeVisible();
+test('where the page stands in the address @desktop', async ({ page, cast, enter }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  const places = [
+    [demo('admin'), '/admin/mailbox', page.getByRole('main').getByRole('row').nth(1)],
+    [demo('admin'), '/admin/dashboard/advisors?tab=outcomes', page.getByRole('main').getByRole('row').nth(1)],
+    [demo('admin'), `/admin/users/${company.owner._id}?tab=agencies`, page.getByText(company.businessName).last()],
+    [company.advisor, '/admin/agencies', page.getByRole('main').getByText(company.businessName).first()],
+    [company.advisor, '/admin/todos', page.getByRole('main').getByText(company.businessName).first()],
+    [company.owner, '/announcements', page.getByRole('main').getByRole('article').first()],
+    [company.owner, '/news', page.getByRole('main').getByRole('article').first()],
+  ] as const;
+  for (const person of [demo('admin'), company.advisor, company.owner]) {
+    await enter(person);
+    for (const [, place, sees] of places.filter(([who]) => who.email === person.email)) {
+      await open(page, `${place}${place.includes('?') ? '&' : '?'}page=90`);
+      await expect(page, place).not.toHaveURL(/[?&]page=90(?:&|$)/);
+      await expect(sees, place).toBeVisible();
+    }
   }
 });
 
@@ -36,24 +47,15 @@ async function leave(page: Page, within: ReturnType<Page['getByRole']>, address:
   await expect(next!).toBeEnabled();
 }
 
-test('the jobs that did not succeed', async ({ page, cast, enter }) => {
-  await cast.failJob('il server di posta non risponde');
-  await enter(demo('admin'));
-  const jobs = /\/api\/jobs\?/;
-  await pretendMore(page, jobs);
-  await open(page, '/admin/jobs');
-  await leave(page, page.getByRole('main'), jobs);
-});
-
-for (const [tab, address] of [
-  ['matchingAnnouncements', /\/userannouncements\?agencyId=[^&]+&page=/],
-  ['matchingServices', /\/userservices\?/],
-  ['favorites', /\/recommendations\?/],
-] as const)
-  test(`the record of a company, ${tab}`, async ({ page, cast, enter }) => {
-    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-    await enter(company.advisor);
+test('the record of a company @desktop', async ({ page, cast, enter }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  await enter(company.advisor);
+  for (const [tab, address] of [
+    ['matchingAnnouncements', /\/userannouncements\?agencyId=[^&]+&page=/],
+    ['favorites', /\/recommendations\?/],
+  ] as const) {
     await pretendMore(page, address);
     await open(page, `/admin/agencies/${company._id}?tab=${tab}`);
     await leave(page, page.getByRole('main'), address);
-  });
+  }
+});

@@ -2,8 +2,20 @@ import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, listMessages } from '@volano/domain/contracts/chats';
 import type { CastPerson } from '@volano/server/testing/world/cast';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, demo, expectAccessible, open, openLive, openSession, signInByHand, test } from './fixtures.ts';
+import {
+  callAs,
+  demo,
+  expectAccessible,
+  open,
+  openLive,
+  openSession,
+  fillLogin,
+  signInByHand,
+  test,
+} from './fixtures.ts';
 import { expectKept, readKeys } from './kept-reads.ts';
+import { aConversation } from './world.ts';
+import { messages, signOut, write } from './steps.ts';
 
 const onTheWay = (page: Page) => page.getByRole('progressbar', { name: 'La pagina sta arrivando' });
 const renewed = (page: Page) => page.getByRole('status').filter({ hasText: 'Nuova versione.' });
@@ -31,10 +43,7 @@ function watchFirstFrame(): void {
   document.addEventListener('click', watch, { capture: true, once: true });
 }
 
-test('a tap says at once that something comes, and the present screen stays until it is there', async ({
-  page,
-  enter,
-}) => {
+test('a tap shows progress at once, and the screen stays meanwhile @phone', async ({ page, enter }) => {
   await enter(demo('user'));
   await open(page, '/home');
   const home = page.getByRole('heading', { name: /in target per Officine Bertolini/ });
@@ -62,23 +71,7 @@ test('a tap says at once that something comes, and the present screen stays unti
   await expect(onTheWay(page)).toHaveCount(0);
 });
 
-test('from the login too', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/login');
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Registra la tua azienda' }).click();
-  await expect(onTheWay(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-  held.resolve();
-  await expect(page.getByRole('button', { name: 'Accedi' })).toHaveCount(0);
-  await expect(onTheWay(page)).toHaveCount(0);
-});
-
-test('a part that cannot be fetched says so in its place, and comes when it can', async ({ page, enter }) => {
+test('a part that cannot be fetched says so in its place, and comes when it can @desktop', async ({ page, enter }) => {
   await enter(demo('user'));
   await open(page, '/home');
   await expect(page.getByRole('heading', { name: /in target per Officine Bertolini/ })).toBeVisible();
@@ -95,10 +88,7 @@ test('a part that cannot be fetched says so in its place, and comes when it can'
   await expect(page.getByRole('combobox', { name: 'Cerca agevolazioni, servizi, chat' })).toBeFocused();
 });
 
-test('what was read opens again without a network, whole, and nothing of it for whoever comes next', async ({
-  browser,
-  cast,
-}) => {
+test('read screens open offline, and not for whoever signs in next @phone', async ({ browser, cast }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   const other = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   const advisor = await openSession(company.advisor);
@@ -110,10 +100,8 @@ test('what was read opens again without a network, whole, and nothing of it for 
   for (const key of ['"announcements","feed"', '"services"', '"news"'])
     await expect.poll(() => readKeys(page)).toContainEqual(expect.stringContaining(key));
   await open(page, `/consultant/${chatId}`);
-  const field = page.getByRole('textbox', { name: 'Il tuo messaggio' });
-  const said = page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem').filter({ hasText: 'Letto' });
-  await field.fill('Letto prima della galleria');
-  await field.press('Enter');
+  const said = messages(page, 'Letto');
+  await write(page, 'Letto prima della galleria');
   await expect(said).toHaveCount(1);
   const feeds = async () => (await readKeys(page)).filter((key) => key.includes('"announcements","feed"')).length;
   const feedsOfHome = await feeds();
@@ -140,22 +128,16 @@ test('what was read opens again without a network, whole, and nothing of it for 
 
   // Who signs out leaves nothing; who comes next reads their own.
   await open(page, '/home');
-  await page.getByRole('button', { name: 'Il tuo account' }).click();
-  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await signOut(page);
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   await expect.poll(() => readKeys(page)).toEqual([]);
-  await page.getByLabel('E-mail').fill(other.owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(other.owner.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await fillLogin(page, other.owner);
   await expect(page.getByRole('heading', { name: new RegExp(`in target per ${other.businessName}`) })).toBeVisible();
   await expect(page.getByText(company.businessName)).toHaveCount(0);
   await page.context().close();
 });
 
-test('a renewed portal is taken when its reader likes, once, and an old document never stands in its way', async ({
-  browser,
-  cast,
-}) => {
+test('a new version is loaded when the reader likes, once @desktop', async ({ browser, cast }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   const page = await deviceOf(browser, company.owner);
   const home = page.getByRole('heading', { name: new RegExp(`in target per ${company.businessName}`) });
@@ -198,10 +180,8 @@ test('a renewed portal is taken when its reader likes, once, and an old document
   await page.context().close();
 });
 
-test('two tabs, one without a network: what it says is sent by the other, and said once', async ({ browser, cast }) => {
-  const company = await cast.company();
-  const advisor = await openSession(company.advisor);
-  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+test('a message of an offline tab is sent once, by the other @desktop', async ({ browser, cast }) => {
+  const { company, advisor, chatId } = await aConversation(cast);
   const cut = await deviceOf(browser, company.owner);
   await open(cut, `/consultant/${chatId}`);
   await expect(cut.getByText('Ancora nessun messaggio')).toBeVisible();
@@ -209,30 +189,25 @@ test('two tabs, one without a network: what it says is sent by the other, and sa
   await line.send('Network.enable');
   const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await line.send('Network.emulateNetworkConditions', { offline: true, ...speed });
-  const field = cut.getByRole('textbox', { name: 'Il tuo messaggio' });
-  await field.fill('Scritto in galleria');
-  await field.press('Enter');
-  const said = (page: Page) =>
-    page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem').filter({ hasText: 'in galleria' });
+  await write(cut, 'Scritto in galleria');
+  const said = (page: Page) => messages(page, 'in galleria');
   await expect(said(cut)).toContainText('Parte da solo quando torna la rete');
 
   const other = await cut.context().newPage();
   await openLive(other, `/consultant/${chatId}`);
   await expect(said(other)).toHaveCount(1);
-  const messages = async () => (await callAs(advisor, listMessages, { params: { chatId } })).rows;
-  await expect.poll(async () => (await messages()).map(({ message }) => message)).toEqual(['Scritto in galleria']);
+  const stored = async () =>
+    (await callAs(advisor, listMessages, { params: { chatId } })).rows.map(({ message }) => message).toSorted();
+  await expect.poll(stored).toEqual(['Scritto in galleria']);
   await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
   await expect(said(cut)).not.toContainText(/Parte da solo|In invio/);
-  await field.fill('Di nuovo qui');
-  await field.press('Enter');
-  await expect
-    .poll(async () => (await messages()).map(({ message }) => message).toSorted())
-    .toEqual(['Di nuovo qui', 'Scritto in galleria']);
+  await write(cut, 'Di nuovo qui');
+  await expect.poll(stored).toEqual(['Di nuovo qui', 'Scritto in galleria']);
   for (const page of [cut, other]) await expect(said(page)).toHaveCount(1);
   await cut.context().close();
 });
 
-test('a form waits for the true answer behind what the device kept, and sends only what was typed', async ({
+test('a form waits for the fresh answer and sends only what was typed @phone', async ({
   page,
   context,
   cast,

@@ -1,22 +1,15 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, deleteMessage, sendMessage } from '@volano/domain/contracts/chats';
 import { switchAgency } from '@volano/domain/contracts/session';
-import { updateUser } from '@volano/domain/contracts/users';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs, demo, keptSession, openLive, openSession, test } from './fixtures.ts';
-
-const toastOf = (page: Page, text: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+import { toastOf } from './steps.ts';
 
 test.describe('a company that is taken away', () => {
   // What the window was asking for the company just then is refused.
   test.use({ refusals: [404] });
 
-  test('an open window loses a company that the office hands to somebody else, and finds it once it is given back', async ({
-    page,
-    cast,
-    enter,
-  }) => {
+  test('leaves an open window, and comes back to it @desktop', async ({ page, cast, enter }) => {
     const company = await cast.company();
     const heir = await cast.person();
     await enter(company.owner, { isNew: true });
@@ -40,7 +33,7 @@ test.describe('a company that is taken away', () => {
     await expect(name).toBeVisible();
   });
 
-  test('with another company left the window goes on in that one', async ({ page, cast, enter }) => {
+  test('with another company left the window goes on in that one @desktop', async ({ page, cast, enter }) => {
     const group = { isGroup: true, groupSize: 3 };
     const company = await cast.company({ owner: group });
     const second = await cast.company();
@@ -57,23 +50,7 @@ test.describe('a company that is taken away', () => {
   });
 });
 
-test.describe('somebody who is disabled', () => {
-  // What the window was asking just then is refused.
-  test.use({ refusals: [401] });
-
-  test('goes to the login in an open window', async ({ page, cast, enter }) => {
-    const company = await cast.company();
-    await enter(company.owner, { isNew: true });
-    await openLive(page, '/home');
-    const admin = await openSession(demo('admin'));
-    await callAs(admin, updateUser, { params: { id: company.owner._id }, body: { isEnabled: false } });
-    await expect(toastOf(page, 'Sessione scaduta')).toBeVisible();
-    await expect(page).toHaveURL(/#\/login/);
-    expect(await page.evaluate(() => localStorage.getItem('volano.session'))).toBeNull();
-  });
-});
-
-test('the bell of an open window counts what has just come, and all of it is told', async ({ page, cast, enter }) => {
+test('the bell of an open window counts @desktop @quick @conversation', async ({ page, cast, enter }) => {
   const company = await cast.company();
   await enter(company.owner, { isNew: true });
   await openLive(page, '/home');
@@ -83,12 +60,7 @@ test('the bell of an open window counts what has just come, and all of it is tol
   await expect(page.getByRole('button', { name: 'Notifiche' })).toContainText('1');
 });
 
-test('a switch of company in one window takes the others along and signs nobody out', async ({
-  page,
-  context,
-  cast,
-  enter,
-}) => {
+test('a switch of company reaches the other windows @desktop', async ({ page, context, cast, enter }) => {
   const company = await cast.company({ owner: { isGroup: true, groupSize: 3 } });
   const second = await cast.company();
   const admin = await openSession(demo('admin'));
@@ -111,27 +83,28 @@ test('a switch of company in one window takes the others along and signs nobody 
   }
 });
 
-test(
-  'what waits for a consultant is counted again when others take a question back or a company away',
-  { tag: '@desktop' },
-  async ({ page, cast, enter, sessions }) => {
-    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-    const heir = await cast.person({ role: 'advisor' });
-    const advisor = await enter(company.advisor);
-    const owner = await keptSession(sessions, company.owner);
-    const chat = { participantsIds: [company.owner._id] };
-    const { _id: chatId } = await callAs(advisor, createChat, { body: chat });
-    const said = { params: { chatId }, body: { message: 'Quando chiude?' } };
-    const { lastMessage } = await callAs(owner, sendMessage, said);
+test('the menu counts again when somebody else changes what waits @desktop', async ({
+  page,
+  cast,
+  enter,
+  sessions,
+}) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  const heir = await cast.person({ role: 'advisor' });
+  const advisor = await enter(company.advisor);
+  const owner = await keptSession(sessions, company.owner);
+  const chat = { participantsIds: [company.owner._id] };
+  const { _id: chatId } = await callAs(advisor, createChat, { body: chat });
+  const said = { params: { chatId }, body: { message: 'Quando chiude?' } };
+  const { lastMessage } = await callAs(owner, sendMessage, said);
 
-    await openLive(page, '/admin/services');
-    const place = page.getByRole('navigation').getByRole('link', { name: /^Da fare/ });
-    // The dossier of a complete survey, and the question.
-    await expect(place).toContainText('2');
-    await callAs(owner, deleteMessage, { params: { id: lastMessage._id } });
-    await expect(place).toContainText('1');
-    const away = { params: { id: company._id }, body: { advisorId: heir._id } };
-    await callAs(await openSession(demo('admin')), updateAgency, away);
-    await expect(place).not.toContainText(/\d/);
-  },
-);
+  await openLive(page, '/admin/services');
+  const place = page.getByRole('navigation').getByRole('link', { name: /^Da fare/ });
+  // The dossier of a complete survey, and the question.
+  await expect(place).toContainText('2');
+  await callAs(owner, deleteMessage, { params: { id: lastMessage._id } });
+  await expect(place).toContainText('1');
+  const away = { params: { id: company._id }, body: { advisorId: heir._id } };
+  await callAs(await openSession(demo('admin')), updateAgency, away);
+  await expect(place).not.toContainText(/\d/);
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createNote } from '@volano/domain/contracts/notes';
 import { expect, type Page } from '@playwright/test';
-import { callAs, open, openSession, test } from './fixtures.ts';
+import { open, test } from './fixtures.ts';
+import { regionOf } from './world.ts';
 
 // Where nobody of the story is, and no other journey.
 const REGION = 'Liguria';
@@ -26,12 +26,8 @@ async function beyondTheScreen(page: Page): Promise<string[]> {
   });
 }
 
-test('names of one long word stay on the screen wherever a consultant works', async ({ page, cast, enter }) => {
-  const { _id: regionId } = await cast.db
-    .selectFrom('regions')
-    .select('_id')
-    .where('name', '=', REGION)
-    .executeTakeFirstOrThrow();
+test('names of one long word stay on the screen wherever a consultant works @phone', async ({ page, cast, enter }) => {
+  const regionId = await regionOf(cast, REGION);
   const company = await cast.company({ agency: { businessName: longName() } });
   await cast.giveEmptySurvey(company, regionId);
   const call = await cast.announcement({ title: longName(), announcementType: 'regional', regionId });
@@ -67,11 +63,7 @@ test('names of one long word stay on the screen wherever a consultant works', as
 });
 
 test('who has a long name still reads the path to a page beside it @desktop', async ({ page, cast, enter }) => {
-  const { _id: regionId } = await cast.db
-    .selectFrom('regions')
-    .select('_id')
-    .where('name', '=', REGION)
-    .executeTakeFirstOrThrow();
+  const regionId = await regionOf(cast, REGION);
   const title = `Contributi per la transizione digitale ${randomUUID().slice(0, 8)}`;
   const call = await cast.announcement({ title, announcementType: 'regional', regionId });
   const advisor = await cast.person({
@@ -86,22 +78,7 @@ test('who has a long name still reads the path to a page beside it @desktop', as
   expect(step?.width).toBeGreaterThan(80);
 });
 
-test('a note whose day has passed says which day it was, not that it is due today', async ({ page, cast, enter }) => {
-  const company = await cast.company();
-  const body = { text: 'Sentire la banca.', dueDate: '2026-01-07' };
-  await callAs(await openSession(company.advisor), createNote, { params: { id: company._id }, body });
-  await enter(company.advisor);
-  await open(page, '/admin/todos?kind=dueNote');
-  const line = page.getByRole('listitem').filter({ hasText: company.businessName });
-  await expect(line).toContainText('Era per il 07/01/2026');
-  await expect(line).not.toContainText('Scade oggi');
-});
-
-test('a company without a dossier is one press from the survey that it is prepared from', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('an empty dossier page leads to the survey @phone', async ({ page, cast, enter }) => {
   const company = await cast.company();
   await enter(company.owner);
   await open(page, '/dossier');
@@ -109,12 +86,7 @@ test('a company without a dossier is one press from the survey that it is prepar
   await expect(page).toHaveURL(/surveys/);
 });
 
-test('sixty notes do not keep what stands below them out of reach, and are read by who asks', async ({
-  page,
-  cast,
-  enter,
-  isMobile,
-}) => {
+test('sixty notes stay readable and leave the rest in reach @phone', async ({ page, cast, enter }) => {
   const company = await cast.company();
   const words = 'Hanno chiesto quali spese rientrano. '.repeat(100).trim();
   const made = Array.from({ length: 60 }, (_, at) => ({
@@ -137,7 +109,6 @@ test('sixty notes do not keep what stands below them out of reach, and are read 
   expect(await height()).toBeGreaterThan(begun * 2);
   await notes.getByRole('button', { name: 'Mostra altre 55 note' }).click();
   await expect(notes.getByRole('listitem')).toHaveCount(60);
-  if (!isMobile) return;
   // A tab of the same page opens where one is.
   await page.getByRole('tab', { name: 'Storia' }).click();
   await expect(page.getByRole('region', { name: 'Storia' })).toBeVisible();

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { demo, expectAccessible, open, test } from './fixtures.ts';
 
-test('an admin says what a piece of news is about; a company finds it by its topic, and the others of it from there', async ({
-  page,
-  enter,
-}) => {
+test('news is found by its topic @desktop @quick @catalogue', async ({ page, enter }) => {
   const run = randomUUID().slice(0, 8);
   const [title, topic] = [`Fiere di primavera ${run}`, `Fiere ${run}`];
   await enter(demo('admin'));

@@ -3,11 +3,7 @@ import { createNote, listNotes, updateNote } from '@volano/domain/contracts/note
 import { findViolations } from './axe.ts';
 import { callAs, open, openLive, openSession, test } from './fixtures.ts';
 
-test('a consultant writes a note with a day, pins it, takes it up from what waits, and deletes it', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a note is written, pinned, done and deleted @desktop @quick @companies', async ({ page, cast, enter }) => {
   const company = await cast.company();
   const today = new Intl.DateTimeFormat('it', {
     day: '2-digit',
@@ -51,48 +47,40 @@ test('a consultant writes a note with a day, pins it, takes it up from what wait
   await expect(card.getByText('Ancora nessuna nota')).toBeVisible();
 });
 
-test(
-  'who corrects the text of a note leaves the day that a colleague gave it meanwhile, and the other way round',
-  { tag: '@desktop' },
-  async ({ page, cast, enter }) => {
-    const company = await cast.company();
-    const colleague = await openSession(company.advisor);
-    const { _id: id } = await callAs(colleague, createNote, {
-      params: { id: company._id },
-      body: { text: 'Richiamare lunedi' },
-    });
-    const kept = async () => {
-      const [note] = await callAs(colleague, listNotes, { params: { id: company._id } });
-      return [note?.text, note?.dueDate];
-    };
-    await enter(company.advisor);
-    await open(page, `/admin/agencies/${company._id}`);
-    const card = page.getByRole('region', { name: 'Note', exact: true });
-    const edit = async () => {
-      await card.getByRole('button', { name: /^Azioni per la nota/ }).click();
-      await page.getByRole('menuitem', { name: 'Modifica' }).click();
-    };
-    await edit();
-    await callAs(colleague, updateNote, { params: { id }, body: { dueDate: '2099-12-05' } });
-    await card.getByRole('textbox', { name: 'Testo della nota' }).fill('Richiamare lunedì');
-    await card.getByRole('button', { name: 'Salva' }).click();
-    await expect(card.getByRole('listitem')).toContainText('da riprendere il');
-    expect(await kept()).toEqual(['Richiamare lunedì', '2099-12-05']);
+test('editing a note leaves what a colleague changed @desktop', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  const colleague = await openSession(company.advisor);
+  const { _id: id } = await callAs(colleague, createNote, {
+    params: { id: company._id },
+    body: { text: 'Richiamare lunedi' },
+  });
+  const kept = async () => {
+    const [note] = await callAs(colleague, listNotes, { params: { id: company._id } });
+    return [note?.text, note?.dueDate];
+  };
+  await enter(company.advisor);
+  await open(page, `/admin/agencies/${company._id}`);
+  const card = page.getByRole('region', { name: 'Note', exact: true });
+  const edit = async () => {
+    await card.getByRole('button', { name: /^Azioni per la nota/ }).click();
+    await page.getByRole('menuitem', { name: 'Modifica' }).click();
+  };
+  await edit();
+  await callAs(colleague, updateNote, { params: { id }, body: { dueDate: '2099-12-05' } });
+  await card.getByRole('textbox', { name: 'Testo della nota' }).fill('Richiamare lunedì');
+  await card.getByRole('button', { name: 'Salva' }).click();
+  await expect(card.getByRole('listitem')).toContainText('da riprendere il');
+  expect(await kept()).toEqual(['Richiamare lunedì', '2099-12-05']);
 
-    await edit();
-    await callAs(colleague, updateNote, { params: { id }, body: { text: 'Richiamare martedì' } });
-    await card.getByLabel('Da riprendere il').fill('06/12/2099');
-    await card.getByRole('button', { name: 'Salva' }).click();
-    await expect(card.getByRole('listitem')).toContainText('Richiamare martedì');
-    expect(await kept()).toEqual(['Richiamare martedì', '2099-12-06']);
-  },
-);
+  await edit();
+  await callAs(colleague, updateNote, { params: { id }, body: { text: 'Richiamare martedì' } });
+  await card.getByLabel('Da riprendere il').fill('06/12/2099');
+  await card.getByRole('button', { name: 'Salva' }).click();
+  await expect(card.getByRole('listitem')).toContainText('Richiamare martedì');
+  expect(await kept()).toEqual(['Richiamare martedì', '2099-12-06']);
+});
 
-test('colleagues that cannot be had are said to be missing, and come when asked for again', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('colleagues that fail to load are named and loaded again @desktop', async ({ page, cast, enter }) => {
   const colleague = await cast.person({ role: 'business-performance-partner', name: 'Ottavia', surname: 'Renzi' });
   const company = await cast.company({ agency: { businessPerformancePartnerId: colleague._id } });
   await enter(company.advisor);
@@ -111,47 +99,43 @@ test('colleagues that cannot be had are said to be missing, and come when asked 
   await expect(card.getByRole('status')).toHaveText('Avvisa Ottavia Renzi');
 });
 
-test(
-  'a colleague is taken from the list after an @ by keyboard, and hears of the note',
-  { tag: '@desktop' },
-  async ({ page, cast, enter }) => {
-    const colleague = await cast.person({ role: 'business-performance-partner', name: 'Zefirina', surname: 'Colònna' });
-    const company = await cast.company({ agency: { businessPerformancePartnerId: colleague._id } });
-    await enter(company.advisor);
-    let asked = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/notes/colleagues')) asked += 1;
-    });
-    await open(page, `/admin/agencies/${company._id}`);
-    const card = page.getByRole('region', { name: 'Note', exact: true });
-    const field = card.getByLabel('Nuova nota');
-    await field.fill('Scrivi a posta@elena.it.');
-    expect(asked).toBe(0);
-    await field.press('End');
-    await field.pressSequentially(' Senti @');
-    const list = page.getByRole('listbox', { name: 'Colleghi' });
-    await expect(list.getByRole('option', { name: 'Zefirina Colònna' })).toBeVisible();
-    await expect(list.getByRole('option', { name: 'Bruna Guida' })).toHaveCount(0);
-    await field.pressSequentially('zefirina colon');
-    await expect(list.getByRole('option')).toHaveText(['Zefirina Colònna']);
-    await expect(card.getByRole('combobox', { name: 'Nuova nota', expanded: true })).toBeFocused();
-    expect(await findViolations(page)).toEqual([]);
-    await field.press('Escape');
-    await expect(list).toBeHidden();
-    await field.press('Backspace');
-    await expect(list).toBeHidden();
-    for (const key of [' ', '@', 'z', 'e', 'f', 'ArrowDown', 'ArrowUp', 'Enter']) await field.press(key);
-    await expect(field).toHaveValue('Scrivi a posta@elena.it. Senti @zefirina colo @Zefirina Colònna ');
-    await field.pressSequentially('e @mario');
-    const told = card.getByRole('status');
-    await expect(told).toHaveText(/^Avvisa Zefirina Colònna@mario: nessuno con questo nome qui$/);
-    await card.getByRole('button', { name: 'Aggiungi nota' }).click();
-    await expect(card.getByRole('listitem')).toContainText('@Zefirina Colònna e @mario');
-    expect(asked).toBe(1);
+test('a colleague is mentioned by keyboard and notified @desktop', async ({ page, cast, enter }) => {
+  const colleague = await cast.person({ role: 'business-performance-partner', name: 'Zefirina', surname: 'Colònna' });
+  const company = await cast.company({ agency: { businessPerformancePartnerId: colleague._id } });
+  await enter(company.advisor);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/notes/colleagues')) asked += 1;
+  });
+  await open(page, `/admin/agencies/${company._id}`);
+  const card = page.getByRole('region', { name: 'Note', exact: true });
+  const field = card.getByLabel('Nuova nota');
+  await field.fill('Scrivi a posta@elena.it.');
+  expect(asked).toBe(0);
+  await field.press('End');
+  await field.pressSequentially(' Senti @');
+  const list = page.getByRole('listbox', { name: 'Colleghi' });
+  await expect(list.getByRole('option', { name: 'Zefirina Colònna' })).toBeVisible();
+  await expect(list.getByRole('option', { name: 'Bruna Guida' })).toHaveCount(0);
+  await field.pressSequentially('zefirina colon');
+  await expect(list.getByRole('option')).toHaveText(['Zefirina Colònna']);
+  await expect(card.getByRole('combobox', { name: 'Nuova nota', expanded: true })).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+  await field.press('Escape');
+  await expect(list).toBeHidden();
+  await field.press('Backspace');
+  await expect(list).toBeHidden();
+  for (const key of [' ', '@', 'z', 'e', 'f', 'ArrowDown', 'ArrowUp', 'Enter']) await field.press(key);
+  await expect(field).toHaveValue('Scrivi a posta@elena.it. Senti @zefirina colo @Zefirina Colònna ');
+  await field.pressSequentially('e @mario');
+  const told = card.getByRole('status');
+  await expect(told).toHaveText(/^Avvisa Zefirina Colònna@mario: nessuno con questo nome qui$/);
+  await card.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await expect(card.getByRole('listitem')).toContainText('@Zefirina Colònna e @mario');
+  expect(asked).toBe(1);
 
-    await enter(colleague);
-    await openLive(page, `/admin/agencies/${company._id}`);
-    await page.getByRole('button', { name: 'Notifiche: 1 da leggere' }).click();
-    await expect(page.getByText('Bruna Guida ti ha menzionato in una nota')).toBeVisible();
-  },
-);
+  await enter(colleague);
+  await openLive(page, `/admin/agencies/${company._id}`);
+  await page.getByRole('button', { name: 'Notifiche: 1 da leggere' }).click();
+  await expect(page.getByText('Bruna Guida ti ha menzionato in una nota')).toBeVisible();
+});

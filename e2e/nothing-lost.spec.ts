@@ -1,21 +1,13 @@
-import { createChat, listMessages } from '@volano/domain/contracts/chats';
+import { listMessages } from '@volano/domain/contracts/chats';
 import { createNote } from '@volano/domain/contracts/notes';
-import { getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Cast } from '@volano/server/testing/world/cast';
 import { expect, type Page } from '@playwright/test';
 import { callAs, open, openLive, openSession, signInByHand, test } from './fixtures.ts';
+import { field, signOut } from './steps.ts';
+import { aConversation } from './world.ts';
 
 // What is typed or waits to be sent goes only with a word, and what is not known is not said.
-
-const field = (page: Page) => page.getByRole('textbox', { name: 'Il tuo messaggio' });
-
-/** A company whose consultant has opened a conversation with it. */
-async function aConversation(cast: Cast) {
-  const company = await cast.company();
-  const advisor = await openSession(company.advisor);
-  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
-  return { company, advisor, chatId };
-}
 
 /** Another place of the portal, without another start of the page. */
 async function goTo(page: Page, place: string): Promise<void> {
@@ -30,17 +22,7 @@ async function refuse(page: Page, address: string | RegExp): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 503, contentType: 'application/json', body }));
 }
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Il tuo account' }).click();
-  await page.getByRole('menuitem', { name: 'Esci' }).click();
-}
-
-test('whoever signs out while a message waits for the network is asked first', async ({
-  page,
-  context,
-  cast,
-  enter,
-}) => {
+test('signing out with an unsent message asks first @phone', async ({ page, context, cast, enter }) => {
   const { company, advisor, chatId } = await aConversation(cast);
   const isFetched = page.waitForResponse((answer) => answer.url().includes('/dialogs-'));
   await enter(company.owner, { isNew: true });
@@ -71,28 +53,24 @@ test('whoever signs out while a message waits for the network is asked first', a
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test(
-  'a note that is being written is left only when its writer says so',
-  { tag: '@desktop' },
-  async ({ page, cast, enter }) => {
-    const company = await cast.company();
-    await enter(company.advisor);
-    await open(page, `/admin/agencies/${company._id}`);
-    const note = page.getByRole('region', { name: 'Note', exact: true }).getByLabel('Nuova nota');
-    const away = page.getByRole('link', { name: 'Calendario' });
-    await note.fill('Richiamare dopo le ferie');
-    await away.click();
-    const question = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
-    await question.getByRole('button', { name: 'Annulla' }).click();
-    await expect(note).toHaveValue('Richiamare dopo le ferie');
-    await page.getByRole('button', { name: 'Aggiungi nota' }).click();
-    await expect(note).toHaveValue('');
-    await away.click();
-    await expect(page).toHaveURL(/calendar/);
-  },
-);
+test('a note that is being written is left only when its writer says so @desktop', async ({ page, cast, enter }) => {
+  const company = await cast.company();
+  await enter(company.advisor);
+  await open(page, `/admin/agencies/${company._id}`);
+  const note = page.getByRole('region', { name: 'Note', exact: true }).getByLabel('Nuova nota');
+  const away = page.getByRole('link', { name: 'Calendario' });
+  await note.fill('Richiamare dopo le ferie');
+  await away.click();
+  const question = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await expect(note).toHaveValue('Richiamare dopo le ferie');
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await expect(note).toHaveValue('');
+  await away.click();
+  await expect(page).toHaveURL(/calendar/);
+});
 
-test('what is typed in one part of the profile stands there after a look at another', async ({ page, cast, enter }) => {
+test('input stays while another tab of the profile is read @phone', async ({ page, cast, enter }) => {
   const company = await cast.company();
   await enter(company.owner);
   await open(page, '/profile?tab=company');
@@ -118,11 +96,7 @@ test('what is typed in one part of the profile stands there after a look at anot
   await expect(page).toHaveURL(/#\/agencies/);
 });
 
-test('a file that is still on its way when one leaves a conversation changes nothing of what is written later', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('an upload that is left changes nothing of a later draft @phone', async ({ page, cast, enter }) => {
   const { company, chatId } = await aConversation(cast);
   await enter(company.owner);
   const held = Promise.withResolvers<void>();
@@ -171,11 +145,7 @@ test('until the answer comes a list says no number of other filters', async ({ p
   }
 });
 
-test('companies chosen on another page of what waits are reminded too, and what else was chosen stays', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('companies chosen on several pages are reminded together @desktop', async ({ page, cast, enter }) => {
   const first = await cast.company();
   const ids = [first._id];
   while (ids.length < 26) ids.push((await cast.company())._id);
@@ -183,7 +153,7 @@ test('companies chosen on another page of what waits are reminded too, and what 
   await db.updateTable('agencies').set({ advisorId: first.advisor._id }).where('_id', 'in', ids).execute();
   const longAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
   await db.updateTable('agencies').set({ createdAt: longAgo }).where('_id', 'in', ids).execute();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+  const today = romeDay(new Date());
   const note = { params: { id: first._id }, body: { text: 'Da richiamare oggi', dueDate: today } };
   await callAs(await openSession(first.advisor), createNote, note);
   await enter(first.advisor);
@@ -207,10 +177,10 @@ test('companies chosen on another page of what waits are reminded too, and what 
   await expect(page.getByText('1 selezionata')).toBeVisible();
 });
 
-test('what is chosen next takes the place of what became of the last', async ({ page, cast, enter }) => {
+test('what is chosen next takes the place of what became of the last @desktop', async ({ page, cast, enter }) => {
   const company = await cast.company();
   const advisor = await openSession(company.advisor);
-  const dueDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+  const dueDate = romeDay(new Date());
   for (const text of ['Da richiamare oggi', 'Da visitare oggi'])
     await callAs(advisor, createNote, { params: { id: company._id }, body: { text, dueDate } });
   await enter(company.advisor);
@@ -223,53 +193,12 @@ test('what is chosen next takes the place of what became of the last', async ({ 
   await expect(page.getByRole('button', { name: 'Fatto' })).toBeVisible();
 });
 
-test('an investment that somebody else adds meanwhile stays', async ({ page, cast, enter }) => {
-  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-  await enter(company.owner);
-  await open(page, `/agencies/${company._id}/surveys/new?step=investments`);
-  await page.getByRole('button', { name: 'Aggiungi un investimento' }).click();
-  const added = page.getByRole('dialog', { name: 'Nuovo investimento' });
-  await added.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Energia' }).click();
-  await added.getByLabel('Nome').fill('Pannelli sul capannone');
-  await added.getByLabel('Descrizione').fill('Cento chilowatt entro l’estate.');
-  await added.getByLabel('Importo previsto').fill('120000');
-
-  const investments = cast.db
-    .selectFrom('investments as i')
-    .innerJoin('surveys as s', 's._id', 'i.surveyId')
-    .where('s.agencyId', '=', company._id);
-  const { surveyId } = await cast.db
-    .selectFrom('surveys')
-    .select('_id as surveyId')
-    .where('agencyId', '=', company._id)
-    .executeTakeFirstOrThrow();
-  const theirs = {
-    type: 'energy',
-    name: 'Caldaia nuova',
-    description: 'Al posto della vecchia.',
-    amount: 900_000,
-  } as const;
-  const advisor = await openSession(company.advisor);
-  const { investments: before } = await callAs(advisor, getSurvey, { params: { id: surveyId } });
-  await callAs(advisor, updateSurvey, { params: { id: surveyId }, body: { investments: [...before, theirs] } });
-
-  await added.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Investimenti aggiornati')).toBeVisible();
-  const names = (await investments.select('i.name').execute()).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['Caldaia nuova', 'Pannelli sul capannone']));
-});
-
 test.describe('where the portal refuses', () => {
   test.use({ refusals: [503] });
 
-  test('what could not be taken back is said, and can be taken back by another press', async ({
-    page,
-    cast,
-    enter,
-  }) => {
+  test('a failed undo is said and can be repeated @desktop', async ({ page, cast, enter }) => {
     const company = await cast.company();
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+    const today = romeDay(new Date());
     const note = { params: { id: company._id }, body: { text: 'Da richiamare oggi', dueDate: today } };
     await callAs(await openSession(company.advisor), createNote, note);
     await enter(company.advisor);
@@ -287,11 +216,7 @@ test.describe('where the portal refuses', () => {
     await expect(waiting).toHaveCount(1);
   });
 
-  test('what is missing on the first screen is said, and comes when it is asked for again', async ({
-    page,
-    cast,
-    enter,
-  }) => {
+  test('a missing part of the home is said and loaded again @phone', async ({ page, cast, enter }) => {
     const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
     await enter(company.owner);
     await refuse(page, /\/recommendations\?/);
@@ -327,32 +252,7 @@ test.describe('a session that ends while something is typed', () => {
     await expect(page).toHaveURL(/#\/login/);
   }
 
-  test('leaves it to its person alone: the form of a company', async ({ page, cast, enter }) => {
-    const [company, other] = await Promise.all([cast.company(), cast.company()]);
-    const pec = page.getByRole('textbox', { name: 'PEC' });
-    await enter(company.owner, { isNew: true });
-    await open(page, '/profile?tab=company');
-    await pec.fill('torneria@pec.example');
-    await endAt(page, cast, company.owner, 'Enter');
-
-    await signInByHand(page, other.owner);
-    await expect(page).toHaveURL(/#\/home/);
-    await open(page, '/profile?tab=company');
-    await expect(pec).toHaveValue('');
-    await pec.fill('altra@pec.example');
-    await endAt(page, cast, other.owner, 'Enter');
-
-    await signInByHand(page, company.owner);
-    await expect(page).toHaveURL(/#\/home/);
-    await open(page, '/profile?tab=company');
-    await expect(pec).toHaveValue('torneria@pec.example');
-    await page.getByRole('button', { name: 'Salva le modifiche' }).click();
-    await expect(page.getByText('Azienda aggiornata')).toBeVisible();
-    await page.reload();
-    await expect(pec).toHaveValue('torneria@pec.example');
-  });
-
-  test('leaves it to its person: the editor of a call', { tag: '@desktop' }, async ({ page, cast, enter }) => {
+  test('leaves it to its person: the editor of a call @desktop', async ({ page, cast, enter }) => {
     const admin = await cast.person({ role: 'admin' });
     await enter(admin, { isNew: true });
     await open(page, '/admin/announcements/new');

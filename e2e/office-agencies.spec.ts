@@ -1,10 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { updateAgency } from '@volano/domain/contracts/agencies';
-import { createNote } from '@volano/domain/contracts/notes';
 import { callAs, demo, open, test } from './fixtures.ts';
 import { randomVatNumber } from './registering.ts';
-
-const toastOf = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
+import { toastOf } from './steps.ts';
 
 /** Finds a person by what is typed and takes them. */
 async function pick(field: Locator, typed: string, option: string | RegExp): Promise<void> {
@@ -13,11 +11,7 @@ async function pick(field: Locator, typed: string, option: string | RegExp): Pro
   await field.page().getByRole('option', { name: option }).first().click();
 }
 
-test('an administrator creates a company, assigns it, hands it over, deletes it and brings it back', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a company is created, assigned, moved, deleted and restored @desktop', async ({ page, cast, enter }) => {
   const owner = await cast.person({ name: 'Ottavia', surname: `Prima${Date.now()}` });
   const next = await cast.person({ name: 'Nicola', surname: `Dopo${Date.now()}` });
   const advisor = await cast.person({ role: 'advisor', name: 'Guido', surname: `Segue${Date.now()}` });
@@ -53,7 +47,7 @@ test('an administrator creates a company, assigns it, hands it over, deletes it 
   await leaving.getByRole('button', { name: 'Annulla' }).click();
   await page.getByRole('button', { name: 'Crea l’azienda' }).click();
   // What passes by is looked for first.
-  await expect(toastOf(page).filter({ hasText: 'Azienda creata' })).toBeVisible();
+  await expect(toastOf(page, 'Azienda creata')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: businessName })).toBeVisible();
 
   // A consultant, from the list.
@@ -71,7 +65,7 @@ test('an administrator creates a company, assigns it, hands it over, deletes it 
     new RegExp(advisorName.surname),
   );
   await assigning.getByRole('button', { name: 'Assegna' }).click();
-  await expect(toastOf(page).filter({ hasText: 'Assegnazione salvata per 1 azienda' })).toBeVisible();
+  await expect(toastOf(page, 'Assegnazione salvata per 1 azienda')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Azioni sulle aziende scelte' })).toHaveCount(0);
 
   // To another customer.
@@ -86,7 +80,7 @@ test('an administrator creates a company, assigns it, hands it over, deletes it 
   const moving = page.getByRole('dialog');
   await expect(moving).toContainText(`${ownerName.name} ${ownerName.surname} non la vede più`);
   await moving.getByRole('button', { name: 'Cambia cliente' }).click();
-  await expect(toastOf(page).filter({ hasText: 'Utente dell’azienda cambiato' })).toBeVisible();
+  await expect(toastOf(page, 'Utente dell’azienda cambiato')).toBeVisible();
   // The list one came from names the customer too: what counts is the record of the company.
   await expect(page.getByRole('heading', { level: 1, name: businessName, exact: true })).toBeVisible();
   await expect(page.getByText(next.email)).toBeVisible();
@@ -100,7 +94,7 @@ test('an administrator creates a company, assigns it, hands it over, deletes it 
   await expect(confirm).toBeDisabled();
   await deleting.getByRole('textbox').fill(businessName.toUpperCase());
   await confirm.click();
-  await expect(toastOf(page).filter({ hasText: 'Azienda eliminata' })).toBeVisible();
+  await expect(toastOf(page, 'Azienda eliminata')).toBeVisible();
   await expect(page).toHaveURL(/#\/admin\/agencies/);
   await page.getByRole('button', { name: 'Altre azioni sulle aziende' }).click();
   await page.getByRole('menuitem', { name: 'Aziende eliminate' }).click();
@@ -110,16 +104,12 @@ test('an administrator creates a company, assigns it, hands it over, deletes it 
   await expect(page.getByText(/^(?:29|30) giorni$/)).toBeVisible();
   await page.getByRole('button', { name: `Ripristina ${businessName}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ripristina' }).click();
-  await expect(toastOf(page).filter({ hasText: 'Azienda ripristinata' })).toBeVisible();
+  await expect(toastOf(page, 'Azienda ripristinata')).toBeVisible();
   await open(page, `/admin/agencies?q=${encodeURIComponent(businessName)}`);
   await expect(page.getByText(businessName, { exact: true }).first()).toBeVisible();
 });
 
-test('an administrator changes what a company says of itself and what the office decides of it', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('an admin changes a company @desktop @quick @companies', async ({ page, cast, enter }) => {
   const company = await cast.company();
   await enter(demo('admin'));
   await open(page, `/admin/agencies/${company._id}`);
@@ -131,7 +121,7 @@ test('an administrator changes what a company says of itself and what the office
   await expect(data.getByText('Il CAP ha cinque cifre')).toBeVisible();
   await data.getByLabel('CAP').fill('25125');
   await data.getByRole('button', { name: 'Salva le modifiche' }).click();
-  await expect(toastOf(page).filter({ hasText: 'Azienda aggiornata' })).toBeVisible();
+  await expect(toastOf(page, 'Azienda aggiornata')).toBeVisible();
   await expect(page.getByRole('link', { name: 'azienda@pec.example' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Modifica: Contratto e consulenti' }).click();
@@ -147,11 +137,7 @@ test('an administrator changes what a company says of itself and what the office
 test.describe('refused', () => {
   test.use({ refusals: [400, 409] });
 
-  test('what the server refuses stands at its field, and room in a group is part of it', async ({
-    page,
-    cast,
-    enter,
-  }) => {
+  test('is said at its field @desktop', async ({ page, cast, enter }) => {
     const company = await cast.company();
     const full = await cast.company({ owner: { name: 'Piena', surname: `Zeta${Date.now()}` } });
     await enter(demo('admin'));
@@ -172,11 +158,7 @@ test.describe('refused', () => {
     await expect(page.getByRole('alert')).toContainText('numero di aziende previsto');
   });
 
-  test('a consultant takes the own companies along and reminds them, each as it can be', async ({
-    page,
-    cast,
-    enter,
-  }) => {
+  test('reminders are sent where they can be, and the rest named @desktop', async ({ page, cast, enter }) => {
     const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: ['Certificazioni'] });
     const complete = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
     const admin = await enter(demo('admin'));
@@ -213,27 +195,7 @@ test.describe('refused', () => {
   });
 });
 
-test('who only reads the portal finds nothing to change', async ({ page, cast, enter }) => {
-  const company = await cast.company();
-  await enter(demo('platform'));
-  await open(page, '/admin/agencies?view=table');
-  await expect(page.getByRole('heading', { level: 1, name: 'Aziende' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Azioni per/ }).first()).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Esporta|Assegna/ })).toHaveCount(0);
-  await open(page, '/admin/agencies/deleted');
-  await expect(page.getByRole('heading', { level: 1, name: 'Aziende eliminate' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Ripristina/ })).toHaveCount(0);
-  await open(page, `/admin/agencies/${company._id}`);
-  await expect(page.getByRole('heading', { level: 1, name: company.businessName })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Modifica|Sollecita|Altre azioni/ })).toHaveCount(0);
-  for (const place of ['/admin/agencies/new', `/admin/agencies/${company._id}/change-user`]) {
-    await open(page, place);
-    await expect(page).toHaveURL(/#\/admin\/users/);
-  }
-});
-
-test('a filter shows each choice at once, and several choices are one question', async ({ page, enter }) => {
+test('a filter shows each choice at once, and several choices are one question @desktop', async ({ page, enter }) => {
   // The time of the page stands still while somebody chooses: how slow the machine is does not matter.
   await page.clock.install();
   await enter(demo('admin'));
@@ -265,38 +227,10 @@ test('a filter shows each choice at once, and several choices are one question',
   expect([...new Set(asked)]).toEqual(['go,grow']);
 });
 
-test('a list that became shorter than the page that was left open shows its last page, and not that there is nothing', async ({
-  page,
-  cast,
-  enter,
-}) => {
-  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-  const session = await enter(company.advisor);
-  const body = { text: 'Richiamare', dueDate: '2026-01-02' };
-  await callAs(session, createNote, { params: { id: company._id }, body });
-  const main = page.getByRole('main');
-  for (const place of ['/admin/agencies', '/admin/agencies?view=grid', '/admin/todos']) {
-    await open(page, `${place}${place.includes('?') ? '&' : '?'}page=3`);
-    await expect(main.getByText(company.businessName).first(), place).toBeVisible();
-    await expect(page, place).toHaveURL(/[?&]page=1(?:&|$)/);
-  }
-
-  await enter(company.owner);
-  for (const place of ['/announcements', '/news']) {
-    await open(page, `${place}?page=90`);
-    await expect(main.getByRole('article').first(), place).toBeVisible();
-    await expect(page, place).not.toHaveURL(/[?&]page=90(?:&|$)/);
-  }
+test('the actions of a row stay in sight @desktop', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await enter(demo('admin'));
+  await open(page, '/admin/agencies?q=Tessitura%20Lariana');
+  const actions = page.getByRole('button', { name: 'Azioni per Tessitura Lariana S.p.A.' });
+  await expect(actions).toBeInViewport({ ratio: 1 });
 });
-
-test(
-  'what can be done with a company stays in sight where the columns are wider than the screen',
-  { tag: '@desktop' },
-  async ({ page, enter }) => {
-    await page.setViewportSize({ width: 1100, height: 800 });
-    await enter(demo('admin'));
-    await open(page, '/admin/agencies?q=Tessitura%20Lariana');
-    const actions = page.getByRole('button', { name: 'Azioni per Tessitura Lariana S.p.A.' });
-    await expect(actions).toBeInViewport({ ratio: 1 });
-  },
-);

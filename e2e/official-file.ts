@@ -16,7 +16,7 @@ const HEAD =
 /** A file of the shape in which the official catalogue comes. */
 export function officialFile(rows: readonly OfficialRow[]): Buffer {
   const lines = rows.map(({ id, title, amount, region = 'Lombardia' }) =>
-    [id, title, 'Un contributo.', '2026-01-15', '2027-12-31', region, 'Tutti i settori', amount].join(','),
+    [id, title, 'Un contributo.', '2026-01-15', '2035-12-31', region, 'Tutti i settori', amount].join(','),
   );
   return Buffer.from([HEAD, ...lines, ''].join('\n'));
 }

@@ -1,24 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
-import { createChat, listMessages } from '@volano/domain/contracts/chats';
+import { listMessages } from '@volano/domain/contracts/chats';
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { getSurvey } from '@volano/domain/contracts/surveys';
 import { expect } from '@playwright/test';
-import { callAs, openLive, openSession, test } from './fixtures.ts';
+import { callAs, openLive, test } from './fixtures.ts';
+import { aConversation } from './world.ts';
+import { messages, write } from './steps.ts';
 
 const banner = 'Sei senza rete.';
 /** How long the network is away: as long as the journey takes, unless the measures ask for more. */
 const minutesAway = Number(process.env['OFFLINE_MINUTES'] ?? 0);
 
-test('without a network for a while, an answer and a message wait and arrive once, wherever one is by then', async ({
+test('what is done offline arrives once @phone @quick @conversation', async ({
   page,
   context,
   cast,
   enter,
   complaints,
 }) => {
-  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: ['Dimensione'] });
-  const advisor = await openSession(company.advisor);
-  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
+  const { company, advisor, chatId } = await aConversation(cast, {
+    surveyOf: 'Officine Bertolini S.r.l.',
+    openQuestions: ['Dimensione'],
+  });
   const session = await enter(company.owner);
   const { surveyId } = await callAs(session, getAgency, { params: { id: company._id } });
   const survey = () => callAs(session, getSurvey, { params: { id: surveyId ?? '' } });
@@ -44,10 +47,8 @@ test('without a network for a while, an answer and a message wait and arrive onc
   // What was opened before can be gone back to; what was never fetched says so in its place.
   await page.goto(`/#/consultant/${chatId}`);
   await expect(page.getByText(banner)).toBeVisible();
-  const field = page.getByRole('textbox', { name: 'Il tuo messaggio' });
-  await field.fill('Scritto in galleria');
-  await field.press('Enter');
-  const said = page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem').filter({ hasText: 'in galleria' });
+  await write(page, 'Scritto in galleria');
+  const said = messages(page, 'in galleria');
   await expect(said).toContainText('Parte da solo quando torna la rete');
   await page.goto('/#/agencies');
   await expect(page.getByRole('heading', { name: 'Questa parte non è arrivata' })).toBeVisible();
@@ -68,8 +69,9 @@ test('without a network for a while, an answer and a message wait and arrive onc
   await expect(page.getByText(banner)).toHaveCount(0);
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !isOfTheLine(one)));
   await expect.poll(async () => (await survey()).answers.length).toBe(before + 1);
-  const messages = async () => (await callAs(advisor, listMessages, { params: { chatId } })).rows;
-  await expect.poll(async () => (await messages()).map(({ message }) => message)).toEqual(['Scritto in galleria']);
+  const stored = async () =>
+    (await callAs(advisor, listMessages, { params: { chatId } })).rows.map(({ message }) => message);
+  await expect.poll(stored).toEqual(['Scritto in galleria']);
   await page.goto(`/#/consultant/${chatId}`);
   await expect(said).toHaveCount(1);
   await expect(said).not.toContainText(/Non inviato|In invio/);

@@ -15,11 +15,7 @@ async function listen(page: Page): Promise<string[]> {
   return told;
 }
 
-test('whoever agrees is counted screen by screen, without the company that they look at, until they take it back', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('page views are counted after consent, without ids, until withdrawal @desktop', async ({ page, cast, enter }) => {
   const company = await cast.company();
   await enter(company.owner);
   const told = await listen(page);
@@ -48,7 +44,7 @@ test('whoever agrees is counted screen by screen, without the company that they 
   expect(told).toHaveLength(before);
 });
 
-test('nobody counts what an admin opens, whatever they agreed to', async ({ page, enter }) => {
+test('nobody counts what an admin opens, whatever they agreed to @desktop', async ({ page, enter }) => {
   await enter(demo('admin'), { isNew: true });
   const told = await listen(page);
   await open(page, '/admin/profile');

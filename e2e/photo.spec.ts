@@ -4,11 +4,7 @@ import { expectAccessible, open, test } from './fixtures.ts';
 // What records a test asks the page for every blob that it shows, which the page forbids to everybody.
 test.use({ trace: 'off' });
 
-test('a person crops a photo with the keyboard, sees it in the header, and takes it away again', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a photo is cropped by keyboard, shown and removed @phone', async ({ page, cast, enter }) => {
   await enter((await cast.company()).owner, { isNew: true });
   await open(page, '/profile');
   const header = page.getByRole('banner').getByRole('button', { name: 'Il tuo account' });

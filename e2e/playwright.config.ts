@@ -5,43 +5,8 @@ import { chromiumLaunchOptions } from './chromium.ts';
 // The portal of the run and those that journeys start for themselves, each on a folder that is empty: their code is compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 
-/** What changes the questions of the survey, and so every company. */
+/** It changes the questions of the survey, and so every company. */
 const ALONE = 'questions.spec.ts';
-/** What counts the whole office, and so every company and person of the other tests. */
-const COUNTING = 'dashboard.spec.ts';
-
-/**
- * Journeys of the office's day and of what has no size: they go their way once, at a desk. How the office stands on a phone is looked at
- * screen by screen in `office-screens`; the flows that a consultant repeats all day (`working-day`, `involve`, `notes`, `company-history`) and what
- * companies do are walked on both.
- */
-const AT_A_DESK = [
-  'access',
-  'advisor',
-  'advisors-dashboard',
-  'announcement-editor',
-  'campaigns',
-  'catalogue',
-  'chat-office',
-  'early',
-  'first-run',
-  'hostile',
-  'interrupted',
-  'invitations',
-  'keyboard',
-  'last-page',
-  'line',
-  'live',
-  'office-agencies',
-  'page-views',
-  'people',
-  // It becomes a phone by itself, where the screen differs.
-  'portfolio',
-  'record',
-  'second-factor',
-  // It becomes a phone by itself.
-  'system',
-].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
@@ -78,18 +43,19 @@ export default defineConfig({
     // What a worker keeps would pass from one test to the next; who tests it opens a device of its own (`line`).
     serviceWorkers: 'block',
   },
-  // What exists on one size only is tagged with it.
+  // A journey says in its title where it is walked: @desktop, @phone, or both where its controls differ. About thirty are @quick, with their
+  // area: @people @companies @advising @catalogue @conversation @insight.
   projects: [
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      testIgnore: [ALONE, COUNTING],
+      testIgnore: ALONE,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: [ALONE, COUNTING, ...AT_A_DESK],
+      testIgnore: ALONE,
       use: { ...devices['Pixel 5'], viewport: { width: 390, height: 844 } },
     },
     // What changes the questions of the survey changes every company: it goes when all others have gone.
@@ -97,13 +63,6 @@ export default defineConfig({
       name: 'alone',
       testMatch: ALONE,
       dependencies: ['desktop', 'phone'],
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    // What counts everything holds still numbers against their rows: it goes when nothing moves any more.
-    {
-      name: 'counting',
-      testMatch: COUNTING,
-      dependencies: ['alone'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

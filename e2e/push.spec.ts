@@ -30,45 +30,41 @@ function withPushService(): void {
   Notification.requestPermission = () => Promise.resolve('granted');
 }
 
-test(
-  'notifications on this device: asked for by a switch, kept by who signs in again, and ended by it',
-  { tag: '@desktop' },
-  async ({ browser, baseURL, cast }) => {
-    const company = await cast.company();
-    // A context of its own: in that of all journeys there are no workers.
-    const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] });
-    const page = await context.newPage();
-    await page.addInitScript(withPushService);
-    await page.goto(`${baseURL}/favicon.svg`);
-    const session = JSON.stringify(await openSession(company.owner));
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [keptAt, session] as const);
-    await open(page, '/notifications');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-    await page.getByRole('button', { name: 'Preferenze' }).click();
-    const own = page.getByRole('switch', { name: 'Notifiche su questo dispositivo' });
-    await expect(own).not.toBeChecked();
-    // It turns once the browser has said yes, not by the press alone.
-    await own.click();
-    await expect(page.getByText('Notifiche attive su questo dispositivo')).toBeVisible();
-    await expect(own).toBeChecked();
-    const devices = () =>
-      cast.db.selectFrom('push_subscriptions').select('sessionId').where('userId', '=', company.owner._id).execute();
-    expect(await devices()).toHaveLength(1);
+test('push is turned on, kept at the next sign-in and turned off @desktop', async ({ browser, baseURL, cast }) => {
+  const company = await cast.company();
+  // A context of its own: in that of all journeys there are no workers.
+  const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] });
+  const page = await context.newPage();
+  await page.addInitScript(withPushService);
+  await page.goto(`${baseURL}/favicon.svg`);
+  const session = JSON.stringify(await openSession(company.owner));
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [keptAt, session] as const);
+  await open(page, '/notifications');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await page.getByRole('button', { name: 'Preferenze' }).click();
+  const own = page.getByRole('switch', { name: 'Notifiche su questo dispositivo' });
+  await expect(own).not.toBeChecked();
+  // It turns once the browser has said yes, not by the press alone.
+  await own.click();
+  await expect(page.getByText('Notifiche attive su questo dispositivo')).toBeVisible();
+  await expect(own).toBeChecked();
+  const devices = () =>
+    cast.db.selectFrom('push_subscriptions').select('sessionId').where('userId', '=', company.owner._id).execute();
+  expect(await devices()).toHaveLength(1);
 
-    // A session that grew idle leaves it; the one that follows on this browser takes it over.
-    await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
-    expect(await devices()).toMatchObject([{ sessionId: null }]);
-    await open(page, '/announcements');
-    await expect(page).toHaveURL(/#\/login/);
-    await signInByHand(page, company.owner);
-    await expect.poll(async () => (await devices()).map(({ sessionId }) => sessionId !== null)).toEqual([true]);
-    await open(page, '/notifications');
-    await page.getByRole('button', { name: 'Preferenze' }).click();
-    await expect(own).toBeChecked();
+  // A session that grew idle leaves it; the one that follows on this browser takes it over.
+  await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
+  expect(await devices()).toMatchObject([{ sessionId: null }]);
+  await open(page, '/announcements');
+  await expect(page).toHaveURL(/#\/login/);
+  await signInByHand(page, company.owner);
+  await expect.poll(async () => (await devices()).map(({ sessionId }) => sessionId !== null)).toEqual([true]);
+  await open(page, '/notifications');
+  await page.getByRole('button', { name: 'Preferenze' }).click();
+  await expect(own).toBeChecked();
 
-    await own.click();
-    await expect(page.getByText('Nessuna notifica su questo dispositivo')).toBeVisible();
-    expect(await devices()).toEqual([]);
-    await context.close();
-  },
-);
+  await own.click();
+  await expect(page.getByText('Nessuna notifica su questo dispositivo')).toBeVisible();
+  expect(await devices()).toEqual([]);
+  await context.close();
+});

@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test';
 import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { surveyOf } from './world.ts';
 
 test.use({ refusals: [409] });
 
-test('an administrator writes a question with two answers, a company is asked it, and it goes again', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a question is created, asked and deleted', async ({ page, cast, enter }) => {
   const name = `Brevetti ${Date.now()}`;
   await enter(demo('admin'));
   await open(page, '/admin/settings/categoryRequirement');
@@ -62,11 +59,7 @@ test('an administrator writes a question with two answers, a company is asked it
 
   // A company that had answered everything is asked it.
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-  const { _id } = await cast.db
-    .selectFrom('surveys')
-    .select('_id')
-    .where('agencyId', '=', company._id)
-    .executeTakeFirstOrThrow();
+  const _id = await surveyOf(cast, company);
   await enter(company.owner);
   await open(page, `/agencies/${company._id}/surveys/${_id}`);
   await expect(page.getByRole('heading', { name: 'Avete brevetti?' })).toBeVisible();

@@ -3,10 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import { expectAccessible, open, test } from './fixtures.ts';
 import { fill, mailedCode } from './registering.ts';
 
-test('nobody’s telephone learns in twelve taps how many calls may suit, and who registers finds the answers in the survey', async ({
-  page,
-  cast,
-}) => {
+test('twelve taps tell how many calls may suit, and registering keeps them @phone', async ({ page, cast }) => {
   let taps = 0;
   const tap = async (target: Locator): Promise<void> => {
     taps += 1;
@@ -50,7 +47,7 @@ test('nobody’s telephone learns in twelve taps how many calls may suit, and wh
   }).toPass();
 });
 
-test('an answer that is skipped later is taken back', async ({ page }) => {
+test('an answer that is skipped later is taken back @desktop', async ({ page }) => {
   await open(page, '/verifica');
   await page.getByRole('button', { name: /^Non la trovo/ }).click();
   await page.getByRole('button', { name: 'Lombardia', exact: true }).click();

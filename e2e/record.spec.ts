@@ -2,24 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { listChats, listMessages } from '@volano/domain/contracts/chats';
 import { expect } from '@playwright/test';
 import { callAs, expectAccessible, open, openSession, test } from './fixtures.ts';
+import { regionOf } from './world.ts';
 
 // Where nobody of the story is, and no other journey.
 const REGION = 'Marche';
 
 // Beside what is written it takes eight strokes: Ctrl K, Enter, 2, I, W, Ctrl Enter, J and, to see them all, ?.
-test('without the mouse a consultant finds a company, recommends two calls with words, and goes to the next', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a consultant recommends two calls by keyboard @desktop', async ({ page, cast, enter }) => {
   const { db } = cast;
-  const region = await db.selectFrom('regions').select('_id').where('name', '=', REGION).executeTakeFirstOrThrow();
+  const regionId = await regionOf(cast, REGION);
   const name = randomUUID().slice(0, 8);
   for (const title of [`Bando marchigiano ${name}`, `Altro bando ${name}`])
-    await cast.announcement({ title, announcementType: 'regional', regionId: region._id });
+    await cast.announcement({ title, announcementType: 'regional', regionId });
   const first = await cast.company();
   const second = await cast.company();
-  for (const company of [first, second]) await cast.giveEmptySurvey(company, region._id);
+  for (const company of [first, second]) await cast.giveEmptySurvey(company, regionId);
   await db.updateTable('agencies').set({ advisorId: first.advisor._id }).where('_id', '=', second._id).execute();
   const asked: string[] = [];
   page.on('request', (request) => {

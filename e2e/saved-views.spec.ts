@@ -3,11 +3,7 @@ import { demo, expectAccessible, open, test } from './fixtures.ts';
 import { expect } from '@playwright/test';
 
 // Beside what is written: two presses and the filter to make and share it, one to use it, two to take it away.
-test('an admin keeps a list as a view for everybody, and a consultant opens it by one press @desktop', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a list is saved as a view for everybody @desktop @quick @insight', async ({ page, cast, enter }) => {
   const stamp = randomUUID().slice(0, 8);
   const company = await cast.company({ agency: { businessName: `Vetri ${stamp} S.r.l.` } });
   await enter(demo('admin'));

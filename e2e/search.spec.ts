@@ -1,11 +1,7 @@
 import { demo, expectAccessible, open, test } from './fixtures.ts';
 import { expect } from '@playwright/test';
 
-test('a company is found from any page by the keyboard, with a letter wrong, and is there the next time @desktop', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a company is searched by keyboard @desktop @quick @insight', async ({ page, cast, enter }) => {
   const businessName = `Falegnameria Quarzo${Date.now()} S.r.l.`;
   const company = await cast.company({ agency: { businessName } });
   await enter(demo('admin'));
@@ -33,11 +29,7 @@ test('a company is found from any page by the keyboard, with a letter wrong, and
   await expect(page).toHaveURL(/\/admin\/agencies\/new/);
 });
 
-test('a company’s own people search what is theirs, by a press, and are told when there is nothing', async ({
-  page,
-  cast,
-  enter,
-}) => {
+test('a company searches what is its own @phone', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   await enter(company.owner);
   await open(page, '/home');
@@ -53,10 +45,7 @@ test('a company’s own people search what is theirs, by a press, and are told w
   await expect(page).toHaveURL(/\/announcements\/[\w-]{36}$/);
 });
 
-test('what was typed into a list just before leaving it is not looked for on the next screen @desktop', async ({
-  page,
-  enter,
-}) => {
+test('a search typed just before leaving is dropped @desktop', async ({ page, enter }) => {
   await page.clock.install();
   await enter(demo('admin'));
   await open(page, '/admin/announcements');

@@ -3,7 +3,7 @@ import { demo, expectAccessible, open, test } from './fixtures.ts';
 
 test.use({ refusals: [409] });
 
-test('a region in use stays and says where; a group is made, changed and deleted @phone', async ({ page, enter }) => {
+test('regions and their groups are managed @phone @quick @catalogue', async ({ page, enter }) => {
   await enter(demo('admin'));
   await open(page, '/admin/settings/regions');
   await page.getByRole('searchbox', { name: 'Cerca una regione' }).fill('lombar');
@@ -41,10 +41,7 @@ test('a region in use stays and says where; a group is made, changed and deleted
   await expect(page.getByText('Gruppo eliminato')).toBeVisible();
 });
 
-test('an advisor sees the questions and changes no category; a reader writes nothing @desktop', async ({
-  page,
-  enter,
-}) => {
+test('an advisor sees the questions and changes no category @desktop', async ({ page, enter }) => {
   await enter(demo('advisor'));
   await open(page, '/admin');
   await page.getByRole('link', { name: 'Categorie e requisiti' }).click();
@@ -52,13 +49,6 @@ test('an advisor sees the questions and changes no category; a reader writes not
   await expect(page.getByRole('heading', { name: 'Requisiti di Forma giuridica' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Ordine di/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Modifica|Elimina) / })).toHaveCount(0);
-
-  await enter(demo('platform'));
-  await open(page, '/admin/settings/categoryRequirement');
-  await page.getByRole('row', { name: /^1 Forma giuridica/ }).click();
-  await expect(page.getByRole('heading', { name: 'Requisiti di Forma giuridica' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Ordine di/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^(Nuova|Nuovo|Modifica|Elimina)/ })).toHaveCount(0);
 });
 
 test('a code that has others under it stays, and the dialog names them @desktop', async ({ page, enter }) => {
@@ -79,10 +69,7 @@ test('a code that has others under it stays, and the dialog names them @desktop'
   await expect(uses.getByRole('listitem')).toHaveText(/^1 codice sotto questo: 25\.53\.0 Lavori di meccanica/);
 });
 
-test('a dialog of the settings says at its field what is wrong, and closes once it is saved @desktop', async ({
-  page,
-  enter,
-}) => {
+test('dialogs of the settings say what is wrong and save @desktop', async ({ page, enter }) => {
   await enter(demo('admin'));
   await open(page, '/admin/settings/latestAteco2025?q=25.53');
   await page.getByRole('button', { name: 'Nuovo', exact: true }).click();

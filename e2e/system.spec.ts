@@ -26,10 +26,7 @@ async function leaveOldBackup({ db }: Cast): Promise<void> {
 
 const warningsOn = (page: Page) => page.getByRole('list', { name: 'Avvisi' }).getByRole('listitem');
 
-test('what somebody should see to stands above the state of the system: each of it, the heaviest first @desktop', async ({
-  browser,
-  complaints,
-}) => {
+test('warnings stand above the state of the system, the heaviest first @desktop', async ({ browser, complaints }) => {
   const neighbour = process.env['PORTAL_DATABASE'] ?? '';
   const mailServer = await openMailServer();
   mailServer.behave('busy');

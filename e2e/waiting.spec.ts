@@ -3,13 +3,10 @@ import { updateUser } from '@volano/domain/contracts/users';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, signInByHand, test } from './fixtures.ts';
 import { fill, mailedCode, PASSWORD } from './registering.ts';
+import { fillActivity, signOut } from './steps.ts';
 
 // Whatever is refused to who waits is not even asked: any refusal is a fault of the page.
-test('who registers fills the survey while the office has still to confirm, and finds the answers in the portal then', async ({
-  page,
-  cast,
-  isMobile,
-}) => {
+test('an unconfirmed company fills the survey, and is let in later @phone', async ({ page, cast }) => {
   const email = `${randomUUID()}@ferri.example`;
   await open(page, '/register');
   await fill(page, email, cast);
@@ -47,10 +44,7 @@ test('who registers fills the survey while the office has still to confirm, and 
   await page.getByRole('option', { name: /Brescia/ }).click();
   await page.getByRole('heading', { name: 'Dove ha sede la tua azienda?' }).click();
   await page.getByRole('button', { name: 'Avanti' }).click();
-  await page.getByRole('searchbox', { name: 'Codice, attività o prodotto' }).fill('mulino');
-  await page.getByRole('list', { name: 'Codici trovati' }).getByRole('button').first().click();
-  await expect(page.getByRole('region', { name: 'Codici scelti' }).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Avanti' }).click();
+  await fillActivity(page, 'mulino');
   await page.getByRole('radio', { name: /^Società di capitali/ }).click();
   await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
 
@@ -60,12 +54,11 @@ test('who registers fills the survey while the office has still to confirm, and 
   await expect(page.getByText(/Appena lo studio conferma la tua iscrizione le confrontiamo/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vedi le agevolazioni' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: isMobile ? 'Chiudi il questionario' : 'Salva ed esci' }).click();
+  await page.getByRole('link', { name: 'Chiudi il questionario' }).click();
   await expect(page.getByText(/su \d+, ammett(e|ono) la regione e l’attività di Mulino Ferri/)).toBeVisible();
 
   // A later visit leads to the same place.
-  await page.getByRole('button', { name: 'Il tuo account' }).click();
-  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await signOut(page);
   await signInByHand(page, { email, password: PASSWORD });
   await expect(waiting).toBeVisible();
   await expect(page.getByText('1/14')).toBeVisible();

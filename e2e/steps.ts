@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What passes by: a toast, in whichever role it speaks. It lives two seconds, so look for it first. */
+export const toastOf = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+
+/** The field of an open conversation. */
+export const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Il tuo messaggio' });
+
+/** The messages of an open conversation, or those that hold a text. */
+export const messages = (page: Page, text?: string | RegExp): Locator =>
+  page
+    .getByRole('region', { name: 'Messaggi', exact: true })
+    .getByRole('listitem')
+    .filter(text === undefined ? {} : { hasText: text });
+
+/** Writes a message and sends it. */
+export async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+/** Signs out by the menu of a company's person. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Il tuo account' }).click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+}
+
+/** Answers the step of the survey that asks where the company is. */
+export async function fillPlaces(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Regione della sede legale' }).fill('Lomb');
+  await page.getByRole('option', { name: 'Lombardia' }).click();
+  await page.getByRole('button', { name: 'È la stessa della sede legale: Lombardia' }).click();
+  await page.getByRole('combobox', { name: /^Camere di commercio/ }).fill('Brescia');
+  await page.getByRole('option', { name: /Brescia/ }).click();
+  // Its list lies over the button.
+  await page.getByRole('heading', { name: /^Dove ha sede/ }).click();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+}
+
+/** Answers the step of the survey that asks what the company does. */
+export async function fillActivity(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Codice, attività o prodotto' }).fill(words);
+  await page.getByRole('list', { name: 'Codici trovati' }).getByRole('button').first().click();
+  await expect(page.getByRole('region', { name: 'Codici scelti' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Avanti' }).click();
+}
+
+/** The frame of a mail runs no script, not even a test's, and the browser says so. */
+export function forgetFrames(complaints: string[]): void {
+  const others = complaints.filter((said) => !said.includes("Blocked script execution in 'about:srcdoc'"));
+  complaints.splice(0, complaints.length, ...others);
+}
