@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { createNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
-import { findViolations } from './axe.ts';
-import { callAs, open, openLive, openSession, test } from './fixtures.ts';
+import { callAs, expectAccessible, open, openLive, openSession, test } from './fixtures.ts';
 
 test('a note is written, pinned, done and deleted @desktop @quick @companies', async ({ page, cast, enter }) => {
   const company = await cast.company();
@@ -120,7 +119,7 @@ test('a colleague is mentioned by keyboard and notified @desktop', async ({ page
   await field.pressSequentially('zefirina colon');
   await expect(list.getByRole('option')).toHaveText(['Zefirina Colònna']);
   await expect(card.getByRole('combobox', { name: 'Nuova nota', expanded: true })).toBeFocused();
-  expect(await findViolations(page)).toEqual([]);
+  await expectAccessible(page);
   await field.press('Escape');
   await expect(list).toBeHidden();
   await field.press('Backspace');
