@@ -15,6 +15,7 @@ const shared = { ...patience, isolate: false };
 const leftOut = process.env['TEST_LANE'] === 'quick' ? SLOW_TESTS : [];
 
 export default defineConfig({
+  cacheDir: '.cache',
   test: {
     pool: 'forks',
     maxWorkers: 2,

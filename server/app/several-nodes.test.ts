@@ -12,11 +12,11 @@ import { aUser } from '../testing/builders/factories.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/connect.ts';
+import { ROUNDS } from '../testing/faults/rounds.ts';
 import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
 import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 import { aPasswordHash, basicOf } from '../testing/world/signing-in.ts';
 
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 /** As many requests belong to a round, however quick its restarts are: twenty rounds go on until fifty thousand were answered. */
 const REQUESTS = ROUNDS === 1 ? 0 : ROUNDS * 2_500;
 // Whole starts and stops, on a machine that may be busy with other tests.

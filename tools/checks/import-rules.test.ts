@@ -12,6 +12,7 @@ const paths = new Set([
   'server/modules/companies/agencies/agencies.actions.ts',
   'server/modules/companies/agencies/agencies.queries.ts',
   'server/testing/builders/factories.ts',
+  'server/testing/world/portal-process.ts',
   'web/features/companies/agencies/agency-card.tsx',
   'web/lib/api/api-client.ts',
 ]);
@@ -56,6 +57,11 @@ test.each([
     'server/modules/advising/dossiers/dossiers.actions.ts',
     "import type { Handlers } from '../../../app/event-handlers.ts';",
   ],
+  [
+    'a quick test starts a portal',
+    'server/platform/jobs/jobs.test.ts',
+    "import { startPortal } from '../../testing/world/portal-process.ts';",
+  ],
   ['a relative path leaves its package', 'server/app/app.ts', "import { m } from '../../domain/rules/money.ts';"],
   [
     'a package imports itself by its package',
@@ -80,6 +86,7 @@ test.each([
   ['web/screens/portal/home.tsx', "import { Card } from '../../features/companies/agencies/agency-card.tsx';"],
   ['web/features/companies/agencies/agencies.api.ts', "import { c } from '@volano/domain/contracts/agencies';"],
   ['domain/contracts/agencies.ts', "import { m } from '../rules/money.ts';"],
+  ['server/platform/jobs/jobs.faults.test.ts', "import { startPortal } from '../../testing/world/portal-process.ts';"],
   ['server/platform/files/inspect-file.ts', "const { fileTypeFromBuffer } = await import('file-type');"],
   ['server/platform/rendering/images/picture.ts', "import type { Sharp } from 'sharp';"],
 ])('%s may write: %s', (path, line) => {

@@ -18,6 +18,10 @@ interface Area {
 const folder = '[^/]+';
 /** Libraries that a portal at rest does without: the first who needs one loads it (decision 110). */
 const loadedLate = /^(sharp|hucre|nodemailer|ical-generator|fflate|file-type)(\/|$)/;
+/** The quick tests leave out by name whatever starts a portal or a database of its own. */
+const quickTest = /^server\/(?!testing\/|app\/).*(?<!\.faults)\.test\.ts$/;
+const startsProcess =
+  /^server\/testing\/(world\/(portal-process|own-portal|data-folders|postgres)|faults\/database-process)\.ts$/;
 const nodeOnly = /^(node:|fastify|@fastify\/|kysely|pg|pg-boss|pino)(\/|$)|^node:/;
 
 /** The table of ARCHITECTURE.md, "Who may import whom". The first row whose files match speaks. Tests are judged by `testArea`. */
@@ -180,12 +184,17 @@ export function checkImportRules(modules: readonly Module[]): string[] {
     const early = module.imports.filter(
       ({ specifier, isType, isDynamic }) => isServed && loadedLate.test(specifier) && !isType && !isDynamic,
     );
+    const slow = module.imports.filter(({ target }) => quickTest.test(module.path) && startsProcess.test(target ?? ''));
     const clocks = area.name === 'server/platform/rendering' ? module.clocks : [];
     return [
       ...module.imports.flatMap((item) => judge(module.path, area, item)),
       ...early.map(
         ({ specifier, line }) =>
           `${module.path}:${line} loads ${specifier} at the start: write \`await import('${specifier}')\` where it is used`,
+      ),
+      ...slow.map(
+        ({ target, line }) =>
+          `${module.path}:${line} starts a process by ${target}: name the file .faults.test.ts, the quick tests leave it out`,
       ),
       ...clocks.map((line) => `${module.path}:${line} asks the clock: renderers have none, hand them the moment`),
     ];

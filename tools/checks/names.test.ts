@@ -11,6 +11,7 @@ function modulesOf(texts: Record<string, string>): ReturnType<typeof readModule>
 test('good names pass', () => {
   const paths = [
     'server/modules/companies/agencies/agencies.queries.ts',
+    'server/modules/companies/agencies/agencies.faults.test.ts',
     'web/vite.config.ts',
     'docs/decisions/001-one-database.md',
   ];

@@ -38,7 +38,7 @@ function checkSuffix(path: string): string[] {
   if (match === null || !path.endsWith('.ts')) return [];
   const isKnown =
     path === 'server/matching/public.ts' ||
-    new RegExp(`^[a-z0-9-]+\\.((${layers})(\\.test)?|test)\\.ts$`).test(match[2] ?? '');
+    new RegExp(`^[a-z0-9-]+\\.((${layers})(\\.test)?|(faults\\.)?test)\\.ts$`).test(match[2] ?? '');
   return isKnown ? [] : [`${path}: a file of a feature ends with its layer: .${layers.replaceAll('|', ' .')} .test`];
 }
 

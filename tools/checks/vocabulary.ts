@@ -63,7 +63,7 @@ const exceptions: readonly Exception[] = [
     because: 'a key of the details that are kept of every audited action',
   },
   {
-    files: /^server\/platform\/mail\/(mailer|mail-faults)\.test\.ts$/,
+    files: /^server\/platform\/mail\/(mailer|mail\.faults)\.test\.ts$/,
     words: ['hang up'],
     because: 'what Node says of a connection that was cut',
   },

@@ -14,8 +14,9 @@ export function roundsOf({ rounds }: Fault): number | undefined {
 
 /** Does a fault, and says what came of it. */
 export async function runFault(root: string, fault: Fault): Promise<Verdict> {
-  // Rows without rounds do theirs once, whatever the others are told.
+  // Rows without rounds do theirs once, whatever the others are told, and at every point.
   const rounds = roundsOf(fault);
+  process.env['PLATFORM_FAULTS'] = 'whole';
   if (rounds === undefined) delete process.env['FAULT_ROUNDS'];
   else process.env['FAULT_ROUNDS'] = String(rounds);
   return verdictOf(await runAll(root, fault.files, new RegExp(fault.name ?? '')));

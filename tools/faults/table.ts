@@ -27,18 +27,18 @@ export const FAULT_TABLE: readonly Fault[] = [
   {
     number: 'F2',
     what: 'killed under load, on a server and with its own database',
-    files: [`${CHATS}/killed-chats.test.ts`],
+    files: [`${CHATS}/killed-chats.faults.test.ts`],
     rounds: 250,
   },
   {
     number: 'F3',
     what: 'a worker killed in a job, or asleep past its lease',
-    files: [`${PLATFORM}/jobs/stale-attempts.test.ts`, `${MODULES}/catalogue/imports/imports-faults.test.ts`],
+    files: [`${PLATFORM}/jobs/stale-attempts.faults.test.ts`, `${MODULES}/catalogue/imports/imports.faults.test.ts`],
   },
   {
     number: 'F4',
     what: 'the database killed, and stopped at once',
-    files: [`${FAULTS}/lost-database.test.ts`, `${PLATFORM}/db/crash.test.ts`],
+    files: [`${FAULTS}/lost-database.test.ts`, `${PLATFORM}/db/crash.faults.test.ts`],
     name: 'faults F4|killed',
     rounds: 20,
   },
@@ -73,7 +73,7 @@ export const FAULT_TABLE: readonly Fault[] = [
   {
     number: 'F9',
     what: 'a mail server that refuses, takes its time, or goes before or after its word',
-    files: [`${PLATFORM}/mail/mail-faults.test.ts`, `${PLATFORM}/mail/mailer.test.ts`],
+    files: [`${PLATFORM}/mail/mail.faults.test.ts`, `${PLATFORM}/mail/mailer.test.ts`],
   },
   {
     number: 'F10',
@@ -95,7 +95,7 @@ export const FAULT_TABLE: readonly Fault[] = [
   {
     number: 'F13',
     what: 'the line on which nodes tell each other is lost',
-    files: [`${CHATS}/chat-faults.test.ts`, `${PLATFORM}/jobs/jobs.test.ts`],
+    files: [`${CHATS}/chats.faults.test.ts`, `${PLATFORM}/jobs/jobs.test.ts`],
     name: 'faults F13',
   },
   {
@@ -110,7 +110,7 @@ export const FAULT_TABLE: readonly Fault[] = [
   {
     number: 'F15',
     what: 'clocks that are wrong, go back, or differ between nodes',
-    files: [`${FAULTS}/wrong-clock.test.ts`, `${CHATS}/chat-faults.test.ts`, `${PLATFORM}/clock.test.ts`],
+    files: [`${FAULTS}/wrong-clock.test.ts`, `${CHATS}/chats.faults.test.ts`, `${PLATFORM}/clock.test.ts`],
     name: 'faults F15',
   },
   {

@@ -15,13 +15,13 @@ import { brokenInvariants } from '../sweeps/invariants.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { ROUNDS } from './rounds.ts';
 
 // A portal whose own database lies on a disk that is full (faults F7). The disk is in memory and seen through the process alone.
 
 /** They end what hangs. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const MEGABYTES = 256;
 /** More than the disk has left for them, whatever PostgreSQL keeps ready. */
 const MOST_MESSAGES = 6_000;

@@ -8,15 +8,13 @@ import type { Counts, WriteCase } from '../builders/write-cases.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { officeWrites } from '../builders/office-writes.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { pointsOf, ROUNDS } from './rounds.ts';
 
 // Faults F1: the process is killed in every path that writes, at three points of it. What each action is and what must be there of it stands
 // in `testing/builders/company-writes.ts` and `office-writes.ts`. Actions that wait for nothing of each other are struck by one blow together.
 
 // Whole starts and stops, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
-
-/** One round belongs to the tests; twenty make a night. */
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 
 const writes = { ...companyWrites, ...officeWrites };
 const together = [
@@ -25,6 +23,10 @@ const together = [
   ['kpi', 'upload', 'announcement', 'category', 'campaign', 'export'],
 ] as const;
 const points = ['before-commit', 'after-commit', 'after-reply'] as const;
+/** Each group at one point and each point with one group; by all shifts, each group at every point. */
+const blows = pointsOf('faults F1, shift', [0, 1, 2]).flatMap((shift) =>
+  points.map((point, at) => [point, together[(at + shift) % together.length] ?? []] as const),
+);
 
 let database: FreshDatabase;
 let portal: TestApp;
@@ -100,35 +102,33 @@ async function looks(all: readonly WriteCase[]): Promise<readonly Counts[]> {
 }
 
 describe.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))('faults F1, round %i', () => {
-  describe.each(points)('killed %s', (point) => {
-    test.each(together.map((names) => [names]))(
-      '%s: present when answered, else absent or made whole by a repeat',
-      async (names) => {
-        const child = startKilledPortal(point, names.length);
-        const all: WriteCase[] = [];
-        for (const name of names) all.push(await writes[name]!(portal.ctx));
-        expect(await looks(all)).toEqual(all.map(({ written }) => NOTHING(written)));
+  test.each(blows)(
+    'killed %s, %s: present when answered, else absent or made whole by a repeat',
+    async (point, names) => {
+      const child = startKilledPortal(point, names.length);
+      const all: WriteCase[] = [];
+      for (const name of names) all.push(await writes[name]!(portal.ctx));
+      expect(await looks(all)).toEqual(all.map(({ written }) => NOTHING(written)));
 
-        const pending = await strike(child, all);
-        const first = all.map(({ spec }) => spec.status ?? 200);
-        const isAnswered = point === 'after-reply';
-        expect(pending).toEqual(isAnswered ? first : all.map(() => null));
-        const isThere = point !== 'before-commit';
-        expect(await looks(all)).toEqual(all.map(({ written }) => (isThere ? written : NOTHING(written))));
-        expect(await brokenInvariants(portal.ctx)).toEqual({});
+      const pending = await strike(child, all);
+      const first = all.map(({ spec }) => spec.status ?? 200);
+      const isAnswered = point === 'after-reply';
+      expect(pending).toEqual(isAnswered ? first : all.map(() => null));
+      const isThere = point !== 'before-commit';
+      expect(await looks(all)).toEqual(all.map(({ written }) => (isThere ? written : NOTHING(written))));
+      expect(await brokenInvariants(portal.ctx)).toEqual({});
 
-        const answers = isAnswered ? [] : await Promise.all(all.map(again));
-        const expected = isThere ? all.map(({ repeat }) => repeat) : first;
-        expect(answers.map(({ status }) => status)).toEqual(isAnswered ? [] : expected);
-        const isTwice = !isAnswered && isThere;
-        const whole = all.map(({ written, twice }) => (isTwice ? (twice ?? written) : written));
-        expect(await looks(all)).toEqual(whole);
+      const answers = isAnswered ? [] : await Promise.all(all.map(again));
+      const expected = isThere ? all.map(({ repeat }) => repeat) : first;
+      expect(answers.map(({ status }) => status)).toEqual(isAnswered ? [] : expected);
+      const isTwice = !isAnswered && isThere;
+      const whole = all.map(({ written, twice }) => (isTwice ? (twice ?? written) : written));
+      expect(await looks(all)).toEqual(whole);
 
-        await portal.drain();
-        await portal.drain();
-        expect(await looks(all)).toEqual(whole.map((counts, index) => ({ ...counts, ...all[index]?.followed })));
-        expect(await brokenInvariants(portal.ctx)).toEqual({});
-      },
-    );
-  });
+      await portal.drain();
+      await portal.drain();
+      expect(await looks(all)).toEqual(whole.map((counts, index) => ({ ...counts, ...all[index]?.followed })));
+      expect(await brokenInvariants(portal.ctx)).toEqual({});
+    },
+  );
 });

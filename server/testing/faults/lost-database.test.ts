@@ -15,10 +15,10 @@ import { type TestApp, testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { openLine } from './loopback-proxy.ts';
+import { ROUNDS } from './rounds.ts';
 
 // A portal whose database is lost under it: killed, stopped, cut off in a commit, or asked for more than it has connections. The portal never ends.
 
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 /** They end what hangs. */
 vi.setConfig({ testTimeout: 120_000 + ROUNDS * 60_000, hookTimeout: 120_000 });
 const WRITERS = 4;

@@ -16,11 +16,11 @@ import { type TestApp, testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
 import { type FreshDatabase, freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { ROUNDS } from './rounds.ts';
 
 // A conversation of very many messages (faults F17): read, taken along, changed by a migration under load, and deleted. The tests make a
 // thousand; a full run makes a million, and holds the times and the memory that stand below, which a busy machine does not keep.
 
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const ROWS = ROUNDS * 1_000;
 const isFull = ROUNDS > 1;
 /** What nobody may wait for longer, whatever is done beside it. */

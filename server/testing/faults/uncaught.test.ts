@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { pointsOf } from './rounds.ts';
 
 /** They end what hangs. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -44,7 +45,7 @@ test('faults F20: an error that nobody waits for ends the node with its words; t
   const environment = { NODE_OPTIONS: `--import=${preload}` };
   const other = start({});
   const stands = await other.ready;
-  for (const place of ['timer', 'promise']) {
+  for (const place of pointsOf('faults F20', ['timer', 'promise'])) {
     const struck = start({ ...environment, THROW: place });
     await struck.ready;
     struck.process.kill('SIGUSR2');

@@ -12,14 +12,15 @@ import { createLog } from '../../../platform/log/log.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { type Conversation, runChats } from '../../../testing/faults/chat-run.ts';
+import { isWhole, ROUNDS, SEED } from '../../../testing/faults/rounds.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { freshDatabase } from '../../../testing/world/database.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { violationsOf } from '../../../testing/builders/history.ts';
 import { startPortal } from '../../../testing/world/portal-process.ts';
 
-/** Two kills belong to the tests, five hundred to a full run (`npm run faults`). */
-const KILLS = 2 * Number(process.env['FAULT_ROUNDS'] ?? 1);
+/** Five hundred belong to a full run (`npm run faults`). */
+const KILLS = isWhole ? 2 * ROUNDS : 1;
 /** What is said between two starts is drawn by chance and about so much: every kill strikes eight writers at work. */
 const MESSAGES = 200 + 24 * KILLS;
 const CUTS = 4 * KILLS;
@@ -27,9 +28,6 @@ const CUTS = 4 * KILLS;
 const TRIES = KILLS > 2 ? 3 : 1;
 // Whole starts and stops, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 + KILLS * 30_000, hookTimeout: 120_000 });
-
-/** Another one than the last: what goes wrong once goes wrong again with the seed that is printed. */
-const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
 
 const ended: (() => Promise<void>)[] = [];
 afterAll(async () => {
