@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { createLog } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { anUpload, putBytes } from '../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../testing/builders/factories.ts';
+import { type DataFolders, openDataFolders } from '../testing/world/data-folders.ts';
 import { passedOn, type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 
 // Databases of their own, copied and brought forward, on a machine that may be busy with other tests.
@@ -21,16 +21,19 @@ const TOKEN = 'a-token-of-whoever-watches-the-portal';
 const KEY = 'a key that opens the backups';
 const PATIENCE = { timeout: 120_000, interval: 200 };
 
+let folders: DataFolders;
 let folder: string;
 let place: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'volano-archive-'));
+  folders = await openDataFolders();
+  folder = folders.empty();
+  await mkdir(folder);
   place = path.join(folder, 'backups');
 });
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
-  await rm(folder, { recursive: true, force: true });
+  folders.remove();
 });
 
 interface Running {
@@ -111,6 +114,7 @@ const titles = async ({ db }: OpenDatabase) =>
   (await db.selectFrom('announcements').select('title').orderBy('title').execute()).map(({ title }) => title);
 
 test('what was written and erased after a moment is as it was at that moment: rows and files', async () => {
+  folders.filled(path.join(folder, 'one'));
   const one = await aPortalOn('one');
   await expect.poll(basesKept, PATIENCE).toHaveLength(1);
   const early = '2020-01-01 10:30';
@@ -177,6 +181,7 @@ async function expectDamageTold(): Promise<void> {
 
 test('a place that takes nothing is told as a warning until it takes again; nothing is lost meanwhile', async () => {
   const to = path.join(folder, 'elsewhere');
+  folders.filled(path.join(folder, 'failing'));
   const portal = await aPortalOn('failing', to);
   await expect.poll(() => figure(portal.address, 'volano_archive_last_timestamp_seconds'), PATIENCE).toBeGreaterThan(0);
   const failing = () => figure(portal.address, 'volano_warning{warning="archiveFailing"}');

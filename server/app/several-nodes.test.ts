@@ -7,13 +7,15 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openLine, spreadRequests } from '../testing/faults/loopback-proxy.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { requireOwnStorage } from '../platform/storage/marks.ts';
 import { watchDatabase } from '../platform/db/watch.ts';
 import { aUser } from '../testing/builders/factories.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { openDatabase } from '../platform/db/connect.ts';
-import { ROUNDS } from '../testing/faults/rounds.ts';
+import { pointsOf, ROUNDS } from '../testing/faults/rounds.ts';
 import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 import { aPasswordHash, basicOf } from '../testing/world/signing-in.ts';
 
@@ -24,20 +26,19 @@ vi.setConfig({ testTimeout: 240_000 + ROUNDS * 60_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-nodes-'));
 const pageDir = path.join(folder, 'page');
-const database = `nodes_${randomUUID().replaceAll('-', '')}`;
+let database: FreshDatabase;
 const running = new Set<PortalProcess>();
 let databaseUrl: URL;
 
 beforeAll(async () => {
   mkdirSync(pageDir);
   writeFileSync(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
-  await administer(`create database ${database}`);
-  databaseUrl = new URL(inject('adminUrl'));
-  databaseUrl.pathname = `/${database}`;
+  database = await freshDatabase();
+  databaseUrl = new URL(database.url);
 });
 afterAll(async () => {
   await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
-  await administer(`drop database if exists ${database} with (force)`);
+  await database.drop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -121,7 +122,7 @@ test(`two nodes restarted one after the other, ${ROUNDS} times, under load: nobo
 });
 
 describe('a database that hangs', () => {
-  test('is said within moments, and the portal goes on by itself when it speaks again', async () => {
+  test('is said within moments; the portal goes on by itself when it speaks again, and stops all the same when it is told to', async () => {
     const line = await openLine({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
     const url = new URL(databaseUrl);
     url.host = `127.0.0.1:${line.port}`;
@@ -137,17 +138,22 @@ describe('a database that hangs', () => {
     line.thaw();
     await untilStatus(`${address}/api/health/ready`, 200);
     expect((await ask(`${address}/api/health`)).status).toBe(200);
+
+    // Told to stop while it hangs again, the portal leaves it behind.
+    line.freeze();
+    const last = ask(`${address}/api/health`);
+    // What answers this one has the other already.
+    expect((await ask(`${address}/api/health/live`)).status).toBe(200);
     expect(await portal.end()).toBe(0);
+    expect((await last).status).toBe(503);
     await line.close();
   });
 
   test('is waited for by a portal that starts: nobody is there who has to be told', async () => {
-    const name = `starting_${randomUUID().replaceAll('-', '')}`;
-    await administer(`create database ${name}`);
+    const own = await freshDatabase();
     const line = await openLine({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
-    const url = new URL(databaseUrl);
+    const url = new URL(own.url);
     url.host = `127.0.0.1:${line.port}`;
-    url.pathname = `/${name}`;
     const startWith = (more: Record<string, string>): PortalProcess => {
       const environment = { DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'starting'), DEMO: 'false' };
       const portal = startPortal({ ...environment, PAGE_DIR: pageDir, ...more });
@@ -173,62 +179,51 @@ describe('a database that hangs', () => {
     await untilStatus(`${await portal.ready}/api/health/ready`, 200);
     expect(await portal.end()).toBe(0);
     await line.close();
-    await administer(`drop database ${name} with (force)`);
-  });
-
-  test('is left behind all the same by a portal that is told to stop', async () => {
-    const line = await openLine({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
-    const url = new URL(databaseUrl);
-    url.host = `127.0.0.1:${line.port}`;
-    const { portal, address } = await start(url);
-    line.freeze();
-    const asked = ask(`${address}/api/health`);
-    // What answers this one has the other already.
-    expect((await ask(`${address}/api/health/live`)).status).toBe(200);
-    expect(await portal.end()).toBe(0);
-    expect((await asked).status).toBe(503);
-    await line.close();
+    await own.drop();
   });
 });
 
 describe('a database that takes no further connection', () => {
-  test.each([1, 6])('is named by ready, and answers again by itself: a role that may have %i', async (limit) => {
-    const role = `few_${randomUUID().replaceAll('-', '')}`;
-    const reads = 'pg_read_all_data, pg_write_all_data';
-    await administer(`create role ${role} login superuser password 'few' in role ${reads}`);
-    try {
-      const url = new URL(databaseUrl);
-      url.username = role;
-      url.password = 'few';
-      const { portal, address } = await start(url);
-      await untilStatus(`${address}/api/health/ready`, 200);
-      await administer(`alter role ${role} nosuperuser connection limit ${limit}`);
-      const answers: { status: number }[] = [];
-      let isOver = false;
-      const asking = Array.from({ length: 20 }, async () => {
-        while (!isOver) answers.push(await ask(`${address}/api/health`));
-      });
-      const problem = await untilStatus(`${address}/api/health/ready`, 503);
-      expect(problem['errors']).toMatchObject([{ path: 'database' }]);
-      expect((await ask(`${address}/api/health/live`)).status).toBe(200);
-      isOver = true;
-      await Promise.all(asking);
-      // Who finds no connection is told so; nobody hears of a fault.
-      expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-      // Of six, some are free again once nobody has asked for half a minute, which a run of many rounds waits for; one is never enough.
-      if (limit === 1 || ROUNDS === 1) await administer(`alter role ${role} connection limit 40`);
-      await untilStatus(`${address}/api/health/ready`, 200);
-      expect(await portal.end()).toBe(0);
-    } finally {
-      await administer(`drop owned by ${role}`);
-      await administer(`reassign owned by ${role} to current_user`).catch(() => undefined);
-    }
-  });
+  test.each(pointsOf('connections of a role', [1, 6]))(
+    'is named by ready, and answers again by itself: a role that may have %i',
+    async (limit) => {
+      const role = `few_${randomUUID().replaceAll('-', '')}`;
+      const reads = 'pg_read_all_data, pg_write_all_data';
+      await administer(`create role ${role} login superuser password 'few' in role ${reads}`);
+      try {
+        const url = new URL(databaseUrl);
+        url.username = role;
+        url.password = 'few';
+        const { portal, address } = await start(url);
+        await untilStatus(`${address}/api/health/ready`, 200);
+        await administer(`alter role ${role} nosuperuser connection limit ${limit}`);
+        const answers: { status: number }[] = [];
+        let isOver = false;
+        const asking = Array.from({ length: 20 }, async () => {
+          while (!isOver) answers.push(await ask(`${address}/api/health`));
+        });
+        const problem = await untilStatus(`${address}/api/health/ready`, 503);
+        expect(problem['errors']).toMatchObject([{ path: 'database' }]);
+        expect((await ask(`${address}/api/health/live`)).status).toBe(200);
+        isOver = true;
+        await Promise.all(asking);
+        // Who finds no connection is told so; nobody hears of a fault.
+        expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+        // Of six, some are free again once nobody has asked for half a minute, which a run of many rounds waits for; one is never enough.
+        if (limit === 1 || ROUNDS === 1) await administer(`alter role ${role} connection limit 40`);
+        await untilStatus(`${address}/api/health/ready`, 200);
+        expect(await portal.end()).toBe(0);
+      } finally {
+        await administer(`drop owned by ${role}`);
+        await administer(`reassign owned by ${role} to current_user`).catch(() => undefined);
+      }
+    },
+  );
 });
 
 describe('files of two nodes', () => {
   test('in two folders: the second node refuses to start and says why', async () => {
-    const { portal } = await start();
+    await requireOwnStorage(database.db, await openStorage({ dataDir: path.join(folder, 'data'), bucket: undefined }));
     const other = startPortal({
       DATABASE_URL: databaseUrl.href,
       NODE_ENV: 'production',
@@ -238,21 +233,17 @@ describe('files of two nodes', () => {
     });
     expect(await other.exited).toBe(1);
     expect(other.err()).toMatch(/^DATA_DIR: the files of this database are not in \S+elsewhere\/files\. [^\n]+\n$/);
-    expect(await portal.end()).toBe(0);
   });
 
   test('in one bucket: each serves what the other received, and neither keeps anything of it', async () => {
     const store = await startStoreStandIn();
-    const name = `bucket_${randomUUID().replaceAll('-', '')}`;
-    await administer(`create database ${name}`);
-    const url = new URL(databaseUrl);
-    url.pathname = `/${name}`;
+    const own = await freshDatabase();
     try {
       const nodes = await Promise.all(
         ['one', 'two'].map(async (data) => {
           const portal = startPortal({
             ...store.environment,
-            DATABASE_URL: url.href,
+            DATABASE_URL: own.url,
             DATA_DIR: path.join(folder, data),
             PAGE_DIR: pageDir,
             DEMO: 'false',
@@ -264,10 +255,8 @@ describe('files of two nodes', () => {
         }),
       );
       const [one, two] = nodes.map(({ address }) => address) as [string, string];
-      const opened = openDatabase(url.href, { max: 1 });
-      const ctx = { db: opened.db, clock: systemClock } as Context;
+      const ctx = { db: own.db, clock: systemClock } as Context;
       const me = await aUser(ctx, { role: 'admin', passwordHash: await aPasswordHash() });
-      await opened.close();
       const entered = await fetch(`${one}/api/auth`, { method: 'POST', headers: basicOf(me.email) });
       const { token } = (await entered.json()) as { token: string };
       const authorization = `Bearer ${token}`;
@@ -292,7 +281,7 @@ describe('files of two nodes', () => {
       expect([...store.objects.keys()].filter((key) => key.startsWith('files/photos/'))).toEqual([]);
       expect(await Promise.all(nodes.map(({ portal }) => portal.end()))).toEqual([0, 0]);
     } finally {
-      await administer(`drop database if exists ${name} with (force)`);
+      await own.drop();
       await store.close();
     }
   });

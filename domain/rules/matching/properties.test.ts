@@ -16,7 +16,7 @@ const NOTHING: AtecoChoice = { chosen: [], removed: [] };
 const RANK: Readonly<Record<CriterionStatus, number>> = { fail: 0, unknown: 1, notApplicable: 2, pass: 3 };
 
 function holds(property: fc.IProperty<[CompanyFacts, CallFacts]>): void {
-  fc.assert(property, { numRuns: 600 });
+  fc.assert(property, { numRuns: 200 });
 }
 
 const match = (who: CompanyFacts, what: CallFacts) => evaluate(who, what, REFERENCES, NOW);
@@ -70,7 +70,7 @@ describe('whatever the company and the call', () => {
         fc.pre(before !== undefined && after !== undefined && !mayTell);
         expect(RANK[after!]).toBeGreaterThanOrEqual(RANK[before!.status]);
       }),
-      { numRuns: 3000 },
+      { numRuns: 800 },
     );
   });
 
@@ -82,7 +82,7 @@ describe('whatever the company and the call', () => {
         const before = RANK[statusOf(who, what, 'activity')!];
         expect(RANK[statusOf(who, { ...what, ateco }, 'activity')!]).toBeLessThanOrEqual(before);
       }),
-      { numRuns: 3000 },
+      { numRuns: 800 },
     );
   });
 
@@ -94,7 +94,7 @@ describe('whatever the company and the call', () => {
         const alone = [rankUnder({ '2007': older }), rankUnder({ '2025': newer })];
         expect(rankUnder({ '2007': older, '2025': newer })).toBe(Math.max(...alone));
       }),
-      { numRuns: 3000 },
+      { numRuns: 800 },
     );
   });
 
@@ -230,7 +230,7 @@ test('the index of calls finds what evaluating each would', () => {
       }
       expect(members(index.upcoming(today))).toEqual(matches.flatMap((match, at) => (match.isUpcoming ? [at] : [])));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -267,6 +267,6 @@ test('the index of companies finds what evaluating each would, after any sequenc
         expect(idsOf(services[verdict])).toEqual(having((id) => evaluateService(now.get(id)!, service, REFERENCES)));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -5,8 +5,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { prepareDataFolders, type DataFolders } from '../../testing/world/data-folders.ts';
+import { type DataFolders, openDataFolders } from '../../testing/world/data-folders.ts';
 import { startDatabaseProcess, type DatabaseProcess } from '../../testing/faults/database-process.ts';
+import { pointsOf } from '../../testing/faults/rounds.ts';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
 import { readPostmaster } from './server.ts';
@@ -17,11 +18,7 @@ const patience = { timeout: 20_000, interval: 5 };
 let folders: DataFolders;
 
 beforeAll(async () => {
-  folders = await prepareDataFolders(async (url) => {
-    const client = await connect(url);
-    await client.query('create table kept (n int)');
-    await client.end();
-  });
+  folders = await openDataFolders();
 });
 afterAll(() => folders.remove());
 
@@ -102,7 +99,7 @@ test('when the portal is killed its database ends too, and what was acknowledged
   expect(await countKept(dataDir)).toBeGreaterThanOrEqual(acknowledged);
 });
 
-test.each(['PG_VERSION', 'global/pg_control', 'base/4'])(
+test.each(pointsOf('a killed creation', ['PG_VERSION', 'global/pg_control', 'base/4']))(
   'killed during creation, when %s appears: the next start creates it whole',
   async (stage) => {
     const dataDir = folders.empty();
@@ -128,9 +125,9 @@ test('the mark of a server that is dead, a zombie, or whose pid another program 
   });
   const [line] = (await once(zombieMaker.stdout, 'data')) as [Buffer];
   const zombie = Number(line.toString());
-  const dead = spawnSync('/bin/true').pid;
-  for (const pid of [dead, zombie, process.pid]) {
-    const dataDir = folders.filled();
+  const pids = { dead: spawnSync('/bin/true').pid, zombie, other: process.pid };
+  for (const whose of pointsOf('the mark of a server', ['dead', 'zombie', 'other'] as const)) {
+    const [pid, dataDir] = [pids[whose], folders.filled()];
     writeFileSync(
       path.join(dataIn(dataDir), 'postmaster.pid'),
       `${pid}\n${dataIn(dataDir)}\n1\n5432\n\n127.0.0.1\n 1 2\nready\n`,

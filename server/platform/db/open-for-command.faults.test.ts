@@ -1,18 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DataFolders, openDataFolders } from '../../testing/world/data-folders.ts';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
 import { openForCommand } from './open-for-command.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let folders: DataFolders;
 let dataDir: string;
-
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'volano-command-'));
+  folders = await openDataFolders();
+  dataDir = folders.filled();
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => folders.remove());
 
 test('a command uses the database of a running portal and leaves it running; with none it starts and stops its own', async () => {
   const portal = await startDatabase({ dataDir, log });

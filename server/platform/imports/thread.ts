@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config/config.ts';
 import type { HandlerNames } from '../jobs/queues.ts';
@@ -88,10 +90,11 @@ export function createImportThread(
 }
 
 function startThread(program: string, place: ThreadPlace, heapMegabytes: number): Worker {
+  const compiled = getCompileCacheDir();
   const thread = new Worker(program, {
     workerData: place,
-    // It works on texts that anybody may have written: of the service's environment and flags it gets nothing.
-    env: {},
+    // It works on texts that anybody may have written: of the service's environment and flags it gets only where compiled code is cached.
+    env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(compiled) },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { getMe } from '@volano/domain/contracts/session';
@@ -14,7 +15,8 @@ import { anAgency, aUser } from '../builders/factories.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { type DataFolders, openDataFolders } from '../world/data-folders.ts';
+import { type PortalProcess, MAIN, startPortal } from '../world/portal-process.ts';
 import { ROUNDS } from './rounds.ts';
 
 // A portal whose own database lies on a disk that is full (faults F7). The disk is in memory and seen through the process alone.
@@ -33,15 +35,14 @@ const inside = process.getuid?.() === 0 ? ['unshare', '-m'] : ['unshare', '-Ucm'
 const [unshare = '', ...flags] = inside;
 const canMount = spawnSync(unshare, [...flags, 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'volano-full-database-'));
-const disk = path.join(folder, 'data/postgres');
+let folders: DataFolders;
+let disk: string;
 let portal: PortalProcess | undefined;
 let world: TestApp | undefined;
 let cluster: string;
 beforeAll(async () => {
-  chmodSync(folder, 0o755);
-  mkdirSync(disk, { recursive: true });
   if (!canMount) return;
+  folders = await openDataFolders();
   portal = startOnSmallDisk();
   await portal.ready;
   cluster = `/proc/${portal.process.pid}/root${disk}/cluster`;
@@ -52,14 +53,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.close();
   await portal?.end();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  folders?.remove();
 });
 
 function startOnSmallDisk(): PortalProcess {
+  const [model, folder] = [folders.filled(), folders.empty()];
+  disk = path.join(folder, 'data/postgres');
+  mkdirSync(disk, { recursive: true });
   const program = path.join(folder, 'small-disk.mjs');
-  const main = new URL('../../app/main.ts', import.meta.url).href;
-  const mounting = `import { spawnSync } from 'node:child_process';
-if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=${MEGABYTES}m', 'none', ${JSON.stringify(disk)}]).status !== 0) process.exit(9);
+  const main = pathToFileURL(MAIN).href;
+  const mounting = `import { execFileSync } from 'node:child_process';
+execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=${MEGABYTES}m', 'none', ${JSON.stringify(disk)}]);
+execFileSync('cp', ['-a', ${JSON.stringify(path.join(model, 'postgres/cluster'))}, ${JSON.stringify(disk)}]);
 await import(${JSON.stringify(main)});
 `;
   writeFileSync(program, mounting);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { getMe } from '@volano/domain/contracts/session';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { aUser } from '../builders/factories.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
 import { type FreshDatabase, freshDatabase } from '../world/database.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { type PortalProcess, MAIN, startPortal } from '../world/portal-process.ts';
 
 /** They end what hangs. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -40,7 +41,7 @@ afterAll(async () => {
 /** A portal whose data folder is a small disk of its own, which nobody else sees but through the process. */
 function startOnSmallDisk(): PortalProcess {
   const program = path.join(folder, 'small-disk.mjs');
-  const main = new URL('../../app/main.ts', import.meta.url).href;
+  const main = pathToFileURL(MAIN).href;
   const mounting = `import { spawnSync } from 'node:child_process';
 if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=${MEGABYTES}m', 'none', ${JSON.stringify(dataDir)}]).status !== 0) process.exit(9);
 await import(${JSON.stringify(main)});

@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendMessage } from '@volano/domain/contracts/chats';
@@ -13,6 +11,7 @@ import { anAgency, aUser } from '../builders/factories.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
+import { type DataFolders, openDataFolders } from '../world/data-folders.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { openLine } from './loopback-proxy.ts';
 import { ROUNDS } from './rounds.ts';
@@ -24,10 +23,8 @@ vi.setConfig({ testTimeout: 120_000 + ROUNDS * 60_000, hookTimeout: 120_000 });
 const WRITERS = 4;
 const AT_ONCE = 200;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'volano-lost-'));
-// The server runs as somebody else where the tests run as root.
-chmodSync(folder, 0o755);
-const dataDir = path.join(folder, 'database');
+let folders: DataFolders;
+let dataDir: string;
 let database: StartedDatabase;
 let line: Awaited<ReturnType<typeof openLine>>;
 let portal: PortalProcess;
@@ -37,11 +34,13 @@ let chatId: string;
 let token: string;
 
 beforeAll(async () => {
+  folders = await openDataFolders();
+  dataDir = folders.filled();
   database = await startDatabase({ dataDir, log: pino({ level: 'silent' }) });
   const url = new URL(database.url);
   line = await openLine({ host: url.hostname, port: Number(url.port) });
   url.host = `127.0.0.1:${line.port}`;
-  const environment = { DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'portal'), DEMO: 'false' };
+  const environment = { DATABASE_URL: url.href, DATA_DIR: folders.empty(), DEMO: 'false' };
   portal = startPortal({ ...environment, LOG_LEVEL: 'fatal' });
   address = await portal.ready;
   world = await testApp({}, { url: database.url });
@@ -57,7 +56,7 @@ afterAll(async () => {
   await world.close();
   await line.close();
   await database.stop();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  folders.remove();
 });
 
 /** Status and when to come back; 0 where the line broke. */

@@ -1,9 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrateTo } from '../../platform/db/migrate.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { eventHandlers } from '../../app/event-handlers.ts';
+import { MIGRATIONS_DIR } from '../../app/shipped.ts';
 import { administer } from '../builders/administer.ts';
 import { startTestServer } from './postgres.ts';
 
@@ -13,10 +16,10 @@ declare module 'vitest' {
     adminUrl: string;
     /** A migrated and empty database to clone. */
     templateName: string;
+    /** A folder of the run, gone at its end. */
+    runFolder: string;
   }
 }
-
-const migrations = fileURLToPath(new URL('../../../database/migrations/', import.meta.url));
 
 /** Once a run: one server, one migrated template. Every test file clones it, which takes a blink. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -27,18 +30,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await administer(server.adminUrl, dropTemplate, `create database ${templateName}`);
   const templateUrl = new URL(server.adminUrl);
   templateUrl.pathname = `/${templateName}`;
-  await migrateTo(templateUrl.href, migrations);
-  await createQueues(templateUrl.href);
+  await preparePortal(templateUrl.href);
+  const runFolder = mkdtempSync(path.join(tmpdir(), 'volano-run-'));
   project.provide('adminUrl', server.adminUrl);
   project.provide('templateName', templateName);
+  project.provide('runFolder', runFolder);
   return async () => {
     await administer(server.adminUrl, dropTemplate);
     await server.stop();
+    rmSync(runFolder, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 
-/** The queues stand in the template too: making them takes a second that no test file should spend again. */
-async function createQueues(url: string): Promise<void> {
+/** Migrates an empty database and creates its queues, which takes a second that no test file should spend again. */
+export async function preparePortal(url: string): Promise<void> {
+  await migrateTo(url, MIGRATIONS_DIR);
   const jobs = await openJobs({ url, eventHandlers, context: noContext, log: createLog('silent'), isWorking: false });
   await jobs.stop();
 }

@@ -1,36 +1,29 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, renameSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../..');
 const PACKAGES = ['domain', 'database', 'server', 'web', 'e2e', 'bench'];
 
-/** The repository as it was at a commit, to be measured beside what it is now. */
-export interface TreeBefore {
-  readonly folder: string;
-  close(): void;
-}
-
-/** Checks a commit out beside the repository, with the libraries of now. Null where the clone does not hold the commit. */
-export function openTreeBefore(commit: string): TreeBefore | null {
-  const git = (...words: string[]): string =>
-    execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+/**
+ * The folder of the repository as it was at a commit, with the libraries of now, to be measured beside what it is now. It is kept, so that what Node
+ * compiled of it is found again. Null where the clone does not hold the commit.
+ */
+export function openTreeBefore(commit: string): string | null {
+  const kept = path.join(root, '.cache/before');
+  const folder = path.join(kept, commit);
+  if (existsSync(folder)) return folder;
+  mkdirSync(kept, { recursive: true });
+  const unpacking = mkdtempSync(path.join(kept, 'unpacking-'));
   try {
-    git('cat-file', '-e', `${commit}^{commit}`);
+    execFileSync('git', ['archive', '--output', `${unpacking}/tree.tar`, commit], { cwd: root, stdio: 'pipe' });
   } catch {
     return null;
   }
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'volano-before-')), 'tree');
-  git('worktree', 'add', '--detach', folder, commit);
-  linkLibraries(folder);
-  return {
-    folder,
-    close() {
-      git('worktree', 'remove', '--force', folder);
-      rmSync(path.dirname(folder), { recursive: true, force: true });
-    },
-  };
+  execFileSync('tar', ['-xf', 'tree.tar'], { cwd: unpacking });
+  linkLibraries(unpacking);
+  renameSync(unpacking, folder);
+  return folder;
 }
 
 /** Every library by a link, but the packages of the repository by their own: they are what is compared. */

@@ -1,19 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { DB } from '@volano/database/types';
 import type { Kysely } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { MIGRATIONS_DIR } from '../../../app/shipped.ts';
 import { openDatabase } from '../../../platform/db/connect.ts';
 import { startDatabase } from '../../../platform/db/database.ts';
-import { migrateTo } from '../../../platform/db/migrate.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { type Conversation, runChats } from '../../../testing/faults/chat-run.ts';
 import { isWhole, ROUNDS, SEED } from '../../../testing/faults/rounds.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
+import { openDataFolders } from '../../../testing/world/data-folders.ts';
 import { freshDatabase } from '../../../testing/world/database.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { violationsOf } from '../../../testing/builders/history.ts';
@@ -22,7 +18,7 @@ import { startPortal } from '../../../testing/world/portal-process.ts';
 /** Five hundred belong to a full run (`npm run faults`). */
 const KILLS = isWhole ? 2 * ROUNDS : 1;
 /** What is said between two starts is drawn by chance and about so much: every kill strikes eight writers at work. */
-const MESSAGES = 200 + 24 * KILLS;
+const MESSAGES = (isWhole ? 200 : 60) + 24 * KILLS;
 const CUTS = 4 * KILLS;
 /** Hours on a busy machine meet a moment in which a start gets no connection in time; it is told. */
 const TRIES = KILLS > 2 ? 3 : 1;
@@ -52,13 +48,10 @@ async function onServer(): Promise<Place> {
 
 /** The database of the portal itself, which dies with it: what was acknowledged has to be on the disk. */
 async function onItsOwn(): Promise<Place> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-killed-'));
-  ended.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-  // The server runs as somebody else where the tests run as root.
-  await chmod(dataDir, 0o755);
-  const log = createLog('silent');
-  const database = await startDatabase({ dataDir, log });
-  await migrateTo(database.url, MIGRATIONS_DIR, log);
+  const folders = await openDataFolders();
+  ended.push(() => Promise.resolve(folders.remove()));
+  const dataDir = folders.filled();
+  const database = await startDatabase({ dataDir, log: createLog('silent') });
   const portal = await testApp({}, database);
   const conversations = await conversationsOn(portal);
   await portal.close();
