@@ -10,6 +10,7 @@ import { createLog } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { anUpload, putBytes } from '../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../testing/builders/factories.ts';
+import { bundledProgram } from '../testing/world/bundled-portal.ts';
 import { type DataFolders, openDataFolders } from '../testing/world/data-folders.ts';
 import { passedOn, type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 
@@ -69,20 +70,16 @@ async function aPortalOn(data: string, to = place): Promise<Running> {
 }
 
 async function restore(data: string, until: string, more: Record<string, string> = {}): Promise<string> {
-  const told = await run(
-    process.execPath,
-    [path.join(import.meta.dirname, 'backup.ts'), 'restore', place, '--until', until],
-    {
-      cwd: folder,
-      env: {
-        ...passedOn(),
-        LOG_LEVEL: 'silent',
-        DATA_DIR: path.join(folder, data),
-        BACKUP_KEY: KEY,
-        ...more,
-      },
+  const told = await run(process.execPath, [await bundledProgram('backup'), 'restore', place, '--until', until], {
+    cwd: folder,
+    env: {
+      ...passedOn(),
+      LOG_LEVEL: 'silent',
+      DATA_DIR: path.join(folder, data),
+      BACKUP_KEY: KEY,
+      ...more,
     },
-  ).catch((error: unknown) => error as { stdout: string; stderr: string });
+  }).catch((error: unknown) => error as { stdout: string; stderr: string });
   return `${told.stdout}${told.stderr}`;
 }
 

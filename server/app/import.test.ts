@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundledProgram } from '../testing/world/bundled-portal.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/world/database.ts';
 
 let database: FreshDatabase;
@@ -20,7 +21,9 @@ afterAll(async () => {
 
 /** The command as a person runs it. */
 async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'import.ts'), ...args], {
+  const isOfSources = args[0] === 'incentivi';
+  const program = isOfSources ? path.join(import.meta.dirname, 'import.ts') : await bundledProgram('import');
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,6 +9,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { aUser } from '../testing/builders/factories.ts';
 import { isRightPassword } from '../platform/session/session.ts';
+import { bundledProgram } from '../testing/world/bundled-portal.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 
 const run = promisify(execFile);
@@ -27,7 +28,8 @@ afterAll(() => Promise.all([from.drop(), to.drop(), rm(folder, { recursive: true
 
 /** The command as a person runs it, on one of the databases. */
 async function office(database: FreshDatabase, ...args: string[]) {
-  const program = path.join(import.meta.dirname, 'office.ts');
+  const isOfSources = args[0] === 'create-admin';
+  const program = isOfSources ? path.join(import.meta.dirname, 'office.ts') : await bundledProgram('office');
   const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder };
   const ran = run(process.execPath, [program, ...args], { env });
   return ran.then(

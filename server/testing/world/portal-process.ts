@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { bundlePortal } from './bundled-portal.ts';
+import { bundledProgram } from './bundled-portal.ts';
 
 /** The portal as a person starts it: a process of its own, spoken to from outside. */
 export interface PortalProcess {
@@ -21,7 +21,7 @@ export interface PortalProcess {
 /** The portal as its sources are: where they start is what a test is about, and where measures are taken. */
 export const SOURCES = fileURLToPath(new URL('../../app/main.ts', import.meta.url));
 /** What tests start. */
-export const MAIN = process.env['VITEST'] === undefined ? SOURCES : await bundlePortal();
+export const MAIN = process.env['VITEST'] === undefined ? SOURCES : await bundledProgram('main');
 
 /** Where programs and the home are, and what was compiled before: nothing that the portal reads. What every process of a test is started with. */
 export function passedOn(): NodeJS.ProcessEnv {

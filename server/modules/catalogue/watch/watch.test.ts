@@ -30,8 +30,12 @@ afterAll(async () => {
   await portal.close();
   await database.drop();
 });
-/** Whatever the test before did, every call is as the feed says, and in it. */
+/** Whatever the test before did, every call is as the feed says, and in it; after a reading that changed nothing they still are. */
+let isUnchanged = false;
 beforeEach(async () => {
+  const isSame = isUnchanged;
+  isUnchanged = false;
+  if (isSame) return;
   await portal.ctx.db.deleteFrom('announcements').where('officialId', 'not in', FEED_IDS).execute();
   feed.serve(FEED);
   await read();
@@ -208,6 +212,7 @@ test.each<[string, () => void, RegExp]>([
   expect(run.error).toMatch(why);
   expect([await calls(), await portal.ctx.storage.list('imports')]).toEqual(before);
   expect(await goneCalls()).toEqual([]);
+  isUnchanged = true;
 });
 
 test('that most calls are gone is taken when an admin says that it is right', async () => {
