@@ -21,8 +21,8 @@ test.each([
   expect(planLine(planRun(free, cores))).toBe(line);
 });
 
-test.runIf(process.platform === 'linux')('seconds of a child that has ended are counted', () => {
-  const before = processorSeconds() ?? NaN;
+test('seconds of a child that has ended are counted', () => {
+  const before = processorSeconds();
   execFileSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 300_000);']);
-  expect((processorSeconds() ?? NaN) - before).toBeGreaterThanOrEqual(0.3);
+  expect(processorSeconds() - before).toBeGreaterThanOrEqual(0.25);
 });
