@@ -55,6 +55,13 @@ const areas: Area[] = [
     because: 'the dictionary knows words and nothing else',
   },
   {
+    name: 'domain/testing',
+    files: /^domain\/testing\//,
+    mayImport: ['domain/'],
+    libraries: /^fast-check$/,
+    because: 'examples of the domain, and worlds of chance: fast-check makes them',
+  },
+  {
     name: 'domain',
     files: /^domain\//,
     mayImport: ['domain/[^/]+$', 'domain/i18n/', 'domain/rules/'],

@@ -4,7 +4,7 @@ import { countBits } from './target.ts';
 import { type AskedCalls, type CallIndex, createCallIndex } from './call-index.ts';
 import { compileCall, compileCompany, type CompiledCompany } from './compiled.ts';
 import { call, company, REFERENCES, SIZE } from '../../testing/matching-examples.ts';
-import { arbitraryCall, arbitraryCompany } from './random-worlds.test.ts';
+import { arbitraryCall, arbitraryCompany } from '../../testing/random-worlds.ts';
 import type { CallFacts } from './types.ts';
 
 const LARGE = { categoryCode: 'size', requirementCode: 'large' };

@@ -6,7 +6,7 @@ import { createCompanyIndex, type CompanyIndex } from './company-index.ts';
 import { compileCall, compileCompany, type CompiledCall } from './compiled.ts';
 import { evaluate } from './evaluate.ts';
 import { KeptCriteria } from './kept-criteria.ts';
-import { arbitraryCall, arbitraryCompany } from './random-worlds.test.ts';
+import { arbitraryCall, arbitraryCompany } from '../../testing/random-worlds.ts';
 import { type Bits, eachBit, makeBits } from './target.ts';
 import type { CallFacts, CompanyFacts, References, Verdict } from './types.ts';
 

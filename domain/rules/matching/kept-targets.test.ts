@@ -11,7 +11,7 @@ import {
 } from './company-tallies.ts';
 import { type CompiledCall, type CompiledCompany, compileCall, compileCompany } from './compiled.ts';
 import { REFERENCES } from '../../testing/matching-examples.ts';
-import { arbitraryCall, arbitraryCompany } from './random-worlds.test.ts';
+import { arbitraryCall, arbitraryCompany } from '../../testing/random-worlds.ts';
 import { addBits, type Bits, eachBit } from './target.ts';
 import type { CallFacts, CompanyFacts } from './types.ts';
 

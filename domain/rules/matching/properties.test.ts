@@ -7,7 +7,14 @@ import { createCompanyIndex } from './company-index.ts';
 import { compileCall, compileCategories, compileCompany } from './compiled.ts';
 import { evaluate, evaluateService } from './evaluate.ts';
 import { NOW, REFERENCES } from '../../testing/matching-examples.ts';
-import { arbitraryAnswer, arbitraryCall, arbitraryCode, arbitraryCompany, KIND, listed } from './random-worlds.test.ts';
+import {
+  arbitraryAnswer,
+  arbitraryCall,
+  arbitraryCode,
+  arbitraryCompany,
+  KIND,
+  listed,
+} from '../../testing/random-worlds.ts';
 import type { AtecoChoice, CallFacts, CompanyFacts, Criterion, CriterionStatus, Match, Verdict } from './types.ts';
 import { verdictOf } from './judge.ts';
 
@@ -269,4 +276,16 @@ test('the index of companies finds what evaluating each would, after any sequenc
     }),
     { numRuns: 100 },
   );
+});
+
+test('every criterion ends in every way that it can', () => {
+  const pairs = fc.sample(fc.tuple(arbitraryCompany, arbitraryCall), { numRuns: 2000, seed: 8 });
+  const criteria = pairs.flatMap(([who, what]) => evaluate(who, what, REFERENCES, NOW).criteria);
+  const ends = new Set(criteria.map(({ key, status }) => `${key.replace(/:.*/, '')} ${status}`));
+  const all = ['pass', 'fail', 'unknown', 'notApplicable'];
+  for (const key of ['place', 'activity', 'check'])
+    for (const status of all) expect(ends).toContain(`${key} ${status}`);
+  for (const status of ['pass', 'unknown', 'notApplicable']) expect(ends).toContain(`sector ${status}`);
+  for (const end of ['open unknown', 'entered unknown', 'requirement pass', 'requirement fail', 'territory fail'])
+    expect(ends).toContain(end);
 });

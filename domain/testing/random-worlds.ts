@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { CHECK_STATES, type Sector, SECTORS } from '../vocabulary.ts';
-import { call, CERTIFICATE, company, NOW, REFERENCES, SIZE, site } from '../../testing/matching-examples.ts';
-import { evaluate } from './evaluate.ts';
-import type { AtecoChoice, CallFacts, CategoryFacts, CompanyFacts } from './types.ts';
+import { CHECK_STATES, type Sector, SECTORS } from '../rules/vocabulary.ts';
+import { call, CERTIFICATE, company, SIZE, site } from './matching-examples.ts';
+import type { AtecoChoice, CallFacts, CategoryFacts, CompanyFacts } from '../rules/matching/types.ts';
 
 const REGIONS = ['lombardia', 'lazio', 'puglia', 'sicilia'];
 const CHAMBERS = ['brescia', 'roma'];
@@ -123,15 +121,3 @@ export const arbitraryCall: fc.Arbitrary<CallFacts> = fc
     }),
   )
   .map(([where, rest]) => call({ ...where, ...rest }));
-
-test('every criterion ends in every way that it can', () => {
-  const pairs = fc.sample(fc.tuple(arbitraryCompany, arbitraryCall), { numRuns: 2000, seed: 8 });
-  const criteria = pairs.flatMap(([who, what]) => evaluate(who, what, REFERENCES, NOW).criteria);
-  const ends = new Set(criteria.map(({ key, status }) => `${key.replace(/:.*/, '')} ${status}`));
-  const all = ['pass', 'fail', 'unknown', 'notApplicable'];
-  for (const key of ['place', 'activity', 'check'])
-    for (const status of all) expect(ends).toContain(`${key} ${status}`);
-  for (const status of ['pass', 'unknown', 'notApplicable']) expect(ends).toContain(`sector ${status}`);
-  for (const end of ['open unknown', 'entered unknown', 'requirement pass', 'requirement fail', 'territory fail'])
-    expect(ends).toContain(end);
-});
