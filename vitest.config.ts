@@ -10,7 +10,7 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('.cache/compiled', i
 // Two projects, so that rules and tools are tested without waiting for a database. Files share what they import with those that ran
 // before them in their worker: reading the whole service anew for each took longer than most of them run. A database is never shared.
 // The times end what hangs and judge nothing: on a busy machine all of it takes twenty times as long.
-const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const patience = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } };
 const shared = { ...patience, isolate: false };
 const leftOut = process.env['TEST_LANE'] === 'quick' ? SLOW_TESTS : [];
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../platform/context.ts';
 import { openDatabase, type OpenDatabase } from '../platform/db/connect.ts';
 import { onDatabase, openForCommand } from '../platform/db/open-for-command.ts';
@@ -14,13 +14,10 @@ import { bundledProgram } from '../testing/world/bundled-portal.ts';
 import { type DataFolders, openDataFolders } from '../testing/world/data-folders.ts';
 import { passedOn, type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 
-// Databases of their own, copied and brought forward, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
-
 const run = promisify(execFile);
 const TOKEN = 'a-token-of-whoever-watches-the-portal';
 const KEY = 'a key that opens the backups';
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const PATIENCE = { timeout: 600_000, interval: 200 };
 
 let folders: DataFolders;
 let folder: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { getReadiness } from '@volano/domain/contracts/options';
 import { getSystemState } from '@volano/domain/contracts/system';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseDue } from '../modules/insight/privacy/privacy.jobs.ts';
 import { backUpNightly } from '../modules/insight/system/backup.jobs.ts';
 import type { BackupConfig } from '../platform/config/stores.ts';
@@ -24,9 +24,6 @@ import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
 import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { passedOn, startPortal } from '../testing/world/portal-process.ts';
-
-// Commands are processes of their own, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const run = promisify(execFile);
 const KEY = 'a key that opens the backups';

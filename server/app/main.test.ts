@@ -13,9 +13,6 @@ import { prepareStart } from '../platform/config/prepare.ts';
 import { MAIN, type PortalProcess, SOURCES, startPortal } from '../testing/world/portal-process.ts';
 import { sendAll, type Write } from '../testing/faults/writes-in-hand.ts';
 
-// Whole starts and stops, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
-
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-main-'));
 const dataDir = path.join(folder, 'data');
 // A page of one line: nothing here is about the real one, which may not be built.

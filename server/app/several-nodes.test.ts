@@ -22,7 +22,7 @@ import { aPasswordHash, basicOf } from '../testing/world/signing-in.ts';
 /** As many requests belong to a round, however quick its restarts are: twenty rounds go on until fifty thousand were answered. */
 const REQUESTS = ROUNDS === 1 ? 0 : ROUNDS * 2_500;
 // Whole starts and stops, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 240_000 + ROUNDS * 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 900_000 + ROUNDS * 60_000, hookTimeout: 900_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-nodes-'));
 const pageDir = path.join(folder, 'page');
@@ -166,13 +166,13 @@ describe('a database that hangs', () => {
     await first.ready;
     expect(await first.end()).toBe(0);
     const portal = startWith({ SECRET_KEY: 'x'.repeat(24), LOG_LEVEL: 'info' });
-    await vi.waitUntil(() => portal.out().includes('secrets sealed'), { timeout: 60_000 });
+    await vi.waitUntil(() => portal.out().includes('secrets sealed'), { timeout: 300_000 });
     line.freeze();
     // One after the other: when the second has found out, so has whoever began to watch while the first did.
     for (let turn = 0; turn < 2; turn += 1) {
       const other = watchDatabase(url.href, { warn: () => undefined, info: () => undefined });
       other.begin();
-      await vi.waitUntil(() => other.trouble() === 'silent', { timeout: 60_000 });
+      await vi.waitUntil(() => other.trouble() === 'silent', { timeout: 300_000 });
       await other.close();
     }
     line.thaw();

@@ -14,7 +14,7 @@ import { readPostmaster } from './server.ts';
 import { isAlive } from './processes.ts';
 
 const log = pino({ level: 'silent' });
-const patience = { timeout: 20_000, interval: 5 };
+const patience = { timeout: 300_000, interval: 5 };
 let folders: DataFolders;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { getMe } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverRole } from '../../platform/db/cluster.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
@@ -20,9 +20,6 @@ import { type PortalProcess, MAIN, startPortal } from '../world/portal-process.t
 import { ROUNDS } from './rounds.ts';
 
 // A portal whose own database lies on a disk that is full (faults F7). The disk is in memory and seen through the process alone.
-
-/** They end what hangs. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const MEGABYTES = 256;
 /** More than the disk has left for them, whatever PostgreSQL keeps ready. */

@@ -5,16 +5,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getMe } from '@volano/domain/contracts/session';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { aUser } from '../builders/factories.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
 import { type FreshDatabase, freshDatabase } from '../world/database.ts';
 import { type PortalProcess, MAIN, startPortal } from '../world/portal-process.ts';
-
-/** They end what hangs. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MEGABYTES = 8;
 const canMount = spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0;

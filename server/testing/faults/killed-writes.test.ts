@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
@@ -12,9 +12,6 @@ import { pointsOf, ROUNDS } from './rounds.ts';
 
 // Faults F1: the process is killed in every path that writes, at three points of it. What each action is and what must be there of it stands
 // in `testing/builders/company-writes.ts` and `office-writes.ts`. Actions that wait for nothing of each other are struck by one blow together.
-
-// Whole starts and stops, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 const writes = { ...companyWrites, ...officeWrites };
 const together = [

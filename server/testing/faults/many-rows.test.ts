@@ -30,7 +30,7 @@ const EXPORT_MEGABYTES = 200;
 const WRITERS = 3;
 
 /** They end what hangs. */
-vi.setConfig({ testTimeout: 120_000 + ROUNDS * 1_200, hookTimeout: 120_000 + ROUNDS * 600 });
+vi.setConfig({ testTimeout: 900_000 + ROUNDS * 1_200, hookTimeout: 900_000 + ROUNDS * 600 });
 
 let database: FreshDatabase;
 let world: TestApp;

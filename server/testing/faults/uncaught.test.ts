@@ -4,13 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { pointsOf } from './rounds.ts';
-
-/** They end what hangs. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-uncaught-'));
 const running = new Set<PortalProcess>();

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '@volano/database/seed/users';
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { signIn } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { routes } from '../../app/routes.ts';
 import { callPortal } from '../world/calling.ts';
@@ -20,9 +20,6 @@ import { isWhole, SEED } from './rounds.ts';
 
 // A rolling upgrade (faults F16): the version that was released last, with its own migrations and its own story, answers while this one migrates the
 // same database and starts beside it; then both serve. Needs the history of the repository.
-
-/** They end what hangs. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** Every address is asked where the platform changed, else each sixth. */
 const EVERY = isWhole ? 1 : 6;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { getMe, requestPasswordReset, signIn } from '@volano/domain/contracts/session';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
@@ -22,9 +22,6 @@ const NONE = 'faketime is not installed (Debian: apt install faketime)';
 const [HOUR_MS, MINUTE_MS] = [3_600_000, 60_000];
 /** What a page may say in ten seconds. */
 const MESSAGES = 30;
-
-/** They end what hangs. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-clock-'));
 const clockFile = path.join(folder, 'clock');

@@ -2,7 +2,7 @@ import { updateAgency } from '@volano/domain/contracts/agencies';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import * as contract from '@volano/domain/contracts/campaigns';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
@@ -10,9 +10,6 @@ import { anAnnouncement, aRegion, aUser } from '../../../testing/builders/factor
 import { isWhole, pointsOf } from '../../../testing/faults/rounds.ts';
 import { type MailServer, openMailServer } from '../../../testing/world/mail-server.ts';
 import { type PortalProcess, startPortal } from '../../../testing/world/portal-process.ts';
-
-// Whole portals start and are killed, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 let database: FreshDatabase;
 let mailServer: MailServer;

@@ -4,7 +4,7 @@ import { daysAfter } from '@volano/domain/rules/retention';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { createImportThread, ThreadClosed } from '../../../platform/imports/thread.ts';
 import { withFencingToken, StaleAttemptError } from '../../../platform/jobs/jobs.ts';
@@ -15,9 +15,6 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/world/databa
 import { aUser } from '../../../testing/builders/factories.ts';
 import { type PortalProcess, startPortal } from '../../../testing/world/portal-process.ts';
 import { deleteOldImports, giveUpImport, readImport } from './imports.jobs.ts';
-
-// A whole portal starts and is killed, on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 let database: FreshDatabase;
 let app: TestApp;
