@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,8 +11,6 @@ import { createLog } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { anUpload, putBytes } from '../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../testing/builders/factories.ts';
-import { bundledProgram } from '../testing/world/bundled-portal.ts';
-import { type DataFolders, openDataFolders } from '../testing/world/data-folders.ts';
 import { passedOn, type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 
 const run = promisify(execFile);
@@ -19,19 +18,16 @@ const TOKEN = 'a-token-of-whoever-watches-the-portal';
 const KEY = 'a key that opens the backups';
 const PATIENCE = { timeout: 600_000, interval: 200 };
 
-let folders: DataFolders;
 let folder: string;
 let place: string;
 beforeAll(async () => {
-  folders = await openDataFolders();
-  folder = folders.empty();
-  await mkdir(folder);
+  folder = await mkdtemp(path.join(tmpdir(), 'volano-archive-'));
   place = path.join(folder, 'backups');
 });
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
-  folders.remove();
+  await rm(folder, { recursive: true, force: true });
 });
 
 interface Running {
@@ -67,16 +63,20 @@ async function aPortalOn(data: string, to = place): Promise<Running> {
 }
 
 async function restore(data: string, until: string, more: Record<string, string> = {}): Promise<string> {
-  const told = await run(process.execPath, [await bundledProgram('backup'), 'restore', place, '--until', until], {
-    cwd: folder,
-    env: {
-      ...passedOn(),
-      LOG_LEVEL: 'silent',
-      DATA_DIR: path.join(folder, data),
-      BACKUP_KEY: KEY,
-      ...more,
+  const told = await run(
+    process.execPath,
+    [path.join(import.meta.dirname, 'backup.ts'), 'restore', place, '--until', until],
+    {
+      cwd: folder,
+      env: {
+        ...passedOn(),
+        LOG_LEVEL: 'silent',
+        DATA_DIR: path.join(folder, data),
+        BACKUP_KEY: KEY,
+        ...more,
+      },
     },
-  }).catch((error: unknown) => error as { stdout: string; stderr: string });
+  ).catch((error: unknown) => error as { stdout: string; stderr: string });
   return `${told.stdout}${told.stderr}`;
 }
 
@@ -108,7 +108,6 @@ const titles = async ({ db }: OpenDatabase) =>
   (await db.selectFrom('announcements').select('title').orderBy('title').execute()).map(({ title }) => title);
 
 test('what was written and erased after a moment is as it was at that moment: rows and files', async () => {
-  folders.filled(path.join(folder, 'one'));
   const one = await aPortalOn('one');
   await expect.poll(basesKept, PATIENCE).toHaveLength(1);
   const early = '2020-01-01 10:30';
@@ -175,7 +174,6 @@ async function expectDamageTold(): Promise<void> {
 
 test('a place that takes nothing is told as a warning until it takes again; nothing is lost meanwhile', async () => {
   const to = path.join(folder, 'elsewhere');
-  folders.filled(path.join(folder, 'failing'));
   const portal = await aPortalOn('failing', to);
   await expect.poll(() => figure(portal.address, 'volano_archive_last_timestamp_seconds'), PATIENCE).toBeGreaterThan(0);
   const failing = () => figure(portal.address, 'volano_warning{warning="archiveFailing"}');

@@ -13,7 +13,7 @@ export interface DataFolders {
   /** A folder with nothing in it. */
   empty(): string;
   /** A folder with a cluster that was stopped in order: the database of a portal, migrated, and an empty table `kept` with a column `n`. */
-  filled(folder?: string): string;
+  filled(): string;
   /** Every folder goes away: call it when no server runs on them any more. */
   remove(): void;
 }
@@ -26,7 +26,8 @@ export async function openDataFolders(): Promise<DataFolders> {
   const empty = (): string => path.join(parent, String((count += 1)));
   return {
     empty,
-    filled(folder = empty()) {
+    filled() {
+      const folder = empty();
       execFileSync('cp', ['-a', model, folder]);
       // Two copies may run at the same time.
       rmSync(path.join(folder, 'postgres/cluster/port'));
