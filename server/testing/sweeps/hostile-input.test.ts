@@ -5,9 +5,9 @@ import { z, type ZodObject, ZodOptional } from 'zod';
 import { routes } from '../../app/routes.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../world/app.ts';
-import { fingerprint } from './fingerprint.ts';
 import { FORM_TYPE, formOf } from '../builders/form-body.ts';
-import { permissionWorld, type Things } from './permission-world.ts';
+import { changedTables } from './changed-tables.ts';
+import { permissionWorld } from './permission-world.ts';
 import { ownParams, pathWith } from './subject-things.ts';
 
 // Every route, walked with what its contract does not describe. A new contract is walked from its first day.
@@ -101,14 +101,48 @@ function takes(shape: z.core.$ZodType | undefined, value: unknown): boolean {
   return shape !== undefined && z.safeParse(shape, value).success;
 }
 
-/** In a form a list of nothing is not there at all. */
-function asSent({ multipart }: RouteSpec, value: unknown): unknown {
-  return multipart && Array.isArray(value) && value.length === 0 ? undefined : value;
-}
-
-/** All of these at once, each with the same value: a refusal names every field that is to blame, so that one question asks about all. */
+/** The same value for several fields: a refusal names every field that is to blame, so that one question asks about all. */
 function each<T>(names: readonly string[], value: T): Record<string, T> {
   return Object.fromEntries(names.map((name) => [name, value]));
+}
+
+/** Questions in which each field has a value that its shape refuses: other values in each, and on the next route the following ones. */
+function refusedRounds<T>(spec: RouteSpec, shapes: Shapes, values: readonly T[], rounds: number): Record<string, T>[] {
+  const first = walked.indexOf(spec) * rounds;
+  const sayAt = (at: number): [string, T][] =>
+    Object.entries(shapes).flatMap(([name, shape], place) => {
+      const refused = values.filter((value) => !takes(shape, value));
+      return refused.length === 0 ? [] : [[name, refused[(at + place) % refused.length] as T]];
+    });
+  const said = Array.from({ length: rounds }, (_, round) => Object.fromEntries(sayAt(first + round)));
+  return said.filter((one) => Object.keys(one).length > 0);
+}
+
+/** For each value, who takes it: all at once where the whole takes that, else one by one. What is taken comes further than the contract. */
+function takenTogether<T>(shapes: Shapes, values: readonly T[], isTaken: (said: Record<string, T>) => boolean) {
+  return values.flatMap((value) => {
+    const takers = Object.keys(shapes).filter((name) => takes(shapes[name], value));
+    // What is of a company that is not there is looked at no further.
+    const together = each(
+      takers.filter((name) => name !== 'agencyId'),
+      value,
+    );
+    const alone = takers.map((name) => ({ [name]: value }));
+    if (Object.keys(together).length < 2 || !isTaken(together)) return alone;
+    return [together, ...alone.filter((one) => 'agencyId' in one)];
+  });
+}
+
+/** The names of fields that a contract refuses without naming them, when all of them have this value. */
+function unnamedBy(
+  schema: z.ZodType,
+  wrap: (said: object) => object,
+  names: readonly string[],
+  value: unknown,
+): string[] {
+  const issues = schema.safeParse(wrap(each(names, value))).error?.issues ?? [];
+  const blamed = issues.flatMap(({ path }) => path.map(String));
+  return names.filter((name) => !blamed.includes(name));
 }
 
 /** How an answer to hostile input falls short, or null. A 400 names a field, and every one of those that are to blame. */
@@ -129,42 +163,33 @@ function shortfall(
 describe('abuse 42, 43, 44, 49: a query is read as its contract says or refused by name', () => {
   test.each(named(walked.filter(({ method, bytes }) => method === 'GET' && !bytes)))('%s', async (_, spec) => {
     const role = callerOf(spec);
-    const things = await world.things(role, 'own', spec.method, ({ agencyId }) => agencyId);
+    const { agencyId } = await world.things(role, 'own', spec.method, (things) => things.agencyId);
     const path = pathWith(spec, await ownParams(world, spec, role));
-    const shapes: Shapes = (spec.query as ZodObject | undefined)?.shape ?? {};
+    const schema = (spec.query ?? z.strictObject({})) as ZodObject;
+    const shapes: Shapes = schema.shape;
     const names = Object.keys(shapes);
     const wrong: string[] = [];
-    const see = async (said: string, asked: readonly string[], blamed: readonly string[]) => {
-      const query = `?${said}${companyFor(names, asked, things)}`;
-      const short = shortfall(await ask(spec, role, path, query), blamed);
-      if (short !== null) wrong.push(`${query.slice(0, 80)}: ${short}`);
+    const see = async (said: string, blamed: readonly string[]) => {
+      // A feed read by staff wants to know whose it is; without it nothing else would be looked at.
+      const company = names.includes('agencyId') && !/(?:^|&)agencyId/.test(said) ? `&agencyId=${agencyId}` : '';
+      const short = shortfall(await ask(spec, role, path, `?${said}${company}`), blamed);
+      if (short !== null) wrong.push(`?${said.slice(0, 80)}: ${short}`);
     };
-    const together = async (asked: readonly string[], say: (name: string) => string, blamed = asked) => {
-      if (asked.length > 0) await see(asked.map(say).join('&'), asked, blamed);
-    };
+    const textOf = (said: Record<string, string>) => new URLSearchParams(said).toString();
     for (const text of QUERY_TEXTS) {
-      const say = (name: string) => `${name}=${encodeURIComponent(text)}`;
-      await together(
-        names.filter((name) => !takes(shapes[name], text)),
-        say,
-      );
-      // What is taken comes further than the contract, and goes there alone.
-      for (const name of names.filter((one) => takes(shapes[one], text))) await see(say(name), [name], []);
+      const refused = names.filter((name) => !takes(shapes[name], text));
+      wrong.push(...unnamedBy(schema, (said) => said, refused, text).map((name) => `${name}=${text} is not named`));
     }
-    await together(names, (name) => `${name}=1&${name}=2`);
-    await together(
-      names,
-      (name) => `${name}[$gt]=1`,
-      names.map((name) => `${name}[$gt]`),
-    );
-    await together(['nothing', 'filters', '__proto__', 'constructor', 'token'], (name) => `${name}=1`);
+    for (const said of refusedRounds(spec, shapes, QUERY_TEXTS, 3)) await see(textOf(said), Object.keys(said));
+    const isTaken = (said: object) =>
+      schema.safeParse({ ...(names.includes('agencyId') && { agencyId }), ...said }).success;
+    for (const said of takenTogether(shapes, QUERY_TEXTS, isTaken)) await see(textOf(said), []);
+    if (names.length > 0) await see(names.map((name) => `${name}=1&${name}=2`).join('&'), names);
+    const unknown = 'nothing filters __proto__ constructor token'.split(' ');
+    const bracketed = [...names.map((name) => `${name}[$gt]`), ...unknown];
+    await see(bracketed.map((name) => `${name}=1`).join('&'), bracketed);
     expect(wrong).toEqual([]);
   });
-
-  /** A feed read by staff wants to know whose it is; without it nothing else would be looked at. */
-  function companyFor(names: readonly string[], asked: readonly string[], { agencyId }: Things): string {
-    return names.includes('agencyId') && !asked.includes('agencyId') ? `&agencyId=${agencyId}` : '';
-  }
 });
 
 describe('abuse 17, 18, 45, 47, 48: a body is read as its contract says or refused by name, and a refusal writes nothing', () => {
@@ -174,39 +199,45 @@ describe('abuse 17, 18, 45, 47, 48: a body is read as its contract says or refus
     const { fields, place, wrap } = jsonOf(spec);
     const names = Object.keys(fields);
     const wrong: string[] = [];
-    const see = async (body: object, blamed: readonly string[]) => {
+    const see = async (body: unknown, blamed: readonly string[]) => {
       const places = blamed.map((name) => `${place}${name}`);
-      const short = shortfall(await ask(spec, role, path, '', wrap(body)), places);
+      const short = shortfall(await ask(spec, role, path, '', wrap(body as object)), places);
       if (short !== null) wrong.push(`${JSON.stringify(body).slice(0, 80)}: ${short}`);
     };
-    const before = await fingerprint(portal.ctx.db);
-    // What the shape of a field refuses is asked together; what is refused for the sake of others comes to light alone.
-    const refusedBy = (value: unknown) => names.filter((name) => !takes(fields[name], asSent(spec, value)));
-    for (const value of WRONG_EVERYWHERE) {
-      const refused = refusedBy(value);
-      if (refused.length > 0) await see(each(refused, value), refused);
-      for (const name of names.filter((one) => !refused.includes(one))) await see({ [name]: value }, [name]);
+    const wrongEverywhere = [...WRONG_EVERYWHERE, TOO_LONG].filter(isSent(spec));
+    const ambiguous = AMBIGUOUS.filter(isSent(spec));
+    for (const value of [...wrongEverywhere, ...ambiguous]) {
+      const refused = names.filter((name) => !takes(fields[name], value));
+      const unnamed = unnamedBy(spec.body as z.ZodType, wrap, refused, value);
+      wrong.push(...unnamed.map((name) => `${name} is not named for ${JSON.stringify(value).slice(0, 80)}`));
     }
-    for (const name of names) await see({ [name]: TOO_LONG }, [name]);
+    await changedTables(portal.ctx.db);
+    const rounds = refusedRounds<unknown>(spec, fields, [...WRONG_EVERYWHERE, ...AMBIGUOUS].filter(isSent(spec)), 6);
+    for (const said of rounds) await see(said, Object.keys(said));
+    // What the shape of a field takes is refused for the sake of others.
+    for (const value of wrongEverywhere)
+      for (const name of names.filter((one) => takes(fields[one], value))) await see({ [name]: value }, [name]);
+    for (const name of names.slice(0, 1)) await see({ [name]: TOO_LONG }, [name]);
     // A form never reads a field that is named like what every object has.
-    const foreign = (
-      spec.multipart && place === '' ? FOREIGN.filter((one) => !(one in Object.prototype)) : FOREIGN
-    ).filter((one) => !names.includes(one));
+    const readable = FOREIGN.filter((one) => !spec.multipart || place !== '' || !(one in Object.prototype));
+    const foreign = readable.filter((one) => !names.includes(one));
     await see(each(foreign, 'x'), foreign);
-    if (!spec.multipart) for (const whole of [[], 'x', 1, null]) await see(whole as object, ['body']);
-    expect(await fingerprint(portal.ctx.db)).toBe(before);
-    for (const value of AMBIGUOUS) {
-      const refused = refusedBy(value);
-      if (refused.length > 0) await see(each(refused, value), refused);
-      // What is taken comes further than the contract, and goes there alone; not where something else must be said too.
-      for (const name of names) if (takes(spec.body, wrap({ [name]: value }))) await see({ [name]: value }, []);
-    }
+    if (!spec.multipart) for (const whole of [[], 'x', 1, null]) await see(whole, ['body']);
+    expect(await changedTables(portal.ctx.db)).toEqual([]);
+    // Not where something else must be said too.
+    const isTaken = (said: object) => takes(spec.body, wrap(said));
+    for (const said of takenTogether(fields, ambiguous, isTaken)) if (isTaken(said)) await see(said, []);
     expect(wrong).toEqual([]);
   });
+
+  /** In a form a list of nothing is not there at all. */
+  function isSent({ multipart }: RouteSpec) {
+    return (value: unknown) => !multipart || !Array.isArray(value) || value.length > 0;
+  }
 });
 
-test('the fingerprint sees a changed row', async () => {
-  const before = await fingerprint(portal.ctx.db);
+test('a changed row is seen', async () => {
+  await changedTables(portal.ctx.db);
   await portal.ctx.db.updateTable('users').set({ name: 'Altra' }).where('_id', '=', world.people.user._id).execute();
-  expect(await fingerprint(portal.ctx.db)).not.toBe(before);
+  expect(await changedTables(portal.ctx.db)).toEqual(['users']);
 });

@@ -2,6 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
+import { insertRow } from './insert-rows.ts';
 
 /** A company and who talks with it. */
 interface Talk {
@@ -34,18 +35,11 @@ export async function theChat(ctx: Context, { agencyId, advisorId }: Talk): Prom
 /** The same conversation put aside by somebody, by the id of that. */
 export async function theArchiving(ctx: Context, talk: Talk, userId: string): Promise<string> {
   const objectId = await theChat(ctx, talk);
-  await ctx.db
-    .insertInto('archivings')
-    .values({ _id: newId(), objectId, userId, createdAt: ctx.clock.now().toISOString() })
-    .onConflict((conflict) => conflict.columns(['userId', 'objectId']).doNothing())
-    .execute();
-  const { _id } = await ctx.db
-    .selectFrom('archivings')
-    .select('_id')
-    .where('objectId', '=', objectId)
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return _id;
+  const row = { _id: newId(), objectId, userId, createdAt: ctx.clock.now().toISOString() };
+  const put = ctx.db.insertInto('archivings').values(row);
+  // The update that changes nothing answers the id of the one that was there.
+  const kept = put.onConflict((conflict) => conflict.columns(['userId', 'objectId']).doUpdateSet({ objectId }));
+  return (await kept.returning('_id').executeTakeFirstOrThrow())._id;
 }
 
 /** Something that a person has just said in the same conversation. */
@@ -60,16 +54,10 @@ async function write(
   chatId: string,
   message: { readonly senderId: string; readonly message: string; readonly createdAt: string },
 ): Promise<string> {
-  const { lastSequence: sequence } = await trx
-    .updateTable('chats')
-    .set((eb) => ({ lastSequence: eb('lastSequence', '+', 1) }))
+  const counted = trx.updateTable('chats').set((eb) => ({ lastSequence: eb('lastSequence', '+', 1) }));
+  const { lastSequence: sequence } = await counted
     .where('_id', '=', chatId)
     .returning('lastSequence')
     .executeTakeFirstOrThrow();
-  const _id = newId();
-  await trx
-    .insertInto('chat_messages')
-    .values({ _id, chatId, sequence, ...message })
-    .execute();
-  return _id;
+  return insertRow(trx, 'chat_messages', { chatId, sequence, ...message });
 }

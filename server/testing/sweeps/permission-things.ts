@@ -9,7 +9,7 @@ import { authenticatorCode } from '../builders/authenticator.ts';
 import { aCheck, aKeptUpload, aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
 import { aQuestion, anAgency, anAnnouncement, aService, aUser } from '../builders/factories.ts';
 import { aMessageOf, theArchiving, theChat } from './permission-chats.ts';
-import { choiceMakers } from './permission-choices.ts';
+import { insertRow } from './insert-rows.ts';
 import { settingsMakers } from './permission-settings.ts';
 import { byWrittenName, insertWritten } from './written-rows.ts';
 
@@ -56,11 +56,12 @@ export function thingMakers(
   ctx: Context,
   { person, agency, role, isOwn, method, selfId, followedBy, talksWith }: Occasion,
 ) {
+  const { db } = ctx;
+  const createdAt = ctx.clock.now().toISOString();
   const talk = { agencyId: agency._id, advisorId: talksWith };
   const idOf = async (made: Promise<{ _id: string }>): Promise<string> => (await made)._id;
   return {
     ...settingsMakers(ctx),
-    ...choiceMakers(ctx),
     spareAnnouncementId: () => idOf(anAnnouncement(ctx)),
     spareServiceId: () => idOf(aService(ctx)),
     spareNewsId: () => idOf(aPieceOfNews(ctx)),
@@ -71,8 +72,7 @@ export function thingMakers(
     deletedAgencyId: () => aDeletedAgency(ctx),
     ...byWrittenName((kind) => async () => {
       const _id = newId();
-      const row = { _id, agencyId: agency._id, authorId: null, createdAt: ctx.clock.now().toISOString() };
-      await insertWritten(ctx.db, kind, row);
+      await insertWritten(db, kind, { _id, agencyId: agency._id, authorId: null, createdAt });
       return _id;
     }),
     favoriteId: () => aFavorite(ctx, agency),
@@ -85,7 +85,10 @@ export function thingMakers(
       await aFavorite(ctx, agency);
       return agency._id;
     },
-    recommendationId: () => aRecommendation(ctx, agency, followedBy),
+    recommendationId: async () => {
+      const { _id: recommendationId } = await anAnnouncement(ctx);
+      return insertRow(db, 'recommendations', { agencyId: agency._id, advisorId: followedBy, recommendationId });
+    },
     /** What is not published yet: it exists for who sees drafts only. */
     draftAnnouncementId: () => idOf(anAnnouncement(ctx, { isActive: false })),
     draftServiceId: () => idOf(aService(ctx, { isActive: false })),
@@ -93,22 +96,37 @@ export function thingMakers(
     draftPartnerId: () => idOf(aPartner(ctx, { isActive: false })),
     draftCheckId: async () => aCheck(ctx, (await anAnnouncement(ctx, { isActive: false }))._id),
     /** What the survey does not ask: a category without an answer, and an answer of none. */
-    unaskedCategoryId: () => anUnaskedCategory(ctx),
-    unaskedRequirementId: () => anUnaskedRequirement(ctx),
+    unaskedCategoryId: () => anUnaskedCategory(ctx, aQuestion(ctx)),
+    unaskedRequirementId: () => insertRow(db, 'requirements_templates', { name: newId(), type: 'Tipo' }),
     /** A condition of a notice. */
     checkId: async () => aCheck(ctx, (await anAnnouncement(ctx))._id),
-    notificationId: () => aNotification(ctx, person),
+    notificationId: () => {
+      const told = { event: 'newService', title: 'T', body: 'B', eventKey: newId() } as const;
+      return insertRow(db, 'notifications', { userId: person._id, ...told });
+    },
     chatId: () => theChat(ctx, talk),
     messageId: () => aMessageOf(ctx, talk, person._id),
     archivingId: () => theArchiving(ctx, talk, person._id),
     /** The company's side of the conversation. */
     chatPersonId: () => Promise.resolve(agency.userId),
-    calendarId: () => aCalendarOf(ctx, person),
+    /** Of a company of its own, so that each asking has one. */
+    calendarId: async () => {
+      const { _id: agencyId } = await anAgency(ctx);
+      const row = { userId: person._id, agencyId, tokenHash: newId(), createdAt };
+      return insertRow(db, 'calendar_subscriptions', row);
+    },
     sessionId: () => aSession(ctx, person._id),
-    savedViewId: () => aView(ctx, person),
+    savedViewId: () => {
+      const view = { list: 'agencies', name: newId(), filters: '{}', createdAt } as const;
+      return insertRow(db, 'saved_views', { userId: person._id, ...view });
+    },
     ownCode: () => aCodeOf(ctx, selfId),
     /** Something that was done for the company. */
-    auditEntryId: () => anAuditEntry(ctx, person, agency),
+    auditEntryId: async () => {
+      const who = { userId: person._id, address: '' };
+      await audit(ctx, db, who, { action: 'agencyChanged', agencyId: agency._id });
+      return agency._id;
+    },
     /** A name that nothing else has. */
     unique: () => Promise.resolve(newId()),
     uploadId: () => aFileOf(ctx, person, agency, role, method),
@@ -117,19 +135,10 @@ export function thingMakers(
   };
 }
 
-async function anUnaskedCategory(ctx: Context): Promise<string> {
-  const { _id } = await aQuestion(ctx);
-  await ctx.db
-    .updateTable('requirements_templates')
-    .set({ categoryTemplateId: null })
-    .where('categoryTemplateId', '=', _id)
-    .execute();
-  return _id;
-}
-
-async function anUnaskedRequirement(ctx: Context): Promise<string> {
-  const _id = newId();
-  await ctx.db.insertInto('requirements_templates').values({ _id, name: _id, type: 'Tipo' }).execute();
+async function anUnaskedCategory({ db }: Context, made: ReturnType<typeof aQuestion>): Promise<string> {
+  const { _id } = await made;
+  const withoutOne = db.updateTable('requirements_templates').set({ categoryTemplateId: null });
+  await withoutOne.where('categoryTemplateId', '=', _id).execute();
   return _id;
 }
 
@@ -146,54 +155,23 @@ async function aWaitingChoice(ctx: Context): Promise<string> {
   return `${(await anAgency(ctx, { userId: owner._id }))._id} advisorChoice`;
 }
 
+/** A kept call that closes soon: it waits for whoever follows the company. */
 async function aFavorite(ctx: Context, { _id: agencyId }: { _id: string }): Promise<string> {
-  // Closing soon: it waits for whoever follows the company.
-  const [_id, { _id: objectId }] = [newId(), await anAnnouncement(ctx, { expiryDate: '2026-11-25T22:59:59Z' })];
-  await ctx.db.insertInto('favorites').values({ _id, agencyId, entityType: 'announcement', objectId }).execute();
-  return _id;
+  const { _id: objectId } = await anAnnouncement(ctx, { expiryDate: '2026-11-25T22:59:59Z' });
+  return insertRow(ctx.db, 'favorites', { agencyId, entityType: 'announcement', objectId });
 }
 
 async function aSearch(ctx: Context, { _id: agencyId }: { _id: string }): Promise<string> {
-  const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
-  const search = { _id, agencyId, name: _id, query: '{"q":"fiere"}', hasAlert: true, createdAt };
+  const createdAt = ctx.clock.now().toISOString();
   // Never more than a company may have, however often one is asked for and whoever saves one meanwhile: the contract of the list allows no more.
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await trx.selectFrom('agencies').select('_id').where('_id', '=', agencyId).forUpdate().execute();
-    const tooMany = trx
-      .selectFrom('saved_searches')
-      .select('_id')
-      .where('agencyId', '=', agencyId)
-      .orderBy('createdAt', 'desc')
-      .offset(MOST_SEARCHES - 1);
-    await trx.deleteFrom('saved_searches').where('_id', 'in', tooMany).execute();
-    await trx.insertInto('saved_searches').values(search).execute();
+    const tooMany = trx.selectFrom('saved_searches').select('_id').where('agencyId', '=', agencyId);
+    const beyond = tooMany.orderBy('createdAt', 'desc').offset(MOST_SEARCHES - 1);
+    await trx.deleteFrom('saved_searches').where('_id', 'in', beyond).execute();
+    const search = { agencyId, name: newId(), query: '{"q":"fiere"}', hasAlert: true, createdAt };
+    return insertRow(trx, 'saved_searches', search);
   });
-  return _id;
-}
-
-async function aView(ctx: Context, { _id: userId }: { _id: string }): Promise<string> {
-  const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
-  await ctx.db
-    .insertInto('saved_views')
-    .values({ _id, userId, list: 'agencies', name: _id, filters: '{}', createdAt })
-    .execute();
-  return _id;
-}
-
-async function aRecommendation(ctx: Context, { _id: agencyId }: { _id: string }, advisorId: string): Promise<string> {
-  const [_id, { _id: recommendationId }] = [newId(), await anAnnouncement(ctx)];
-  await ctx.db.insertInto('recommendations').values({ _id, agencyId, advisorId, recommendationId }).execute();
-  return _id;
-}
-
-async function aNotification(ctx: Context, { _id: userId }: { _id: string }): Promise<string> {
-  const _id = newId();
-  const told = { event: 'newService', title: 'T', body: 'B', eventKey: _id } as const;
-  await ctx.db
-    .insertInto('notifications')
-    .values({ _id, userId, ...told })
-    .execute();
-  return _id;
 }
 
 async function aFileOf(
@@ -204,37 +182,19 @@ async function aFileOf(
   method: string,
 ): Promise<string> {
   const isDossierHands = role === 'admin' || role === 'advisor' || method !== 'DELETE';
+  // A business partner sees no dossier: of their company they open the other files.
+  const kind = role === 'business-partner' ? 'company' : 'dossier';
   const given = isDossierHands
-    ? // A business partner sees no dossier: of their company they open the other files.
-      {
-        kind: role === 'business-partner' ? ('company' as const) : ('dossier' as const),
-        linkedEntityType: 'agency' as const,
-        linkedEntityId: agency._id,
-      }
-    : { kind: 'frontImage' as const, linkedEntityType: 'user' as const, linkedEntityId: person._id };
+    ? ({ kind, linkedEntityType: 'agency', linkedEntityId: agency._id } as const)
+    : ({ kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: person._id } as const);
   return (await aKeptUpload(ctx, 'bytes', given))._id;
-}
-
-/** A calendar address of somebody, of a company of its own so that each asking has one. */
-async function aCalendarOf(ctx: Context, { _id: userId }: { _id: string }): Promise<string> {
-  const [_id, { _id: agencyId }] = [newId(), await anAgency(ctx)];
-  const createdAt = ctx.clock.now().toISOString();
-  await ctx.db
-    .insertInto('calendar_subscriptions')
-    .values({ _id, userId, agencyId, tokenHash: newId(), createdAt })
-    .execute();
-  return _id;
 }
 
 /** An open session of somebody, by its id. */
 async function aSession(ctx: Context, userId: string): Promise<string> {
   const tokenHash = hashToken(await openSession(ctx, ctx.db, userId, null));
-  const session = await ctx.db
-    .selectFrom('sessions')
-    .select('_id')
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirstOrThrow();
-  return session._id;
+  const opened = ctx.db.selectFrom('sessions').select('_id').where('tokenHash', '=', tokenHash);
+  return (await opened.executeTakeFirstOrThrow())._id;
 }
 
 /** What the authenticator app of somebody shows who is about to turn the second factor on. */
@@ -242,13 +202,4 @@ async function aCodeOf(ctx: Context, userId: string): Promise<string> {
   const twoFactorSecret = newTotpSecret();
   await ctx.db.updateTable('users').set({ twoFactorSecret, twoFactorSince: null }).where('_id', '=', userId).execute();
   return authenticatorCode(twoFactorSecret, ctx.clock.now());
-}
-
-async function anAuditEntry(
-  ctx: Context,
-  { _id: userId }: { _id: string },
-  { _id: agencyId }: { _id: string },
-): Promise<string> {
-  await audit(ctx, ctx.db, { userId, address: '' }, { action: 'agencyChanged', agencyId });
-  return agencyId;
 }

@@ -6,6 +6,7 @@ import { anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from '../buil
 import { aFailedJob } from '../world/jobs.ts';
 import { anOffice } from '../builders/office.ts';
 import { aPasswordHash } from '../world/signing-in.ts';
+import { insertRow } from './insert-rows.ts';
 import { type MadeThings, makeNamed, thingMakers } from './permission-things.ts';
 
 /** Whose a thing is, seen by who asks. */
@@ -119,29 +120,16 @@ async function sharedThings(ctx: Context) {
   const upcomingId = (await anAnnouncement(ctx, { waitingPubblication: true }))._id;
   const serviceId = (await aService(ctx, { isForBusinessPartner: true }))._id;
   const atecoCodeId = (await anAtecoCode(ctx))._id;
-  const mailId = newId();
   const mail = { recipient: 'chi@prova.example', subject: 'Oggetto', html: '<p>Ciao</p>', text: 'Ciao' };
-  await ctx.db
-    .insertInto('mails')
-    .values({ _id: mailId, ...mail, eventKey: mailId, status: 'sent' })
-    .execute();
-  const invitationId = newId();
-  await ctx.db.insertInto('invitation_partners').values({ _id: invitationId, name: 'Invito' }).execute();
+  const mailId = await insertRow(ctx.db, 'mails', { ...mail, eventKey: newId(), status: 'sent' });
+  const invitationId = await insertRow(ctx.db, 'invitation_partners', { name: 'Invito' });
   // Somebody came by it: whoever may delete one is told that this one stays.
   await aUser(ctx, { invitationId });
   const jobId = await aFailedJob(ctx);
-  const remarkId = newId();
-  const remark = { _id: remarkId, announcementId, field: 'Comuni', reason: 'townUnknown' };
-  await ctx.db.insertInto('announcement_remarks').values(remark).execute();
-  const differenceId = newId();
-  const difference = {
-    _id: differenceId,
-    announcementId,
-    part: 'title',
-    record: '{}',
-    createdAt: '2026-11-01T08:00:00Z',
-  };
-  await ctx.db.insertInto('announcement_differences').values(difference).execute();
+  const remark = { announcementId, field: 'Comuni', reason: 'townUnknown' } as const;
+  const remarkId = await insertRow(ctx.db, 'announcement_remarks', remark);
+  const difference = { announcementId, part: 'title', record: '{}', createdAt: '2026-11-01T08:00:00Z' };
+  const differenceId = await insertRow(ctx.db, 'announcement_differences', difference);
   const call = { announcementId, upcomingId, remarkId, differenceId };
   const asked = { categoryTemplateId: question._id, requirementTemplateId: question.answers[0] ?? '' };
   return { ...call, ...asked, newsId, partnerId, serviceId, atecoCodeId, mailId, jobId, invitationId };
