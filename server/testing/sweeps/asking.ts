@@ -3,14 +3,15 @@ import { z } from 'zod';
 
 /** What somebody says who asks without knowing a route: ids of others, texts of others, and what is their own by its name. */
 export interface Words {
-  readonly ids: readonly string[];
-  /** What a list of them names, where `ids` are fewer than all. */
-  readonly together?: readonly string[];
+  /** What a field of this name is told. */
+  readonly idsFor: (field: string) => readonly string[];
+  /** What a list of them names. */
+  readonly together: readonly string[];
   readonly texts: readonly string[];
   readonly email: string;
   readonly own: Readonly<Record<string, string>>;
-  /** The path on which a route finds what is meant, where nothing can be learnt by trying. */
-  readonly place?: Readonly<Record<string, string>>;
+  /** Which of the requests that name nobody are said by whoever asks, where others say the rest. */
+  readonly isMine?: (index: number) => boolean;
 }
 
 /** A shape as JSON Schema prints it, as far as contracts use it. */
@@ -51,24 +52,23 @@ export function pathsOf(spec: RouteSpec, words: Words): Record<string, string>[]
 
 /** Every query worth asking: none, then each parameter with each value, beside what must be said. */
 export function queriesOf(spec: RouteSpec, words: Words): Record<string, unknown>[] {
-  return spec.query === undefined ? [{}] : requestsOf(shapeOf(spec, spec.query), words);
+  return spec.query === undefined ? [{}] : sharedOf(requestsOf(shapeOf(spec, spec.query), words), words);
 }
 
 /** Every body worth sending: the least that is let in, then each field with each value. */
 export function bodiesOf(spec: RouteSpec, words: Words): unknown[] {
-  return spec.body === undefined ? [undefined] : requestsOf(shapeOf(spec, spec.body), words);
+  return spec.body === undefined ? [undefined] : sharedOf(requestsOf(shapeOf(spec, spec.body), words), words);
 }
 
-/** What the fields of a route are called, at every depth. */
-export function namesIn(spec: RouteSpec): string[] {
-  return [spec.params, spec.query, spec.body].flatMap((schema) =>
-    schema === undefined ? [] : fieldsOf(shapeOf(spec, schema)),
-  );
-}
-
-function fieldsOf({ properties = {}, items, anyOf = [] }: Shape): string[] {
-  const inner = [...Object.values(properties), ...anyOf, ...(items === undefined ? [] : [items])];
-  return [...Object.keys(properties), ...inner.flatMap(fieldsOf)];
+/** Those that name somebody, and of the others the first and whoever asks' share. */
+function sharedOf<T>(requests: readonly T[], { together, isMine }: Words): T[] {
+  let others = 0;
+  return requests.filter((request, index) => {
+    const said = JSON.stringify(request);
+    if (index === 0 || isMine === undefined || together.some((id) => said.includes(id))) return true;
+    others += 1;
+    return isMine(others);
+  });
 }
 
 /** What was drawn once: a route is asked about by everybody, many times. */
@@ -89,7 +89,7 @@ function requestsOf({ properties = {}, required = [] }: Shape, words: Words): Re
   const least: Record<string, unknown> = {};
   for (const name of required) {
     const [first] = valuesOf(name, properties[name] ?? {}, words);
-    least[name] = words.own[name] ?? first;
+    least[name] = words.own[name] ?? first ?? words.together[0];
   }
   const requests = [least];
   for (const [name, shape] of Object.entries(properties))
@@ -126,16 +126,15 @@ function valuesOf(name: string, shape: Shape, words: Words): readonly unknown[] 
 function listsOf(name: string, { items = {}, minItems = 0 }: Shape, words: Words): unknown[][] {
   const values = valuesOf(name, items, words);
   const alone = (items.format === 'uuid' ? values.slice(0, 6) : values).map((value) => [value]);
-  const together = words.together ?? words.ids;
-  return [...(minItems > 0 ? [] : [[]]), ...alone, ...(items.format === 'uuid' ? [[...together]] : [])];
+  return [...(minItems > 0 ? [] : [[]]), ...alone, ...(items.format === 'uuid' ? [[...words.together]] : [])];
 }
 
 function textsOf(name: string, { format, pattern, description = '' }: Shape, words: Words): readonly string[] {
-  if (format === 'uuid') return words.ids;
+  if (format === 'uuid') return words.idsFor(name);
   if (format === 'date') return ['2020-01-01', '2030-01-01'];
   if (format === 'date-time') return ['2020-01-01T00:00:00Z', '2030-01-01T00:00:00Z'];
   const list = listedWords(description);
-  if (list === 'values') return [(words.together ?? words.ids).join(','), ...words.texts];
+  if (list === 'values') return [words.together.join(','), ...words.texts];
   if (list !== undefined)
     return list.split(', ').flatMap((word) => (description.includes('`-`') ? [word, `-${word}`] : word));
   if (pattern === undefined) return ['00743110157', ...words.texts];

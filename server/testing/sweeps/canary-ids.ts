@@ -1,56 +1,32 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { namedIn } from '@volano/domain/contracts/subject';
 import { newId } from '../../platform/new-id.ts';
-import { namesIn } from './asking.ts';
 import { CANARY } from './canary-paint.ts';
 import { WRITTEN_KINDS } from './written-rows.ts';
 
-const OF_COMPANY = [
-  ...WRITTEN_KINDS,
-  'agency',
-  'gone',
-  'survey',
-  'investment',
-  'dossier',
-  'file',
-  'dossierFile',
-  'archive',
-] as const;
-const OF_PEOPLE = [
-  'owner',
-  'advisor',
-  'performance',
-  'session',
-  'consent',
-  'erasure',
-  'copy',
-  'passwordReset',
-  'emailChange',
-  'calendar',
-  'savedView',
-] as const;
-const TRACES = [
-  'favorite',
-  'search',
-  'recommendation',
-  'notification',
-  'view',
-  'kpi',
-  'mail',
-  'audit',
-  'reset',
-  'invitation',
-] as const;
-/** Actions of the office that name the tenant, or that one of its people asked for. */
-const OF_OFFICE = ['campaign', 'recipient', 'transfer', 'import', 'importFile', 'companyImport'] as const;
-/** What the tenant and its consultant say to each other. */
-const OF_CHAT = ['chat', 'message', 'chatFile', 'archiving'] as const;
-export type Kind = (typeof OF_COMPANY | typeof OF_PEOPLE | typeof TRACES | typeof OF_OFFICE | typeof OF_CHAT)[number];
+/** What the tenant has: of the company, of its people, what it leaves behind, what the office did about it, and its conversation. */
+export const KINDS = [
+  ...([
+    ...WRITTEN_KINDS,
+    'agency',
+    'gone',
+    'survey',
+    'investment',
+    'dossier',
+    'file',
+    'dossierFile',
+    'archive',
+  ] as const),
+  ...(['owner', 'advisor', 'performance', 'session', 'consent', 'erasure', 'copy', 'passwordReset'] as const),
+  ...(['emailChange', 'calendar', 'savedView', 'favorite', 'search', 'recommendation', 'notification'] as const),
+  ...(['view', 'kpi', 'mail', 'audit', 'reset', 'invitation', 'campaign', 'recipient', 'transfer'] as const),
+  ...(['import', 'importFile', 'companyImport', 'chat', 'message', 'chatFile', 'archiving'] as const),
+];
+type Kind = (typeof KINDS)[number];
 
 /** Ids of the tenant before there is one, so that the same questions can be asked before and after. */
 export function canaryIds() {
-  const kinds: readonly Kind[] = [...OF_COMPANY, ...OF_PEOPLE, ...TRACES, ...OF_OFFICE, ...OF_CHAT];
-  return Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Record<Kind, string>;
+  return Object.fromEntries(KINDS.map((kind) => [kind, newId()])) as Record<Kind, string>;
 }
 export type CanaryIds = ReturnType<typeof canaryIds>;
 
@@ -73,17 +49,29 @@ const ALSO_CALLED: Readonly<Partial<Record<Kind, RegExp>>> = {
 /** A field that takes the id of a thing of any kind. */
 const ANYTHING = /^(?:object|entity|linkedentity)id$/;
 
-/** Whether a route, by what it is about and what its fields are called, speaks of things of this kind. */
-export function speaksOf(spec: RouteSpec, kind: Kind): boolean {
-  const { subject } = spec;
-  const about = [
-    ...namedIn(subject).map((one) => one.kind),
-    ...(subject && 'rowsOf' in subject ? [subject.rowsOf] : []),
-  ];
-  const also = ALSO_CALLED[kind];
-  return [...about, ...namesIn(spec), spec.path]
+const spokenOf = new Map<string, readonly Kind[]>();
+
+/** The kinds that a field speaks of, by what stands there and what it is called; where that says nothing, by what its route is about. */
+export function kindsIn(spec: RouteSpec, field: string): readonly Kind[] {
+  const key = `${spec.method} ${spec.path} ${field}`;
+  const known = spokenOf.get(key) ?? findKinds(spec, field);
+  spokenOf.set(key, known);
+  return known;
+}
+
+function findKinds({ subject, path }: RouteSpec, field: string): readonly Kind[] {
+  const about = namedIn(subject);
+  const here = [field, ...about.filter(({ place }) => place.endsWith(`.${field}`)).map(({ kind }) => kind)];
+  const kinds = KINDS.filter((kind) => isCalled(kind, here));
+  if (kinds.length > 0) return kinds;
+  const rows = subject && 'rowsOf' in subject ? [subject.rowsOf] : [];
+  return KINDS.filter((kind) => isCalled(kind, [...about.map((one) => one.kind), ...rows, path]));
+}
+
+function isCalled(kind: Kind, names: readonly string[]): boolean {
+  return names
     .map((name) => name.toLowerCase().replaceAll('ies', 'y'))
-    .some((name) => ANYTHING.test(name) || name.includes(kind.toLowerCase()) || also?.test(name) === true);
+    .some((name) => ANYTHING.test(name) || name.includes(kind.toLowerCase()) || ALSO_CALLED[kind]?.test(name) === true);
 }
 
 /** The e-mail of the tenant's owner, known beforehand like the ids. */

@@ -7,8 +7,7 @@ import { canaryWorld, VISITOR_NAMES, type VisitorName, wordsFor } from './canary
 import { type Asked, ask, type Visitor, withSession } from './crawler.ts';
 
 // Two tenants. Everything of the first is a canary; the people of the second, and nobody, ask every route for it in every way that its
-// contract knows: for what the route speaks of each of them, for everything else one of them. What reads changes nothing, so that half of them
-// read beside one pair of tenants and half beside another (`canary-readers`, `canary-other-readers`); what writes is asked by all beside one.
+// contract knows: each of them for what a field speaks of, one of them for everything else.
 
 const specs = routes.map(({ spec }) => spec);
 export const reading = specs.filter(({ method }) => method === 'GET');
@@ -44,10 +43,13 @@ export async function openWalk() {
       canaries = await world.seedFirst();
       return canaries;
     },
-    askAs(name: VisitorName, spec: RouteSpec, manner: 'usual' | 'brief' = 'usual', ids?: readonly string[]) {
+    /** Before there is a first tenant nothing has its ids: one is answered like another, and the first of them stands for all. */
+    askAs(name: VisitorName, spec: RouteSpec, manner: 'before' | 'usual' | 'brief' = 'usual') {
       const visitor = visitors.get(name);
       if (visitor === undefined) throw new Error(`nobody is called ${name}`);
-      return ask(portal, spec, visitor, { ...wordsFor(visitor, spec), ...(ids && { ids }) }, manner);
+      const words = wordsFor(visitor, spec, manner === 'brief');
+      const one = manner === 'before' && { idsFor: () => world.firstIds.slice(0, 1) };
+      return ask(portal, spec, visitor, { ...words, ...one }, manner === 'brief');
     },
     /** Which canaries a text gives away, by their columns. */
     givenAway(text: string): string[] {
@@ -76,9 +78,4 @@ export async function openWalk() {
     const named = world.firstIds.filter((id) => question.includes(id));
     return named.reduce((rest, id) => rest.replaceAll(id, 'ID'), text);
   }
-}
-
-/** A test for each way of a visitor to a route. */
-export function byVisitor(names: readonly VisitorName[], walked: readonly RouteSpec[]) {
-  return names.flatMap((name) => walked.map((spec) => [`${name}: ${spec.method} ${spec.path}`, name, spec] as const));
 }

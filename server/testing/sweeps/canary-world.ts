@@ -3,7 +3,7 @@ import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../platform/context.ts';
 import type { Words } from './asking.ts';
 import { CANARY } from './canary-paint.ts';
-import { CANARY_EMAIL, canaryIds, type Kind, speaksOf } from './canary-ids.ts';
+import { CANARY_EMAIL, canaryIds, KINDS, kindsIn } from './canary-ids.ts';
 import { seedCanaryTenant } from './canary-tenant.ts';
 import { aCheck, aPartner, aPieceOfNews, anAnswer } from '../builders/catalogue-factories.ts';
 import { aChat } from '../builders/chats.ts';
@@ -113,29 +113,25 @@ function isLetIn(name: VisitorName, { access }: RouteSpec): boolean {
 }
 
 /**
- * What of the first tenant somebody asks a route about: everything that the route speaks of, and of what it does not speak of (the id of a mail
- * for a company) their share of those whom it lets in. So each route is asked about everything.
+ * What somebody says to a route. Everybody asks each field for what it speaks of; for what it does not speak of (the id of a mail for a company)
+ * those whom the route lets in take turns, as they do with the values of what writes and of files that are no ids. So each route is asked
+ * about everything. What changes something is told words of nobody, which may come back; the e-mail of the first tenant is said by nobody only.
  */
-function askedAbout(name: VisitorName, spec: RouteSpec): readonly string[] {
+export function wordsFor({ name, own }: Guest<VisitorName>, spec: RouteSpec, isBrief: boolean): Words {
+  const isLooking = spec.method === 'GET';
   const sharers = VISITOR_NAMES.filter((one) => one !== 'admin' && isLetIn(one, spec));
   const place = sharers.indexOf(name);
-  if (place === -1) return firstIds;
-  const kinds = Object.entries(ids) as [Kind, string][];
-  const [spokenOf, others] = [
-    kinds.filter(([kind]) => speaksOf(spec, kind)),
-    kinds.filter(([kind]) => !speaksOf(spec, kind)),
-  ];
-  return [...spokenOf, ...others.filter((_, index) => index % sharers.length === place)].map(([, id]) => id);
-}
-
-/** What changes something is told words of nobody, which may come back; an e-mail of the first tenant is said by nobody only. */
-export function wordsFor({ name, own }: Guest<VisitorName>, spec: RouteSpec): Words {
-  const isLooking = spec.method === 'GET';
+  const isMine = (index: number): boolean => place !== -1 && index % sharers.length === place;
   return {
-    ids: askedAbout(name, spec),
+    idsFor: (field) => {
+      const spokenOf = kindsIn(spec, field);
+      const others = isBrief ? [] : KINDS.filter((kind, index) => !spokenOf.includes(kind) && isMine(index));
+      return [...spokenOf, ...others].map((kind) => ids[kind]);
+    },
     together: firstIds,
     texts: isLooking ? [CANARY, CANARY.slice(1, 7), '99999999999'] : ['altro'],
     email: isLooking || name === 'nobody' ? CANARY_EMAIL : 'altra@prova.example',
     own,
+    ...((!isLooking || /\/excel(\/|$)/.test(spec.path)) && { isMine }),
   };
 }

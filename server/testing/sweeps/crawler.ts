@@ -42,7 +42,7 @@ export async function withSession<G extends Guest>({ ctx }: TestApp, guest: G): 
 
 /**
  * Asks a route everything that its contract lets one ask: the path with things of others and the least to say; then, where the path can be
- * one's own, everything that can be said. Whom the route does not let in asks once, unless they are stubborn; who is brief says the least.
+ * one's own, everything that can be said. Whom the route does not let in asks once; who is brief says the least.
  * Looking changes nothing: what was asked once in these words has its answer.
  */
 export async function* ask(
@@ -50,7 +50,7 @@ export async function* ask(
   spec: RouteSpec,
   visitor: Visitor,
   words: Words,
-  manner: 'usual' | 'stubborn' | 'brief' = 'usual',
+  isBrief: boolean,
 ): AsyncGenerator<Asked> {
   const [paths, queries, bodies] = [pathsOf(spec, words), queriesOf(spec, words), bodiesOf(spec, words)];
   const [query = {}, body] = [queries[0], bodies[0]];
@@ -66,35 +66,49 @@ export async function* ask(
   for (const params of paths) {
     const answer = await sayAt(params);
     yield answer;
-    if (answer.isTurnedAway && manner !== 'stubborn') return;
+    if (answer.isTurnedAway) return;
   }
-  if (manner === 'brief') return;
-  for (const params of await ownPlaces(spec, words, sayAt)) {
+  if (isBrief) return;
+  for (const params of await ownPlaces(spec, visitor, sayAt)) {
     for (const one of spec.params === undefined ? queries.slice(1) : queries)
       yield await say({ params, query: one, body });
     for (const one of bodies.slice(1)) yield await say({ params, query, body: one });
   }
 }
 
+type Places = Iterable<Question['params']>;
+
+/** Where somebody found something of their own, by path; looked for once. */
+const found = new WeakMap<Words['own'], Map<string, Places>>();
+
 /** The paths on which the visitor finds something of their own. What deletes is not tried on it. */
 async function ownPlaces(
-  spec: RouteSpec,
-  words: Words,
+  { method, path, params }: RouteSpec,
+  { own }: Visitor,
   sayAt: (params: Question['params']) => Promise<Asked>,
-): Promise<Iterable<Question['params']>> {
-  if (spec.params === undefined) return [{}];
-  if (spec.method === 'DELETE') return [];
-  if (words.place !== undefined) return [words.place];
-  const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const places = new Map<string, Record<string, string>>();
-  for (const own of Object.values(words.own)) {
-    const params = Object.fromEntries(names.map((name) => [name, words.own[name] ?? own]));
+): Promise<Places> {
+  if (params === undefined) return [{}];
+  if (method === 'DELETE') return [];
+  const known = found.get(own) ?? new Map<string, Places>();
+  found.set(own, known);
+  const places = known.get(path) ?? (await placesFound(path, own, sayAt));
+  known.set(path, places);
+  return places;
+}
+
+async function placesFound(
+  path: string,
+  own: Words['own'],
+  sayAt: (params: Question['params']) => Promise<Asked>,
+): Promise<Places> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const places = new Map<string, Question['params']>();
+  for (const one of Object.values(own)) {
+    const params = Object.fromEntries(names.map((name) => [name, own[name] ?? one]));
     const key = JSON.stringify(params);
-    if (places.has(key)) continue;
-    const { status } = await sayAt(params);
-    if (status !== 404) places.set(key, params);
+    if (!places.has(key) && (await sayAt(params)).status !== 404) places.set(key, params);
   }
-  return places.values();
+  return [...places.values()];
 }
 
 /** Answers after which a session stands as it did. */

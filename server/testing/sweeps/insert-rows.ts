@@ -6,12 +6,17 @@ import { newId } from '../../platform/new-id.ts';
 /** A row with the name of its table. */
 export type TableRow = { [T in keyof DB]: readonly [T, Insertable<DB[T]>] }[keyof DB];
 
+/** A row of a table, read by the types of its columns. */
+export function row<T extends keyof DB>(table: T, values: Insertable<DB[T]>): readonly [T, Insertable<DB[T]>] {
+  return [table, values];
+}
+
 /** Inserts rows in this order. */
 export async function insertRows(db: Database, rows: readonly TableRow[]): Promise<void> {
-  for (const [table, row] of rows)
+  for (const [table, values] of rows)
     await db
       .insertInto(table)
-      .values(row as never)
+      .values(values as never)
       .execute();
 }
 
@@ -19,12 +24,12 @@ export async function insertRows(db: Database, rows: readonly TableRow[]): Promi
 export async function insertRow<T extends keyof DB>(
   db: Database,
   table: T,
-  row: Omit<Insertable<DB[T]>, '_id'>,
+  values: Omit<Insertable<DB[T]>, '_id'>,
 ): Promise<string> {
   const _id = newId();
   await db
     .insertInto(table)
-    .values({ _id, ...row } as never)
+    .values({ _id, ...values } as never)
     .execute();
   return _id;
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { anUpload, askOfAnnouncement } from '../builders/catalogue-factories.ts';
 import * as factories from '../builders/factories.ts';
-import { insertRow, insertRows } from './insert-rows.ts';
+import { insertRow, insertRows, row } from './insert-rows.ts';
 
 const CREATED_AT = '2026-11-01T08:00:00Z';
 
@@ -26,7 +26,7 @@ export function settingsMakers(ctx: Context) {
     regionGroupId: async () => {
       const { _id: regionId } = await factories.aRegion(ctx);
       const regionGroupId = await insertRow(db, 'region_groups', { name: `Gruppo ${regionId}` });
-      await insertRows(db, [['region_group_regions', { regionGroupId, regionId }]]);
+      await insertRows(db, [row('region_group_regions', { regionGroupId, regionId })]);
       return regionGroupId;
     },
     cciaaId: () => idOf(factories.aChamber(ctx)),
@@ -65,7 +65,7 @@ export async function aCompanyImport(ctx: Context): Promise<string> {
   // A number that a register may be asked by.
   const texts = { vatNumber: '00743110157' };
   const content = { texts, problems: [], remarks: [], activities: [], plan: null, sameAsLine: null };
-  const row = { line: 2, state: 'fix', subject: '', cells: '[]', content: JSON.stringify(content) } as const;
-  await insertRows(db, [['company_import_rows', { importId, ...row }]]);
+  const firstRow = { line: 2, state: 'fix', subject: '', cells: '[]', content: JSON.stringify(content) } as const;
+  await insertRows(db, [row('company_import_rows', { importId, ...firstRow })]);
   return importId;
 }

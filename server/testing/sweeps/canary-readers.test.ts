@@ -1,3 +1,0 @@
-import { isOfFirstHalf, readAs } from './canary-reading.ts';
-
-readAs(isOfFirstHalf);
