@@ -47,7 +47,7 @@ export async function run(): Promise<boolean> {
     const admin = app.as(await aUser(app.ctx, { role: 'admin', email: 'misura@prova.example' }));
     const search: Search = async (typed) => {
       const query = { ...typed, isExpired: 'any', limit: String(SEEN), count: 'true' };
-      const { status, reply } = await admin.call(listAnnouncements, { query });
+      const { status, reply } = await admin.attempt(listAnnouncements, { query });
       if (status !== 200) throw new Error(`The route answered ${status}`);
       return reply.rows.map(({ _id }) => _id);
     };

@@ -319,12 +319,12 @@ describe('the night', () => {
     const last = new Date(LAST_NIGHT);
     const state = async (now: Date) => {
       portal.travelTo(now);
-      return (await portal.as(admin).call(getSystemState, {})).reply;
+      return await portal.as(admin).call(getSystemState, {});
     };
     const fresh = await state(new Date(last.getTime() + 3_600_000));
     expect(fresh.backup).toMatchObject({ isEncrypted: true, failure: null, last: { madeAt: last.toISOString() } });
     expect(fresh.warnings.filter((warning) => warning.startsWith('backup'))).toEqual([]);
-    expect((await portal.as(null).call(getReadiness, {})).reply).toEqual({
+    expect(await portal.as(null).call(getReadiness, {})).toEqual({
       status: 'ready',
       lastBackupAt: last.toISOString(),
     });

@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 /** What the list of companies shows, and sorts by, once all that waits is done. */
 async function inTarget(): Promise<number | undefined> {
   await portal.drain();
-  const { reply } = await portal.as(office.admin).call(listAgencies, { query: { limit: '100' } });
+  const reply = await portal.as(office.admin).call(listAgencies, { query: { limit: '100' } });
   return reply.rows.find(({ _id }) => _id === office.agency._id)?.inTarget;
 }
 

@@ -28,7 +28,7 @@ test('a call for one town asks for the town of a site, and is settled by naming 
       params,
       body: { operationalHeadQuarterIds: [town.regionId], operationalHeadQuarterTowns: [...towns] },
     });
-    const { reply } = await as.call(getMatch, { params: { id: agency._id, announcementId: call._id } });
+    const reply = await as.call(getMatch, { params: { id: agency._id, announcementId: call._id } });
     const admin = { userId: agency._id, role: 'admin' } as const;
     const users = await listMatchingUsers(ctx.db, [call._id], admin, ctx.clock.now());
     const place = reply.criteria.find(({ key }) => key === 'place');
@@ -57,7 +57,7 @@ test('the town of the registered office is the company’s', async () => {
   });
   const placeOf = async () => {
     const params = { id: agency._id, announcementId: call._id };
-    const { reply } = await portal.as(owner, agency).call(getMatch, { params });
+    const reply = await portal.as(owner, agency).call(getMatch, { params });
     return reply.criteria.find(({ key }) => key === 'place')?.status;
   };
   expect(await placeOf()).toBe('unknown');

@@ -32,7 +32,7 @@ function send(text: string, person: { _id: string } = office.admin) {
 }
 
 async function scannerState() {
-  const { scanner, warnings } = (await portal.as(office.admin).call(getSystemState, {})).reply;
+  const { scanner, warnings } = await portal.as(office.admin).call(getSystemState, {});
   return { scanner, isWarned: warnings.includes('scannerDown') };
 }
 
@@ -77,7 +77,7 @@ test('a scanner that does not answer is told to the admins, and to whoever sends
     const { _id } = await anAnnouncement(alone.ctx);
     const refused = await senderOf(alone, admin).send({ bytes: bytesOf('Una nota'), name: 'a.txt', id: _id });
     expect([refused.status, refused.body.code]).toEqual([503, 'scannerDown']);
-    expect((await alone.as(admin).call(getSystemState, {})).status).toBe(200);
+    await alone.as(admin).call(getSystemState, {});
   } finally {
     await alone.close();
   }
@@ -87,7 +87,7 @@ test('without a scanner files are taken as before, and the admins see that there
   const plain = await testApp();
   try {
     const admin = (await anOffice(plain.ctx)).admin;
-    expect((await plain.as(admin).call(getSystemState, {})).reply.scanner).toBeNull();
+    expect((await plain.as(admin).call(getSystemState, {})).scanner).toBeNull();
   } finally {
     await plain.close();
   }

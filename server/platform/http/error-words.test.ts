@@ -53,7 +53,7 @@ test('another server that brings a wrong key, or a code that is none, is told th
 test('the office that creates somebody who is there hears of the field too', async () => {
   const admin = await aUser(portal.ctx, { role: 'admin' });
   const body = { ...someone, email: admin.email, role: 'advisor' as const };
-  expect(await portal.as(admin).call(createUser, { body })).toMatchObject({
+  expect(await portal.as(admin).attempt(createUser, { body })).toMatchObject({
     status: 400,
     code: 'userExists',
     fields: [{ path: 'email', message: 'Email già registrata' }],

@@ -22,20 +22,19 @@ test('a path answers the same with a slash at its end, as the specification writ
   const email = 'nessuno@volano.example';
   const response = await portal.app.inject({ method: 'POST', url: '/api/password-resets/', payload: { email } });
   expect(response.statusCode).toBe(200);
-  expect((await portal.as(null).call(slashed(getHealth), {})).status).toBe(200);
+  await portal.as(null).call(slashed(getHealth), {});
   const admin = await aUser(portal.ctx, { role: 'admin' });
   const person = await aUser(portal.ctx);
   const shown = await portal.as(admin).call(slashed(getUser), { params: { id: person._id } });
-  expect([shown.status, shown.reply]).toMatchObject([200, { _id: person._id }]);
-  const listed = await portal.as(admin).call(slashed(listUsers), { query: { limit: '1', count: 'true' } });
-  expect(listed.status).toBe(200);
+  expect(shown).toMatchObject({ _id: person._id });
+  await portal.as(admin).call(slashed(listUsers), { query: { limit: '1', count: 'true' } });
 });
 
 test('nor does a slash open what is shut', async () => {
   const person = await aUser(portal.ctx);
   const group = { params: { id: person._id }, body: { isGroup: true, groupSize: 3 } };
-  expect((await portal.as(null).call(slashed(setGroup), group)).status).toBe(401);
-  expect((await portal.as(person).call(slashed(setGroup), group)).status).toBe(403);
+  expect((await portal.as(null).attempt(slashed(setGroup), group)).status).toBe(401);
+  expect((await portal.as(person).attempt(slashed(setGroup), group)).status).toBe(403);
   const other = await portal.app.inject({ method: 'DELETE', url: '/api/password-resets/' });
   expect([other.statusCode, other.headers['allow']]).toEqual([405, 'POST']);
 });

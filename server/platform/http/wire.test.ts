@@ -67,7 +67,7 @@ describe('a refusal', () => {
     const wrong = { objectId: 'x', agencyId: agency._id };
     const absent = { objectId: newId(), agencyId: agency._id };
     const ask = async (speaker: ReturnType<TestApp['as']>, body: typeof wrong) =>
-      (await speaker.call(createFavorite, { body })).status;
+      (await speaker.attempt(createFavorite, { body })).status;
     expect(await ask(portal.as(null), wrong)).toBe(401);
     expect(await ask(portal.as(advisor), wrong)).toBe(403);
     expect(await ask(portal.as(owner, agency), wrong)).toBe(400);
@@ -81,7 +81,7 @@ describe('a refusal', () => {
       const speaker = broken.as(someone);
       await speaker.call(getMe, {});
       await broken.ctx.db.schema.alterTable('users').renameColumn('surname', 'cognome').execute();
-      const answer = await speaker.call(getMe, {});
+      const answer = await speaker.attempt(getMe, {});
       expect([answer.status, answer.code]).toEqual([500, 'unexpected']);
       expect(Object.keys(answer.reply).sort()).toEqual(['code', 'message', 'requestId', 'status']);
     } finally {
@@ -205,8 +205,8 @@ describe('lists', () => {
   test('X-Total-Count comes when it is asked for, and counts past the page', async () => {
     for (let n = 0; n < 3; n += 1) await aRegion(portal.ctx);
     const counted = await portal.as(user).call(listRegions, { query: { limit: '2', count: 'true' } });
-    expect([counted.reply.rows.length, counted.reply.total]).toEqual([2, 3]);
-    const plain = await portal.as(user).call(listRegions, { query: { limit: '2' } });
+    expect([counted.rows.length, counted.total]).toEqual([2, 3]);
+    const plain = await portal.as(user).attempt(listRegions, { query: { limit: '2' } });
     expect(plain.headers['x-total-count']).toBeUndefined();
   });
 
@@ -218,6 +218,5 @@ describe('lists', () => {
 });
 
 test('what is let in still answers as it did', async () => {
-  const { status } = await portal.as(user).call(updateMe, { body: { name: 'Ugo', description: 'Riga\nRiga' } });
-  expect(status).toBe(200);
+  await portal.as(user).call(updateMe, { body: { name: 'Ugo', description: 'Riga\nRiga' } });
 });

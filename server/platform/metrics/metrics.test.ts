@@ -58,7 +58,7 @@ test('requests are counted by route and class of answer, and no address, person 
 
 test('what admins are warned of stands there by the same rule; what nobody knows is left out', async () => {
   const admin = await aUser(portal.ctx, { role: 'admin' });
-  const { warnings } = (await portal.as(admin).call(getSystemState, {})).reply;
+  const { warnings } = await portal.as(admin).call(getSystemState, {});
   const text = (await read(TOKEN)).body;
   expect(warnings).toContain('backupOff');
   expect(valueOf(text, 'volano_warning{warning="backupOff"}')).toBe(1);
@@ -88,7 +88,7 @@ test('the slowest calls are those with enough requests, by how long most of them
 test('admins read the slowest calls on the state of the system', async () => {
   const admin = await aUser(portal.ctx, { role: 'admin' });
   for (let i = 0; i < 20; i += 1) await portal.as(admin).call(listAgencies, { query: {} });
-  const { slowestRoutes } = (await portal.as(admin).call(getSystemState, {})).reply;
+  const { slowestRoutes } = await portal.as(admin).call(getSystemState, {});
   expect(slowestRoutes).toMatchObject([{ method: 'GET', route: '/api/agencies', requests: 20 }]);
 });
 

@@ -51,12 +51,12 @@ async function before(statements: string): Promise<void> {
 function say(place: number, message: string) {
   const { owner, agency, chatId } = talkOf(place);
   const request = { params: { chatId }, body: { message }, idempotencyKey: message };
-  return portal.as(owner, agency).call(sendMessage, request);
+  return portal.as(owner, agency).attempt(sendMessage, request);
 }
 
 async function textsOf(place: number): Promise<string[]> {
   const { owner, agency, chatId } = talkOf(place);
-  const { reply } = await portal.as(owner, agency).call(listMessages, { params: { chatId }, query: {} });
+  const reply = await portal.as(owner, agency).call(listMessages, { params: { chatId }, query: {} });
   return reply.rows.map(({ message }) => message ?? '');
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { type TestApp, testApp } from '../world/app.ts';
-import { callPortal } from '../world/calling.ts';
+import { attemptPortal } from '../world/calling.ts';
 import { companyWrites } from '../builders/company-writes.ts';
 import { type FreshDatabase, freshDatabase } from '../world/database.ts';
 import type { Counts, WriteCase } from '../builders/write-cases.ts';
@@ -79,7 +79,7 @@ async function strike(child: PortalProcess, all: readonly WriteCase[]): Promise<
   const pending = all.map(async (write) => {
     const headers = { ...write.headers, 'x-kill-in': write.statement };
     const to = { address, token: await tokenOf(write) };
-    const answer = await callPortal(to, write.spec, write.request as never, headers).catch(() => null);
+    const answer = await attemptPortal(to, write.spec, write.request as never, headers).catch(() => null);
     if (answer !== null && answer.status >= 400)
       refused.reject(new Error(`${write.spec.path}: ${answer.status} ${answer.code} ${JSON.stringify(answer.fields)}`));
     return answer?.status ?? null;
@@ -90,7 +90,7 @@ async function strike(child: PortalProcess, all: readonly WriteCase[]): Promise<
 }
 
 function again({ spec, request, who, agency, headers }: WriteCase) {
-  return portal.as(who, agency).call(spec, request as never, headers);
+  return portal.as(who, agency).attempt(spec, request as never, headers);
 }
 
 const NOTHING = (counts: Counts): Counts => Object.fromEntries(Object.keys(counts).map((name) => [name, 0]));

@@ -12,7 +12,7 @@ import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { type TestApp, testApp } from '../world/app.ts';
-import { callPortal } from '../world/calling.ts';
+import { attemptPortal } from '../world/calling.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { openLine } from './loopback-proxy.ts';
 
@@ -64,7 +64,7 @@ afterAll(async () => {
 async function say(key: string): Promise<{ status: number; retryAfter: unknown }> {
   try {
     const request = { params: { chatId }, body: { message: key }, idempotencyKey: key };
-    const { status, headers } = await callPortal({ address, token }, sendMessage, request);
+    const { status, headers } = await attemptPortal({ address, token }, sendMessage, request);
     return { status, retryAfter: headers['retry-after'] };
   } catch {
     return { status: 0, retryAfter: undefined };

@@ -13,7 +13,7 @@ import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
 import { type TestApp, testApp } from '../world/app.ts';
-import { callPortal } from '../world/calling.ts';
+import { attemptPortal, callPortal } from '../world/calling.ts';
 import { type FreshDatabase, freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 
@@ -110,10 +110,10 @@ async function underLoad(work: () => Promise<unknown>): Promise<{ longestMs: num
   const say = () => {
     said += 1;
     const request = { params: { chatId: few.chatId }, body: { message: `intanto ${said}` } };
-    return callPortal({ address, token: few.token }, sendMessage, request);
+    return attemptPortal({ address, token: few.token }, sendMessage, request);
   };
   const load = [
-    keep(() => callPortal({ address, token: many.token }, listChats, { query: {} })),
+    keep(() => attemptPortal({ address, token: many.token }, listChats, { query: {} })),
     ...Array.from({ length: WRITERS }, () => keep(say)),
   ];
   try {
@@ -127,7 +127,7 @@ async function underLoad(work: () => Promise<unknown>): Promise<{ longestMs: num
 
 function read(query: Parameters<typeof callPortal<typeof listMessages>>[2]['query']) {
   const { chatId, token } = many;
-  return callPortal({ address, token }, listMessages, { params: { chatId }, query });
+  return attemptPortal({ address, token }, listMessages, { params: { chatId }, query });
 }
 
 test(`faults F17: of ${ROWS} messages the last, those of the middle and those that say a word are found`, async () => {
@@ -140,7 +140,7 @@ test(`faults F17: of ${ROWS} messages the last, those of the middle and those th
   expect(found.reply.rows.map(({ message }) => message)).toContain(`messaggio numero ${middle}`);
   const common = await timed('a word that all say', REQUEST_MS, () => read({ q: 'messaggio' }));
   expect(common.reply.rows.length).toBeGreaterThan(0);
-  const chats = () => callPortal({ address, token: many.token }, listChats, { query: {} });
+  const chats = () => attemptPortal({ address, token: many.token }, listChats, { query: {} });
   expect((await timed('the list of conversations', REQUEST_MS, chats)).reply.rows[0]?.unread).toBe(ROWS);
   expect(exceeded.splice(0)).toEqual([]);
 });
@@ -148,7 +148,7 @@ test(`faults F17: of ${ROWS} messages the last, those of the middle and those th
 test(`faults F17: ${ROWS} messages are taken along, while others are answered`, async () => {
   const { chatId, token } = many;
   const before = memoryOf(portal);
-  const ask = () => callPortal({ address, token }, exportChat, { params: { id: chatId } });
+  const ask = () => attemptPortal({ address, token }, exportChat, { params: { id: chatId } });
   const { longestMs, statuses } = await underLoad(async () => {
     const { status, reply } = await timed('the spreadsheet', EXPORT_MS, ask);
     expect(status).toBe(200);

@@ -11,7 +11,7 @@ import { signIn } from '@volano/domain/contracts/session';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { routes } from '../../app/routes.ts';
-import { callPortal } from '../world/calling.ts';
+import { attemptPortal, callPortal } from '../world/calling.ts';
 import { type FreshDatabase, freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { openTreeBefore, type TreeBefore } from '../world/tree-before.ts';
@@ -70,8 +70,7 @@ const PEOPLE = ['admin@volano.example', 'advisor@volano.example', 'user@volano.e
 
 async function enter(address: string, email: string): Promise<string> {
   const authorization = `Basic ${Buffer.from(`${email}:${DEMO_PASSWORD}`).toString('base64')}`;
-  const { status, reply } = await callPortal({ address, token: '' }, signIn, {}, { authorization });
-  expect(status).toBe(200);
+  const reply = await callPortal({ address, token: '' }, signIn, {}, { authorization });
   return reply.token;
 }
 
@@ -107,7 +106,7 @@ test('faults F16: the version before serves while this one migrates its database
   // Somebody reads and somebody writes all the while.
   const [, consultant = '', company = ''] = tokens;
   const toOld = { address: there, token: company };
-  const chatId = (await callPortal(toOld, listChats, { query: {} })).reply.rows[0]?._id ?? '';
+  const chatId = (await callPortal(toOld, listChats, { query: {} })).rows[0]?._id ?? '';
   const said: string[] = [];
   const meanwhile: number[] = [];
   let isOver = false;
@@ -115,10 +114,10 @@ test('faults F16: the version before serves while this one migrates its database
     for (let n = 0; !isOver; n += 1) {
       const message = `intanto-${n}`;
       const request = { params: { chatId }, body: { message }, idempotencyKey: message };
-      const { status } = await callPortal(toOld, sendMessage, request);
+      const { status } = await attemptPortal(toOld, sendMessage, request);
       if (status === 201) said.push(message);
       meanwhile.push(status);
-      meanwhile.push((await callPortal({ ...toOld, token: consultant }, listAnnouncements, { query: {} })).status);
+      meanwhile.push((await attemptPortal({ ...toOld, token: consultant }, listAnnouncements, { query: {} })).status);
       await wait(20);
     }
   })();
@@ -144,14 +143,14 @@ test('faults F16: the version before serves while this one migrates its database
     [toOld, 'detto-al-vecchio'],
   ] as const) {
     const request = { params: { chatId }, body: { message }, idempotencyKey: message };
-    expect((await callPortal(to, sendMessage, request)).status).toBe(201);
+    await callPortal(to, sendMessage, request);
     // Said again to the other one it is the same message.
     const other = to === toNew ? { ...toOld, token: consultant } : { ...toNew, token: company };
-    expect((await callPortal(other, sendMessage, request)).status).toBe(201);
+    await callPortal(other, sendMessage, request);
     said.push(message);
   }
   for (const to of [toOld, toNew]) {
-    const { reply } = await callPortal(to, listMessages, {
+    const reply = await callPortal(to, listMessages, {
       params: { chatId },
       query: { limit: '100', sort: '-timestamp' },
     });

@@ -100,12 +100,12 @@ test('nor does an open window, whatever happens to the first tenant', async () =
   for (const { token } of guests) if (token !== null) windows.push(await openWindow(address, token));
   const said = { params: { chatId: walk.world.ids.chat }, body: { message: `${CANARY}says` } };
   const done = [
-    await owner.call(sendMessage, said),
-    await owner.call(updateAgency, { params, body: { businessName: `${CANARY}moves` } }),
-    await admin.call(updateAgency, { params, body: { advisorId: null } }),
-    await admin.call(updateAgency, { params, body: { userId: (await aUser(ctx))._id } }),
-    await admin.call(updateUser, { params: { id: walk.world.ids.owner }, body: { isEnabled: false } }),
-    await admin.call(deleteAgency, { params }),
+    await owner.attempt(sendMessage, said),
+    await owner.attempt(updateAgency, { params, body: { businessName: `${CANARY}moves` } }),
+    await admin.attempt(updateAgency, { params, body: { advisorId: null } }),
+    await admin.attempt(updateAgency, { params, body: { userId: (await aUser(ctx))._id } }),
+    await admin.attempt(updateUser, { params: { id: walk.world.ids.owner }, body: { isEnabled: false } }),
+    await admin.attempt(deleteAgency, { params }),
   ];
   expect(done.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 204]);
   await walk.portal.drain();

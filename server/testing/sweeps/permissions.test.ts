@@ -110,7 +110,7 @@ describe('the sweep: every guarded route × every role', () => {
   async function ask(spec: RouteSpec, role: Role | null, request: object) {
     const agency = role !== null && isCustomer({ role }) ? world.agencyOf(role) : undefined;
     const speaker = role === null ? portal.as(null) : portal.as(world.people[role], agency);
-    return speaker.call(spec, request as RequestOf<RouteSpec>);
+    return speaker.attempt(spec, request as RequestOf<RouteSpec>);
   }
 
   /** Has the office take its confirmation of a person back for a while. */

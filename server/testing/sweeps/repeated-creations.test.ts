@@ -18,25 +18,25 @@ afterAll(() => portal.close());
 const creations = {
   announcements: {
     send: (title: string) =>
-      admin.call(createAnnouncement, {
+      admin.attempt(createAnnouncement, {
         body: { title, announcementType: 'national' },
         idempotencyKey: 'once-and-once',
       }),
-    list: () => admin.call(listAnnouncements, {}),
+    list: () => admin.attempt(listAnnouncements, {}),
   },
   services: {
     send: (name: string) =>
-      admin.call(createService, { body: { name, categoryType: 'energy' }, idempotencyKey: 'once-and-once' }),
-    list: () => admin.call(listServices, {}),
+      admin.attempt(createService, { body: { name, categoryType: 'energy' }, idempotencyKey: 'once-and-once' }),
+    list: () => admin.attempt(listServices, {}),
   },
   news: {
-    send: (title: string) => admin.call(createNews, { body: { title }, idempotencyKey: 'once-and-once' }),
-    list: () => admin.call(listNews, {}),
+    send: (title: string) => admin.attempt(createNews, { body: { title }, idempotencyKey: 'once-and-once' }),
+    list: () => admin.attempt(listNews, {}),
   },
   partners: {
     send: (businessName: string) =>
-      admin.call(createPartner, { body: { businessName }, idempotencyKey: 'once-and-once' }),
-    list: () => admin.call(listPartners, {}),
+      admin.attempt(createPartner, { body: { businessName }, idempotencyKey: 'once-and-once' }),
+    list: () => admin.attempt(listPartners, {}),
   },
 };
 

@@ -16,7 +16,7 @@ type Speaker = ReturnType<TestApp['as']>;
 
 /** What other programs read: the titles of the entries. */
 async function fileOf(who: Speaker, agencyId?: string): Promise<string[]> {
-  const { reply } = await who.call(createCalendarSubscription, { body: agencyId === undefined ? {} : { agencyId } });
+  const reply = await who.call(createCalendarSubscription, { body: agencyId === undefined ? {} : { agencyId } });
   const { body } = await portal.app.inject({ url: new URL(reply.url).pathname });
   return [...body.matchAll(/SUMMARY:(.*)\r\n/g)].map(([, title = '']) => title).sort();
 }
@@ -24,7 +24,7 @@ async function fileOf(who: Speaker, agencyId?: string): Promise<string[]> {
 /** What the page shows of the same weeks. */
 async function pageOf(who: Speaker, agencyId?: string): Promise<string[]> {
   const query = { from: '2026-10-18', to: '2026-12-17', ...(agencyId === undefined ? {} : { agencyId }) };
-  const { reply } = await who.call(listCalendarEvents, { query });
+  const reply = await who.call(listCalendarEvents, { query });
   return reply.map(({ kind, title }) => `${kind === 'start' ? 'Apre' : 'Scade'}: ${title}`).sort();
 }
 

@@ -24,8 +24,7 @@ type Speaker = ReturnType<TestApp['as']>;
 
 async function subscribed(who: Speaker, agencyId?: string) {
   const body = agencyId === undefined ? {} : { agencyId };
-  const { reply, status } = await who.call(contract.createCalendarSubscription, { body });
-  expect(status).toBe(201);
+  const reply = await who.call(contract.createCalendarSubscription, { body });
   return reply;
 }
 
@@ -136,7 +135,7 @@ describe('the address', () => {
     const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? '';
     await fetched(url);
     await fetched(`/api/calendar/files/${'F'.repeat(43)}`);
-    const { reply } = await user.call(contract.listCalendarSubscriptions, {});
+    const reply = await user.call(contract.listCalendarSubscriptions, {});
     expect(reply).toMatchObject([
       {
         _id,
@@ -163,7 +162,7 @@ describe('the address', () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => subscribed(who)));
     const alive = await Promise.all(all.map(async ({ url }) => (await fetched(url)).statusCode));
     expect(alive.filter((status) => status === 200)).toHaveLength(1);
-    const { reply } = await who.call(contract.listCalendarSubscriptions, {});
+    const reply = await who.call(contract.listCalendarSubscriptions, {});
     expect(reply).toHaveLength(1);
   });
 
@@ -171,9 +170,9 @@ describe('the address', () => {
     const { url, _id } = await subscribed(portal.as(office.user, office.agency));
     const params = { id: _id };
     for (const person of [office.unrelated, office.admin, office.advisor])
-      expect((await portal.as(person).call(contract.deleteCalendarSubscription, { params })).status).toBe(404);
+      expect((await portal.as(person).attempt(contract.deleteCalendarSubscription, { params })).status).toBe(404);
     expect((await fetched(url)).statusCode).toBe(200);
-    expect((await portal.as(office.user).call(contract.deleteCalendarSubscription, { params })).status).toBe(204);
+    await portal.as(office.user).call(contract.deleteCalendarSubscription, { params });
     const gone = await fetched(url);
     expect([gone.statusCode, gone.json<{ code: string }>().code]).toEqual([404, 'notFound']);
   });
@@ -196,7 +195,7 @@ describe('the address', () => {
     await ofAgency({ userId: office.unrelated._id, advisorId: office.otherAdvisor._id });
     expect(await statuses()).toEqual([404, 404, 200]);
     // Nor is its name told any more to who only had an address of it.
-    const { reply } = await portal.as(office.advisor).call(contract.listCalendarSubscriptions, {});
+    const reply = await portal.as(office.advisor).call(contract.listCalendarSubscriptions, {});
     expect(reply.find(({ _id }) => _id === ofAdvisor._id)).toMatchObject({ businessName: null });
     await ofAgency({ userId: office.user._id, advisorId: office.advisor._id, deletedAt: '2026-11-18T00:00:00Z' });
     expect(await statuses()).toEqual([404, 404, 200]);
@@ -216,7 +215,7 @@ describe('the address', () => {
 
   test('abuse 19: nobody makes one of a company of others; a customer without a company has none to make', async () => {
     const ask = async (who: Speaker, body: { agencyId?: string }) =>
-      (await who.call(contract.createCalendarSubscription, { body })).status;
+      (await who.attempt(contract.createCalendarSubscription, { body })).status;
     expect(await ask(portal.as(office.advisor), { agencyId: office.foreign._id })).toBe(404);
     expect(await ask(portal.as(office.user, office.agency), { agencyId: office.foreign._id })).toBe(404);
     expect(await ask(portal.as(office.admin), { agencyId: newId() })).toBe(404);

@@ -14,10 +14,10 @@ test.each(['__proto__', 'constructor', 'users', 'Agencies'])('abuse 41: targetUs
   const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
   const params = { id, targetUser: word as 'agencies' };
   const asked = [
-    await admin.call(contract.listCampaignRecipients, { params }),
-    await admin.call(contract.getCampaign, { params }),
-    await admin.call(contract.startCampaign, { params, body: { agenciesIds: 'ALL' } }),
-    await admin.call(contract.completeCampaign, { params }),
+    await admin.attempt(contract.listCampaignRecipients, { params }),
+    await admin.attempt(contract.getCampaign, { params }),
+    await admin.attempt(contract.startCampaign, { params, body: { agenciesIds: 'ALL' } }),
+    await admin.attempt(contract.completeCampaign, { params }),
   ];
   expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(Object.prototype).not.toHaveProperty('email');

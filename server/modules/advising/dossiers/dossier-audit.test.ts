@@ -14,14 +14,14 @@ afterAll(() => portal.close());
 test('who generated, took along and deleted a dossier is written down', async () => {
   const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
   const announcement = await anAnnouncement(portal.ctx);
-  const generated = await portal.as(advisor).call(generateDossier, {
+  const generated = await portal.as(advisor).attempt(generateDossier, {
     params: { agencyId: agency._id },
     body: { announcements: [announcement._id], services: [], survey: { investments: [] }, notes: '' },
   });
   expect(generated.status).toBeLessThan(300);
-  const [file] = (await portal.as(owner, agency).call(getAgency, { params })).reply.dossier;
+  const [file] = (await portal.as(owner, agency).call(getAgency, { params })).dossier;
   expect((await portal.app.inject({ url: file?.full ?? '' })).statusCode).toBe(200);
-  expect((await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } })).status).toBe(204);
+  await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } });
   const entries = await portal.ctx.db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'entityType', 'address'])

@@ -21,18 +21,18 @@ test('what is not for a company stands in no dossier: a credit for one that is "
   ];
   const [params, consultant] = [{ agencyId: agency._id }, portal.as(advisor)];
   const save = (ids: readonly string[]) =>
-    consultant.call(saveDossierSelection, { params, body: { savedAnnouncementsIds: [...ids] } });
+    consultant.attempt(saveDossierSelection, { params, body: { savedAnnouncementsIds: [...ids] } });
   expect((await save([credit._id, own._id])).status).toBeLessThan(300);
   const at = { params: { id: agency._id } };
   await portal.as(admin).call(updateAgency, { ...at, body: { isMonoGrant: true } });
 
-  expect((await consultant.call(getAgency, at)).reply.savedAnnouncementsIds).toEqual([own._id]);
+  expect((await consultant.call(getAgency, at)).savedAnnouncementsIds).toEqual([own._id]);
   expect(await save([own._id, credit._id])).toMatchObject({
     status: 400,
     fields: [{ path: 'savedAnnouncementsIds.1', message: 'Elemento non trovato' }],
   });
   const generate = (announcements: string[]) =>
-    consultant.call(generateDossier, {
+    consultant.attempt(generateDossier, {
       params,
       body: { announcements, services: [], survey: { investments: [] }, notes: '' },
     });

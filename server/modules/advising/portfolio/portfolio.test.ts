@@ -63,7 +63,7 @@ test('a lever names what is missing, of whom and of which calls, with the servic
   const { as, near } = await aPortfolio();
   const key = `answer:${certificate.answers[0]}`;
   const line = { key, name: 'UNI', question: 'Certificazioni', agencies: 1, announcements: 1 };
-  expect((await as.call(contract.listLevers, {})).reply).toEqual({
+  expect(await as.call(contract.listLevers, {})).toEqual({
     companies: 2,
     isTooLarge: false,
     levers: [{ ...line, service: null }],
@@ -73,9 +73,9 @@ test('a lever names what is missing, of whom and of which calls, with the servic
   const off = await aService(portal.ctx, { name: 'Chiuso', isActive: false });
   for (const { _id } of [broad, precise, off]) await askOfService(portal.ctx, _id, certificate);
   await askOfService(portal.ctx, broad._id, size);
-  const { levers } = (await as.call(contract.listLevers, {})).reply;
+  const { levers } = await as.call(contract.listLevers, {});
   expect(levers).toEqual([{ ...line, service: { _id: precise._id, name: 'Certifica' } }]);
-  const opened = (await as.call(contract.getLever, { params: { key } })).reply;
+  const opened = await as.call(contract.getLever, { params: { key } });
   expect(opened.agencies).toEqual([{ _id: near._id, name: 'Alfa', announcements: 1 }]);
   expect(opened.announcements).toEqual([{ _id: asksCertificate._id, name: 'Bando parità', agencies: 1 }]);
 });
@@ -93,19 +93,19 @@ test('what settles most is told of a company to itself and to who follows it, an
       calls: [{ _id: asksSize._id, title: 'Bando piccole' }],
     },
   ];
-  expect((await as.call(contract.listUnlocks, { params })).reply).toEqual(expected);
-  expect((await portal.as(owners[1], open).call(contract.listUnlocks, { params })).reply).toEqual(expected);
+  expect(await as.call(contract.listUnlocks, { params })).toEqual(expected);
+  expect(await portal.as(owners[1], open).call(contract.listUnlocks, { params })).toEqual(expected);
   const other = portal.as(await aUser(portal.ctx, { role: 'advisor' }));
-  expect((await other.call(contract.listUnlocks, { params })).status).toBe(404);
-  expect((await as.call(contract.listUnlocks, { params: { id: near._id } })).reply).toEqual([]);
-  const { questions } = (await as.call(contract.listPortfolioUnlocks, {})).reply;
+  expect((await other.attempt(contract.listUnlocks, { params })).status).toBe(404);
+  expect(await as.call(contract.listUnlocks, { params: { id: near._id } })).toEqual([]);
+  const { questions } = await as.call(contract.listPortfolioUnlocks, {});
   expect(questions).toMatchObject([
     { key: `requirement:${size._id}`, announcements: 1, agencies: [{ _id: open._id, name: 'Beta', announcements: 1 }] },
   ]);
   // Once it is answered nothing is left to ask.
   await anAnswer(portal.ctx, open.surveyId, size, 0);
-  expect((await as.call(contract.listUnlocks, { params })).reply).toEqual([]);
-  expect((await as.call(contract.listPortfolioUnlocks, {})).reply.questions).toEqual([]);
+  expect(await as.call(contract.listUnlocks, { params })).toEqual([]);
+  expect((await as.call(contract.listPortfolioUnlocks, {})).questions).toEqual([]);
 });
 
 test('a call that one question settles for several companies is one call', async () => {
@@ -115,7 +115,7 @@ test('a call that one question settles for several companies is one call', async
     { advisorId: advisor._id, businessName: 'Gamma' },
     { answers: [{ question: certificate, answer: 0 }] },
   );
-  const { questions } = (await as.call(contract.listPortfolioUnlocks, {})).reply;
+  const { questions } = await as.call(contract.listPortfolioUnlocks, {});
   expect(questions).toMatchObject([
     {
       key: `requirement:${size._id}`,
@@ -130,7 +130,7 @@ test('a call that one question settles for several companies is one call', async
 
 test('a cell of the matrix is the verdict of the company’s own list, and its head the number of that list', async () => {
   const { as, near, open } = await aPortfolio();
-  const { reply } = await as.call(contract.getMatrix, {});
+  const reply = await as.call(contract.getMatrix, {});
   expect(reply.agencies).toEqual([
     { _id: near._id, name: 'Alfa', eligible: 1, toVerify: 0 },
     { _id: open._id, name: 'Beta', eligible: 1, toVerify: 1 },
@@ -140,20 +140,20 @@ test('a cell of the matrix is the verdict of the company’s own list, and its h
   expect(cellsOf(asksSize._id)).toEqual(['eligible', 'toVerify']);
   for (const { _id, eligible, toVerify } of reply.agencies) {
     const listed = await as.call(listUserAnnouncements, { query: { agencyId: _id, count: 'true' } });
-    expect(listed.reply.total).toBe(eligible + toVerify);
+    expect(listed.total).toBe(eligible + toVerify);
   }
   const near2 = await as.call(contract.getMatrix, { query: { verdict: 'nearMiss', agency: 'alf' } });
-  expect(near2.reply).toMatchObject({ total: 1, agenciesTotal: 1, rows: [{ title: 'Bando parità' }] });
-  expect((await as.call(contract.getMatrix, { query: { q: 'PARITA' } })).reply.rows).toHaveLength(1);
+  expect(near2).toMatchObject({ total: 1, agenciesTotal: 1, rows: [{ title: 'Bando parità' }] });
+  expect((await as.call(contract.getMatrix, { query: { q: 'PARITA' } })).rows).toHaveLength(1);
 });
 
 test('a company of a group sees the matrix of its own companies, without near misses', async () => {
   const { owners, near } = await aPortfolio();
   const group = portal.as(owners[0], near);
-  const { reply } = await group.call(contract.getMatrix, { query: { verdict: 'eligible,nearMiss' } });
+  const reply = await group.call(contract.getMatrix, { query: { verdict: 'eligible,nearMiss' } });
   expect(reply).toMatchObject({ agenciesTotal: 1, agencies: [{ name: 'Alfa' }], rows: [{ title: 'Bando piccole' }] });
-  expect((await group.call(contract.exportMatrix, {})).status).toBe(200);
-  expect((await group.call(contract.listLevers, {})).status).toBe(403);
+  await group.call(contract.exportMatrix, {});
+  expect((await group.attempt(contract.listLevers, {})).status).toBe(403);
 });
 
 test('who sees the whole office looks at one consultant’s companies or at all; nobody at those of others', async () => {
@@ -162,9 +162,9 @@ test('who sees the whole office looks at one consultant’s companies or at all;
   const ofMine = { query: { advisorId: mine.advisor._id } };
   const ids = [mine.near._id, mine.open._id];
   const seen = async (who: typeof admin, query: typeof ofMine) =>
-    (await who.call(contract.getMatrix, query)).reply.agencies.map(({ _id }) => _id);
+    (await who.call(contract.getMatrix, query)).agencies.map(({ _id }) => _id);
   expect(await seen(admin, ofMine)).toEqual(ids);
-  expect((await admin.call(contract.getMatrix, {})).reply.companies).toBeGreaterThanOrEqual(4);
+  expect((await admin.call(contract.getMatrix, {})).companies).toBeGreaterThanOrEqual(4);
   expect(await seen(others.as, ofMine)).toEqual([]);
 });
 
@@ -191,10 +191,10 @@ test('news since the visit: what was published, changed, closes, was answered or
     body: { agencyId: near._id, recommendationId: asksCertificate._id },
   });
   const owner = portal.as(owners[0], near);
-  const params = { id: recommended.reply._id };
+  const params = { id: recommended._id };
   await owner.call(answerRecommendation, { params, body: { answer: 'interested' } });
 
-  const byAgency = (await as.call(contract.getPortfolioNews, {})).reply;
+  const byAgency = await as.call(contract.getPortfolioNews, {});
   expect(byAgency).toMatchObject({ isFirst: true, since: inDays(-7), total: 2 });
   const alfa = byAgency.groups.find(({ _id }) => _id === near._id);
   expect(alfa?.events).toMatchObject([
@@ -205,7 +205,7 @@ test('news since the visit: what was published, changed, closes, was answered or
     { _id: asksCertificate._id, name: 'Bando parità', verdict: 'nearMiss', isMarked: true, kinds: ['changed'] },
     { _id: asksSize._id, name: 'Bando piccole', verdict: 'eligible', isMarked: false, kinds: ['closing'] },
   ]);
-  const byCall = (await as.call(contract.getPortfolioNews, { query: { by: 'announcement' } })).reply.groups;
+  const byCall = (await as.call(contract.getPortfolioNews, { query: { by: 'announcement' } })).groups;
   expect(byCall[0]).toMatchObject({
     name: 'Bando piccole',
     events: [{ kind: 'closing', daysLeft: 8 }],
@@ -220,9 +220,9 @@ test('news since the visit: what was published, changed, closes, was answered or
   });
 
   // Seen up to then, nothing is new; a completed survey afterwards is.
-  expect((await as.call(contract.markPortfolioSeen, { body: { until: byAgency.until } })).status).toBe(204);
+  await as.call(contract.markPortfolioSeen, { body: { until: byAgency.until } });
   await as.call(contract.markPortfolioSeen, { body: { until: inDays(-40) } });
-  const after = (await as.call(contract.getPortfolioNews, {})).reply;
+  const after = await as.call(contract.getPortfolioNews, {});
   expect(after).toMatchObject({ isFirst: false, since: byAgency.until, groups: [] });
   portal.travelTo(new Date(TODAY.getTime() + 60_000));
   const details = { fields: [], answers: [{ categoryCode: size._id, from: [], to: [size.answers[0]] }] };
@@ -237,7 +237,7 @@ test('news since the visit: what was published, changed, closes, was answered or
       details: JSON.stringify(details),
     })
     .execute();
-  const [told] = (await as.call(contract.getPortfolioNews, {})).reply.groups;
+  const [told] = (await as.call(contract.getPortfolioNews, {})).groups;
   expect(told).toMatchObject({ _id: near._id, events: [{ kind: 'factsChanged' }], others: [] });
 });
 
@@ -246,10 +246,10 @@ test('a row of the matrix says why it has no day: open while funds last, or not 
   const given = [true, false].map((untilFoundAvailable) => ({ expiryDate: null, untilFoundAvailable }));
   const made: string[] = [];
   for (const dates of given) made.push((await anAnnouncement(portal.ctx, { title: 'Senza un giorno', ...dates }))._id);
-  const { reply } = await as.call(contract.getMatrix, { query: { q: 'senza un giorno' } });
+  const reply = await as.call(contract.getMatrix, { query: { q: 'senza un giorno' } });
   expect(made.map((id) => reply.rows.find(({ _id }) => _id === id))).toMatchObject(given);
   const file = await as.call(contract.exportMatrix, { query: { q: 'senza un giorno' } });
-  const { rawPayload } = await portal.app.inject({ url: file.reply.url });
+  const { rawPayload } = await portal.app.inject({ url: file.url });
   const [, ...rows] = await readSheet(new Uint8Array(rawPayload));
   const [isDayless, untilFunds] = [rows.map(([, day]) => day === null), rows.map(([, , is]) => is)];
   expect(isDayless).toEqual([true, true]);

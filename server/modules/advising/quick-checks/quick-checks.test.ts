@@ -45,12 +45,12 @@ const visitor = () => portal.as(null);
 const answersTo = (...said: [{ _id: string; answers: readonly string[] }, number][]) =>
   said.map(([question, at]) => ({ categoryCode: question._id, requirementCode: question.answers[at] ?? '' }));
 const check = (answers: ReturnType<typeof answersTo> = [], body: object = {}) =>
-  visitor().call(contract.createQuickCheck, {
+  visitor().attempt(contract.createQuickCheck, {
     body: { regionId: world.here._id, atecoId: world.code._id, answers, ...body },
   });
 
 test('the size is asked first, then what open calls ask; what none of them asks is not', async () => {
-  const { reply } = await visitor().call(contract.getQuickCheckForm, {});
+  const reply = await visitor().call(contract.getQuickCheckForm, {});
   expect(reply.questions.map(({ question }) => question)).toEqual(['Quanto è grande?', 'Da quanto esiste?']);
   expect(reply.openCalls).toBe(4);
   expect(reply.regions.map(({ _id }) => _id)).toContain(world.here._id);
@@ -58,7 +58,7 @@ test('the size is asked first, then what open calls ask; what none of them asks 
 
 test('an activity is found by its words, and only one that a company can declare', async () => {
   await anAtecoCode(portal.ctx, { code: '60', level: 2, name: 'Officina meccanica in genere' });
-  const { reply } = await visitor().call(contract.listQuickCheckActivities, { query: { q: 'officina meccanica' } });
+  const reply = await visitor().call(contract.listQuickCheckActivities, { query: { q: 'officina meccanica' } });
   expect(reply.map(({ _id }) => _id)).toEqual([world.code._id]);
 });
 
@@ -83,7 +83,7 @@ test.each([
   await portal.ctx.db.insertInto('survey_atecos').values(survey).execute();
   for (const [at, question] of [world.size, world.age].entries())
     if (given[at] !== undefined) await anAnswer(portal.ctx, agency.surveyId, question, given[at]);
-  const { reply: feed } = await portal.as(office.admin).call(getFeedSummary, { params: { id: agency._id } });
+  const feed = await portal.as(office.admin).call(getFeedSummary, { params: { id: agency._id } });
   expect(feed).toMatchObject({ eligible: reply.eligible, toVerify: reply.toVerify });
 });
 
@@ -102,7 +102,11 @@ test('what is not there is refused at its field, and nothing is kept of any chec
 
 test('one address that asks without end is refused, and nobody else is', async () => {
   const from = (address: string) =>
-    visitor().call(contract.createQuickCheck, { body: { regionId: world.here._id } }, { 'x-forwarded-for': address });
+    visitor().attempt(
+      contract.createQuickCheck,
+      { body: { regionId: world.here._id } },
+      { 'x-forwarded-for': address },
+    );
   const statuses: number[] = [];
   for (let at = 0; at < 70; at += 1) statuses.push((await from('203.0.113.9')).status);
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
@@ -126,7 +130,7 @@ test('who registers brings the answers along: the survey begins with them, and w
     ['due@ferri.example', gone],
   ] as const) {
     const body = { ...someone, email, businessName: email, check: checked };
-    expect((await visitor().call(register, { body })).status).toBe(201);
+    await visitor().call(register, { body });
   }
   await portal.drain();
   const surveys = await portal.ctx.db

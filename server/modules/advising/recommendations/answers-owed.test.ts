@@ -24,15 +24,14 @@ async function recommended(
   { _id: recommendationId }: { _id: string },
 ) {
   const body = { agencyId: agency._id, recommendationType, recommendationId };
-  const { status, reply } = await portal.as(office.advisor).call(createRecommendation, { body });
-  expect(status).toBe(201);
+  const reply = await portal.as(office.advisor).call(createRecommendation, { body });
   return reply._id;
 }
 
 /** What a company's people read of what was recommended to it: all of it, and what the home asks them to answer. */
 async function readBy(owner: { _id: string }, agency: { _id: string }) {
   const me = portal.as(owner, agency);
-  const rows = async (query: object) => (await me.call(listRecommendations, { query })).reply.rows;
+  const rows = async (query: object) => (await me.call(listRecommendations, { query })).rows;
   return { all: await rows({}), owed: await rows(OWED) };
 }
 
@@ -72,7 +71,7 @@ test('what is no longer published is neither named nor asked about', async () =>
   expect(await readBy(user, agency)).toEqual({ all: [], owed: [] });
   // The office keeps what it did.
   const query = { agencyId: agency._id };
-  expect((await portal.as(office.advisor).call(listRecommendations, { query })).reply.rows).toHaveLength(2);
+  expect((await portal.as(office.advisor).call(listRecommendations, { query })).rows).toHaveLength(2);
 });
 
 test('what is not for a company any more is not asked of it', async () => {

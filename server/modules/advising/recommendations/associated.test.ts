@@ -34,28 +34,27 @@ const staff = () => [office.admin, office.platformAdmin, office.advisor, office.
 const everything = { limit: '100', count: 'true' } as const;
 
 async function associated(person: { _id: string }, id: string, query: Record<string, string> = {}) {
-  const { reply, status } = await portal
+  const reply = await portal
     .as(person)
     .call(listAnnouncementAgencies, { params: { id }, query: { ...everything, ...query } });
-  expect(status).toBe(200);
   return reply;
 }
 
 test('for every role the number on the lists is the number of rows, of calls and of services', async () => {
   for (const person of staff()) {
     const as = portal.as(person);
-    const { reply: announcements } = await as.call(listAnnouncements, { query: { limit: '100' } });
+    const announcements = await as.call(listAnnouncements, { query: { limit: '100' } });
     for (const { _id, matchingUsers } of announcements.rows) {
       const { rows, total } = await associated(person, _id);
       expect([total, rows.length]).toEqual([matchingUsers, matchingUsers]);
       // What the page asks for when it wants the number alone.
       expect((await associated(person, _id, { limit: '1' })).total).toBe(matchingUsers);
     }
-    const { reply: services } = await as.call(listServices, { query: { limit: '100' } });
+    const services = await as.call(listServices, { query: { limit: '100' } });
     for (const { _id, matchingUsers } of services.rows) {
-      const { reply } = await as.call(listServiceAgencies, { params: { id: _id }, query: everything });
+      const reply = await as.call(listServiceAgencies, { params: { id: _id }, query: everything });
       expect([reply.total, reply.rows.length]).toEqual([matchingUsers, matchingUsers]);
-      expect((await as.call(getService, { params: { id: _id } })).reply.matchingUsers).toBe(matchingUsers);
+      expect((await as.call(getService, { params: { id: _id } })).matchingUsers).toBe(matchingUsers);
     }
   }
   expect((await associated(office.admin, calls.eligible)).total).toBeGreaterThan(2);
@@ -100,7 +99,7 @@ test('a row says what is open, how it stands recommended and when something was 
     lastContactAt: null,
   });
   const body = { agencyId: office.agency._id, recommendationId: calls.eligible };
-  const { reply } = await portal.as(office.advisor).call(createRecommendation, { body });
+  const reply = await portal.as(office.advisor).call(createRecommendation, { body });
   const params = { id: reply._id };
   await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'interested' } });
   await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: office.advisor._id }, [
@@ -125,7 +124,7 @@ test('an admin recommends from the list, in their own name, and takes it back', 
   };
   expect(await badge()).toEqual([{ isRecommended: false, recommendedId: null }]);
   const body = { agencyId: office.agency._id, recommendationId: calls.rich };
-  const { reply } = await admin.call(createRecommendation, { body });
+  const reply = await admin.call(createRecommendation, { body });
   expect(reply.advisorId).toBe(office.admin._id);
   expect(await badge()).toEqual([{ isRecommended: true, recommendedId: reply._id }]);
   expect((await associated(office.admin, calls.rich)).rows.filter((row) => row.isRecommended)).toHaveLength(1);
@@ -172,8 +171,7 @@ test('the chosen companies are taken along as the list says them, whoever is not
     const answer = await portal
       .as(person)
       .call(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body: { agenciesIds } });
-    expect(answer.status).toBe(200);
-    const { rawPayload } = await portal.app.inject({ url: answer.reply.url });
+    const { rawPayload } = await portal.app.inject({ url: answer.url });
     const [, ...rows] = await readSheet(new Uint8Array(rawPayload));
     return rows.map(([name, verdict, lacks]) => [name, verdict, lacks]);
   };
@@ -183,18 +181,18 @@ test('the chosen companies are taken along as the list says them, whoever is not
   expect(rows).toEqual([[row?.businessName, 'Quasi idonea', expect.stringContaining('manca')]]);
   const body = { agenciesIds: [row?._id ?? ''] };
   expect(
-    await portal.as(office.otherAdvisor).call(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body }),
+    await portal.as(office.otherAdvisor).attempt(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body }),
   ).toMatchObject({ status: 404, code: 'notFound' });
   expect(
     await portal
       .as(office.platformAdmin)
-      .call(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body: { agenciesIds: chosen } }),
+      .attempt(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body: { agenciesIds: chosen } }),
   ).toMatchObject({ status: 403, code: 'roleForbidden' });
 });
 
 test('abuse 19: what does not exist is not found, a draft only by who sees drafts; companies and sales do not enter', async () => {
   const ask = async (person: { _id: string }, id: string) =>
-    (await portal.as(person).call(listAnnouncementAgencies, { params: { id }, query: {} })).status;
+    (await portal.as(person).attempt(listAnnouncementAgencies, { params: { id }, query: {} })).status;
   expect(await ask(office.admin, newId())).toBe(404);
   expect(await ask(office.admin, serviceId)).toBe(404);
   expect(await ask(office.advisor, calls.inactive)).toBe(404);

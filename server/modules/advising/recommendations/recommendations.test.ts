@@ -26,7 +26,7 @@ test('recommending ten times at once is counted once; taking it back and recomme
   const { _id: recommendationId } = await anAnnouncement(portal.ctx);
   const advisor = portal.as(office.advisor);
   const body = { agencyId: office.agency._id, recommendationId };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => advisor.call(createRecommendation, { body })));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => advisor.attempt(createRecommendation, { body })));
   expect(new Set(answers.map(({ status, reply }) => `${status} ${reply._id}`)).size).toBe(1);
   expect(answers[0]?.reply).toMatchObject({
     ...body,
@@ -34,8 +34,8 @@ test('recommending ten times at once is counted once; taking it back and recomme
     recommendationType: 'announcement',
   });
   expect(await countedFor(recommendationId)).toEqual(['recommendation']);
-  expect((await advisor.call(deleteRecommendation, { params: { id: answers[0]?.reply._id ?? '' } })).status).toBe(204);
-  expect((await advisor.call(createRecommendation, { body })).reply._id).not.toBe(answers[0]?.reply._id);
+  await advisor.call(deleteRecommendation, { params: { id: answers[0]?.reply._id ?? '' } });
+  expect((await advisor.call(createRecommendation, { body }))._id).not.toBe(answers[0]?.reply._id);
   expect(await countedFor(recommendationId)).toEqual(['recommendation', 'recommendation']);
 });
 
@@ -47,7 +47,7 @@ test('a service is recommended too, and counted apart', async () => {
     recommendationId: _id,
     advisorId: office.performance._id,
   } as const;
-  expect((await portal.as(office.performance).call(createRecommendation, { body })).status).toBe(201);
+  await portal.as(office.performance).call(createRecommendation, { body });
   expect(await countedFor(_id)).toEqual(['serviceRecommendation']);
 });
 
@@ -55,7 +55,7 @@ test('abuse 27: nobody recommends in the name of somebody else, admins neither',
   const { _id: recommendationId } = await anAnnouncement(portal.ctx);
   for (const person of [office.admin, office.advisor, office.performance]) {
     const body = { agencyId: office.agency._id, recommendationId, advisorId: office.otherAdvisor._id };
-    expect(await portal.as(person).call(createRecommendation, { body })).toMatchObject({
+    expect(await portal.as(person).attempt(createRecommendation, { body })).toMatchObject({
       status: 403,
       code: 'actorMismatch',
     });
@@ -72,15 +72,13 @@ test('abuse 29: a company that the advisor does not follow, and what does not ex
     { agencyId: office.agency._id, recommendationId: newId() },
     { agencyId: office.agency._id, recommendationId, recommendationType: 'service' },
   ] as const) {
-    expect((await advisor.call(createRecommendation, { body })).status).toBe(404);
+    expect((await advisor.attempt(createRecommendation, { body })).status).toBe(404);
   }
-  const { reply } = await portal
+  const reply = await portal
     .as(office.admin)
     .call(createRecommendation, { body: { agencyId: office.foreign._id, recommendationId } });
-  expect((await advisor.call(deleteRecommendation, { params: { id: reply._id } })).status).toBe(404);
-  expect((await portal.as(office.otherAdvisor).call(deleteRecommendation, { params: { id: reply._id } })).status).toBe(
-    204,
-  );
+  expect((await advisor.attempt(deleteRecommendation, { params: { id: reply._id } })).status).toBe(404);
+  await portal.as(office.otherAdvisor).call(deleteRecommendation, { params: { id: reply._id } });
 });
 
 test('until midnight in Rome of the last commercial day, and never what is closed; a repeat stays the same', async () => {
@@ -91,13 +89,13 @@ test('until midnight in Rome of the last commercial day, and never what is close
   const draft = await anAnnouncement(ctx, { isActive: false });
   const advisor = portal.as(office.advisor);
   const recommend = (recommendationId: string) =>
-    advisor.call(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
+    advisor.attempt(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
   expect(await recommend(closed._id)).toMatchObject({ status: 409, code: 'recommendationClosed' });
   expect(await recommend(expired._id)).toMatchObject({ status: 409, code: 'recommendationExpired' });
   // To a consultant a draft does not exist; an admin, who sees it, hears that it is one.
   expect((await recommend(draft._id)).status).toBe(404);
   const body = { agencyId: office.agency._id, recommendationId: draft._id };
-  expect(await portal.as(office.admin).call(createRecommendation, { body })).toMatchObject({
+  expect(await portal.as(office.admin).attempt(createRecommendation, { body })).toMatchObject({
     status: 409,
     code: 'recommendationInactive',
   });
@@ -117,7 +115,7 @@ test('what is not made for a company is refused with that reason, not with a dat
   const { _id: service } = await aService(ctx);
   const admin = portal.as(office.admin);
   const toMono = { agencyId: office.mono._id, recommendationId: announcement };
-  expect(await admin.call(createRecommendation, { body: toMono })).toMatchObject({
+  expect(await admin.attempt(createRecommendation, { body: toMono })).toMatchObject({
     status: 409,
     code: 'recommendationMonoGrant',
   });
@@ -126,7 +124,7 @@ test('what is not made for a company is refused with that reason, not with a dat
     recommendationType: 'service',
     recommendationId: service,
   } as const;
-  expect(await admin.call(createRecommendation, { body: toPartner })).toMatchObject({
+  expect(await admin.attempt(createRecommendation, { body: toPartner })).toMatchObject({
     status: 409,
     code: 'recommendationNotForPartners',
   });
@@ -139,7 +137,7 @@ test('companies and platform admins recommend nothing', async () => {
     portal.as(office.partnerUser, office.partner),
     portal.as(office.platformAdmin),
   ]) {
-    expect((await as.call(createRecommendation, { body })).code).toBe('roleForbidden');
-    expect((await as.call(deleteRecommendation, { params: { id: newId() } })).code).toBe('roleForbidden');
+    expect((await as.attempt(createRecommendation, { body })).code).toBe('roleForbidden');
+    expect((await as.attempt(deleteRecommendation, { params: { id: newId() } })).code).toBe('roleForbidden');
   }
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function titles(query: object): Promise<string[]> {
-  const { reply } = await admin.call(listAnnouncements, { query: { ...query, count: 'true', limit: '100' } });
+  const reply = await admin.call(listAnnouncements, { query: { ...query, count: 'true', limit: '100' } });
   expect(reply.total).toBe(reply.rows.length);
   return reply.rows.map(({ title }) => title.split(' ')[0] ?? '');
 }
@@ -68,17 +68,16 @@ test('the title counts more than the text, and a sort that is asked for wins', a
 });
 
 test('a text of five hundred characters is refused in words', async () => {
-  const { status, reply } = await admin.call(listAnnouncements, { query: { q: 'x'.repeat(500) } });
+  const { status, reply } = await admin.attempt(listAnnouncements, { query: { q: 'x'.repeat(500) } });
   expect({ status, reply }).toMatchObject({ status: 400, reply: { errors: [{ path: 'q' }] } });
 });
 
 test('what is changed is found by what it says now, and so is a copy', async () => {
   const call = await anAnnouncement(app.ctx, { title: 'Bonus caldaie' });
-  const { status } = await admin.call(updateAnnouncement, {
+  await admin.call(updateAnnouncement, {
     params: { id: call._id },
     body: { title: 'Bonus zanzariere', description: '<p>Ombreggiamento</p>' },
   });
-  expect(status).toBe(200);
   expect([await titles({ q: 'caldaia' }), await titles({ q: 'ombreggiamneto' })]).toEqual([[], ['Bonus']]);
   await admin.call(copyAnnouncement, { params: { id: call._id } });
   expect(await titles({ q: 'zanzariera' })).toHaveLength(2);
@@ -89,7 +88,7 @@ test('pages neither repeat nor skip what answers equally well', async () => {
   const pages = [];
   for (let page = 1; page <= 4; page += 1) {
     const query = { q: 'incubatori', page: String(page), limit: '3' };
-    pages.push(...(await admin.call(listAnnouncements, { query })).reply.rows.map(({ _id }) => _id));
+    pages.push(...(await admin.call(listAnnouncements, { query })).rows.map(({ _id }) => _id));
   }
   expect(new Set(pages).size).toBe(12);
 });
@@ -98,7 +97,7 @@ test('a company finds what its own list has and nothing else, best first unless 
   const { office, calls } = await aFeedWorld(app.ctx);
   const company = app.as(office.user, office.agency);
   const found = async (query: object) =>
-    (await company.call(listUserAnnouncements, { query })).reply.rows.map(({ _id }) => _id);
+    (await company.call(listUserAnnouncements, { query })).rows.map(({ _id }) => _id);
   const write = (id: string, description: string) =>
     app.ctx.db.updateTable('announcements').set({ description }).where('_id', '=', id).execute();
   await write(calls.rich, '<p>Serre idroponiche</p>');

@@ -39,16 +39,16 @@ describe('the base list', () => {
     await anAnnouncement(ctx, { ...given, expiryDate: '2026-11-17T22:59:00Z' });
     for (const person of staff()) {
       const query = { regionId: region._id, count: 'true', sort: 'expiryDate' } as const;
-      const { reply, headers } = await portal.as(person).call(listAnnouncements, { query });
+      const { reply, headers } = await portal.as(person).attempt(listAnnouncements, { query });
       const isEditor = editors().includes(person);
       const shown = isEditor ? [soon._id, late._id, draft._id] : [soon._id, late._id];
       // Today's is open until midnight in Rome; without a deadline comes last.
       expect(reply.rows.map(({ _id }) => _id)).toEqual(shown);
       expect([reply.total, headers['x-not-expired-count']]).toEqual([shown.length, String(shown.length)]);
       const drafts = await portal.as(person).call(listAnnouncements, { query: { ...query, isActive: 'false' } });
-      expect([drafts.reply.total, drafts.reply.rows.length]).toEqual(isEditor ? [1, 1] : [0, 0]);
+      expect([drafts.total, drafts.rows.length]).toEqual(isEditor ? [1, 1] : [0, 0]);
       expect(reply.rows[0]).toMatchObject({ territoryName: 'Bassa Padana', isExpired: false, matchingUsers: 0 });
-      const expired = await portal.as(person).call(listAnnouncements, { query: { ...query, isExpired: 'true' } });
+      const expired = await portal.as(person).attempt(listAnnouncements, { query: { ...query, isExpired: 'true' } });
       expect([expired.reply.total, expired.reply.rows.length, expired.headers['x-not-expired-count']]).toEqual([
         1,
         1,
@@ -56,10 +56,10 @@ describe('the base list', () => {
       ]);
       expect(expired.reply.rows[0]?.isExpired).toBe(true);
       const any = await portal.as(person).call(listAnnouncements, { query: { ...query, isExpired: 'any' } });
-      expect([any.reply.total, any.reply.rows.length]).toEqual([shown.length + 1, shown.length + 1]);
+      expect([any.total, any.rows.length]).toEqual([shown.length + 1, shown.length + 1]);
     }
-    expect((await portal.as(office.user, office.agency).call(listAnnouncements, {})).status).toBe(403);
-    expect((await portal.as(null).call(listAnnouncements, {})).status).toBe(401);
+    expect((await portal.as(office.user, office.agency).attempt(listAnnouncements, {})).status).toBe(403);
+    expect((await portal.as(null).attempt(listAnnouncements, {})).status).toBe(401);
   });
 
   test('pages are stable where everything ties', async () => {
@@ -75,8 +75,7 @@ describe('the base list', () => {
     const seen = new Set<string>();
     for (const page of ['1', '2', '3']) {
       const query = { regionId: region._id, limit: '3', page, sort: 'title,-amount' } as const;
-      for (const { _id } of (await portal.as(office.admin).call(listAnnouncements, { query })).reply.rows)
-        seen.add(_id);
+      for (const { _id } of (await portal.as(office.admin).call(listAnnouncements, { query })).rows) seen.add(_id);
     }
     expect(seen.size).toBe(7);
   });
@@ -94,7 +93,7 @@ describe('the base list', () => {
     ] as const)
       await anAnnouncement(portal.ctx, { ...given, title, amount, aidForms: [...aidForms] });
     const titles = async (sort: 'amount' | '-amount') =>
-      (await portal.as(office.admin).call(listAnnouncements, { query: { regionId: region._id, sort } })).reply.rows.map(
+      (await portal.as(office.admin).call(listAnnouncements, { query: { regionId: region._id, sort } })).rows.map(
         ({ title }) => title,
       );
     expect(await titles('-amount')).toEqual(['grande', 'piccolo', 'credito', 'misto', 'prestito', 'ignoto']);
@@ -106,7 +105,7 @@ describe('one announcement', () => {
   test('a company opens what is in target, kept or recommended, and nothing else', async () => {
     const { ctx } = portal;
     const user = portal.as(office.user, office.agency);
-    const statusOf = async (id: string) => (await user.call(getAnnouncement, { params: { id } })).status;
+    const statusOf = async (id: string) => (await user.attempt(getAnnouncement, { params: { id } })).status;
     const inTarget = await anAnnouncement(ctx);
     const elsewhere = await anAnnouncement(ctx, { announcementType: 'regional', regionId: (await aRegion(ctx))._id });
     const draft = await anAnnouncement(ctx, { isActive: false });
@@ -116,15 +115,14 @@ describe('one announcement', () => {
 
     const body = { agencyId: office.agency._id, recommendationId: elsewhere._id };
     await portal.as(office.advisor).call(createRecommendation, { body });
-    const { status, reply } = await user.call(getAnnouncement, { params: { id: elsewhere._id } });
-    expect(status).toBe(200);
+    const reply = await user.call(getAnnouncement, { params: { id: elsewhere._id } });
     expect(reply).toMatchObject({ isRecommended: true, recommendedBy: 'Beatrice', match: { verdict: 'notEligible' } });
     expect(reply).not.toHaveProperty('matchingUsers');
 
     const kept = await user.call(createFavorite, { body: { objectId: inTarget._id, agencyId: office.agency._id } });
     await askOfAnnouncement(ctx, inTarget._id, await questionMissed());
-    expect((await user.call(getAnnouncement, { params: { id: inTarget._id } })).reply).toMatchObject({
-      favoriteId: kept.reply._id,
+    expect(await user.call(getAnnouncement, { params: { id: inTarget._id } })).toMatchObject({
+      favoriteId: kept._id,
       match: { verdict: 'notEligible' },
     });
     await ctx.db
@@ -134,7 +132,7 @@ describe('one announcement', () => {
       .execute();
     expect(await Promise.all([inTarget._id, elsewhere._id].map(statusOf))).toEqual([404, 404]);
     for (const person of staff()) {
-      const { status: drafted } = await portal.as(person).call(getAnnouncement, { params: { id: draft._id } });
+      const { status: drafted } = await portal.as(person).attempt(getAnnouncement, { params: { id: draft._id } });
       expect(drafted).toBe(editors().includes(person) ? 200 : 404);
     }
   });
@@ -152,7 +150,7 @@ describe('one announcement', () => {
     await askOfAnnouncement(ctx, announcement._id, question);
     const request = { params: { id: announcement._id }, query: { agencyId: office.agency._id } };
     for (const person of staff()) {
-      const { reply } = await portal.as(person).call(getAnnouncement, request);
+      const reply = await portal.as(person).call(getAnnouncement, request);
       const isShown = person === office.admin || person === office.advisor;
       const shown = reply.categories?.map(({ templateId, requirements }) => [
         templateId,
@@ -164,13 +162,13 @@ describe('one announcement', () => {
       const counted = person === office.admin || person === office.platformAdmin ? 4 : 3;
       expect(reply).toMatchObject({ match: { verdict: 'toVerify' }, matchingUsers: counted });
     }
-    expect(await portal.as(office.user, office.agency).call(getAnnouncement, request)).not.toHaveProperty(
+    expect(await portal.as(office.user, office.agency).attempt(getAnnouncement, request)).not.toHaveProperty(
       'reply.categories',
     );
-    expect((await portal.as(office.otherAdvisor).call(getAnnouncement, request)).status).toBe(404);
-    expect((await portal.as(office.unrelated, office.foreign).call(getAnnouncement, request)).status).toBe(404);
+    expect((await portal.as(office.otherAdvisor).attempt(getAnnouncement, request)).status).toBe(404);
+    expect((await portal.as(office.unrelated, office.foreign).attempt(getAnnouncement, request)).status).toBe(404);
     const unnamed = await portal.as(office.admin).call(getAnnouncement, { params: request.params });
-    expect(unnamed.reply).not.toHaveProperty('match');
+    expect(unnamed).not.toHaveProperty('match');
   });
 
   test('abuse 63: a prospect gets the name of a premium file and a lock, and no address of it anywhere', async () => {
@@ -185,12 +183,12 @@ describe('one announcement', () => {
         ([, ticket]) => ctx.signer.open(ticket ?? '', ctx.clock.now())?.uploadId,
       );
     const prospect = await portal.as(office.prospectUser, office.prospect).call(getAnnouncement, request);
-    expect(prospect.reply.premiumAttachments).toMatchObject([
+    expect(prospect.premiumAttachments).toMatchObject([
       { additionalInfo: { name: 'Guida riservata' }, full: null, locked: true },
     ]);
-    expect(addressed(prospect.reply)).toEqual([open._id]);
+    expect(addressed(prospect)).toEqual([open._id]);
     const paying = await portal.as(office.user, office.agency).call(getAnnouncement, request);
-    expect(new Set(addressed(paying.reply))).toEqual(new Set([open._id, premium._id]));
-    expect(paying.reply.premiumAttachments).toMatchObject([{ locked: false }]);
+    expect(new Set(addressed(paying))).toEqual(new Set([open._id, premium._id]));
+    expect(paying.premiumAttachments).toMatchObject([{ locked: false }]);
   });
 });

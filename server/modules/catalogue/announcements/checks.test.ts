@@ -28,17 +28,17 @@ test('a consultant settles a decisive condition for one company, changes their m
   const as = portal.as(advisor);
   const params = { id: agency._id, announcementId };
   const standing = async () => {
-    const { reply } = await as.call(getMatch, { params });
+    const reply = await as.call(getMatch, { params });
     return [reply.verdict, reply.criteria.find(({ key }) => key === `check:${checkId}`)?.status];
   };
-  expect((await as.call(listCompanyChecks, { params })).reply).toEqual([
+  expect(await as.call(listCompanyChecks, { params })).toEqual([
     { _id: checkId, text: 'DURC regolare', isDecisive: true, answer: null },
   ]);
   expect(await standing()).toEqual(['toVerify', 'unknown']);
 
   const settle = (isMet: boolean | null, note = '') =>
     as.call(settleCheck, { params: { id: agency._id, checkId }, body: { isMet, note } });
-  expect((await settle(true, 'Visto il 18 novembre')).reply[0]?.answer).toMatchObject({
+  expect((await settle(true, 'Visto il 18 novembre'))[0]?.answer).toMatchObject({
     isMet: true,
     note: 'Visto il 18 novembre',
     answeredBy: `${advisor.name} ${advisor.surname}`,
@@ -46,7 +46,7 @@ test('a consultant settles a decisive condition for one company, changes their m
   expect(await standing()).toEqual(['eligible', 'pass']);
   await settle(false);
   expect(await standing()).toEqual(['notEligible', 'fail']);
-  expect((await settle(null)).reply[0]?.answer).toBeNull();
+  expect((await settle(null))[0]?.answer).toBeNull();
   expect(await standing()).toEqual(['toVerify', 'unknown']);
 
   const written = await portal.ctx.db
@@ -63,8 +63,8 @@ test('it is settled by who works for the company alone, and for a condition that
   const body = { isMet: true, note: '' };
   const unrelated = portal.as(await aUser(portal.ctx, { role: 'advisor' }));
   const params = { id: staffed.agency._id, checkId };
-  expect((await unrelated.call(settleCheck, { params, body })).status).toBe(404);
-  expect((await portal.as(staffed.owner, staffed.agency).call(settleCheck, { params, body })).status).toBe(403);
+  expect((await unrelated.attempt(settleCheck, { params, body })).status).toBe(404);
+  expect((await portal.as(staffed.owner, staffed.agency).attempt(settleCheck, { params, body })).status).toBe(403);
   const missing = { id: staffed.agency._id, checkId: newId() };
-  expect((await portal.as(staffed.advisor).call(settleCheck, { params: missing, body })).status).toBe(404);
+  expect((await portal.as(staffed.advisor).attempt(settleCheck, { params: missing, body })).status).toBe(404);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const meaningOf = async (value: string) =>
-  (await admin.call(listCorrespondences, {})).reply.rows.find((row) => row.value === value);
+  (await admin.call(listCorrespondences, {})).rows.find((row) => row.value === value);
 
 test('the office says what a value means, anew and not at all; what needs no question came with the portal', async () => {
   expect(await meaningOf('Impresa')).toMatchObject({ kind: 'everybody', answers: [] });
@@ -26,7 +26,7 @@ test('the office says what a value means, anew and not at all; what needs no que
   const question = await aQuestion(portal.ctx, { answers: ['Piccola', 'Media', 'none'] });
   const [small = '', medium = '', none = ''] = question.answers;
   const save = (body: object) =>
-    admin.call(saveCorrespondence, { body: { field: 'Dimensioni', value: 'PMI', ...body } as never });
+    admin.attempt(saveCorrespondence, { body: { field: 'Dimensioni', value: 'PMI', ...body } as never });
   const both = await save({ kind: 'answer', requirementTemplateIds: [small, medium, small] });
   expect(both.reply.answers.map(({ name, categoryName }) => [name, categoryName])).toEqual([
     ['Piccola', question.categoryName],
@@ -44,9 +44,9 @@ test('the office says what a value means, anew and not at all; what needs no que
     expect((await save(refused)).status).toBe(400);
   expect((await meaningOf('PMI'))?.answers).toHaveLength(1);
   const query = { field: 'Dimensioni', value: 'PMI' } as const;
-  expect((await admin.call(deleteCorrespondence, { query })).status).toBe(204);
+  await admin.call(deleteCorrespondence, { query });
   expect(await meaningOf('PMI')).toBeUndefined();
-  expect((await admin.call(deleteCorrespondence, { query })).status).toBe(404);
+  expect((await admin.attempt(deleteCorrespondence, { query })).status).toBe(404);
 });
 
 test('a value that imports met and the table has not is named, with its calls, until it has a row', async () => {
@@ -57,7 +57,7 @@ test('a value that imports met and the table has not is named, with its calls, u
       .insertInto('announcement_remarks')
       .values({ ...remark, _id: newId(), announcementId: call._id })
       .execute();
-  const table = async () => (await admin.call(listCorrespondences, {})).reply;
+  const table = async () => await admin.call(listCorrespondences, {});
   // What a person reviewed stays as it is: a meaning reaches the other call alone.
   expect(await table()).toMatchObject({
     unknown: [{ field: 'Dimensioni', value: 'Colosso', calls: 2, notReviewed: 1 }],

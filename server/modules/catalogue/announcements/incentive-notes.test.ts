@@ -32,7 +32,7 @@ async function remarksOn(note: string, Data_chiusura = '2027-01-15T00:00:00'): P
   };
   const table = await tableOf(JSON.stringify([row]));
   await importIncentives(portal.ctx, { table, words: incentiveWords });
-  const { reply } = await portal.as(office.admin).call(listReview, { query: { limit: '100' } });
+  const reply = await portal.as(office.admin).call(listReview, { query: { limit: '100' } });
   const call = reply.rows.find(({ title }) => title === row.Titolo);
   return (call?.remarks ?? []).filter(({ field }) => field.startsWith('Note')).map(({ reason }) => reason);
 }

@@ -26,10 +26,10 @@ const CONDITION = 'Le imprese non devono essere in difficoltà.';
 async function aCall(description = TEXT, more: Parameters<typeof anAnnouncement>[1] = {}) {
   const { _id: id } = await anAnnouncement(portal.ctx, { description, ...more });
   return {
-    list: async () => (await admin.call(listProposals, { params: { id } })).reply,
+    list: async () => await admin.call(listProposals, { params: { id } }),
     apply: (...proposals: actions.ChosenProposal[]) =>
-      admin.call(applyProposals, { params: { id }, body: { proposals } }),
-    read: async () => (await admin.call(getAnnouncement, { params: { id }, query: {} })).reply,
+      admin.attempt(applyProposals, { params: { id }, body: { proposals } }),
+    read: async () => await admin.call(getAnnouncement, { params: { id }, query: {} }),
     id,
   };
 }
@@ -131,6 +131,6 @@ test('another finder is held to the text, and a text that changed while it read 
 test('a condition that is taken over into a published call is a line of its history, as one that is typed', async () => {
   const call = await aCall();
   await call.apply({ field: 'manualChecks', value: CONDITION }, { field: 'aidIntensity', value: 50 });
-  const { reply } = await admin.call(getAnnouncementHistory, { params: { id: call.id } });
+  const reply = await admin.call(getAnnouncementHistory, { params: { id: call.id } });
   expect(reply).toMatchObject([{ field: 'requirements', before: [], after: [CONDITION], source: 'person' }]);
 });

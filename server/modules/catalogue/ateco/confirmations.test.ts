@@ -33,7 +33,7 @@ test('a company is asked for the code of 2025 where the passage is not one to on
   const declared = [pasta, weaving, software, untold].map((code) => code?._id ?? '');
   await company.call(updateSurvey, { params, body: { atecoIds: declared } });
 
-  const { reply } = await company.call(listAtecoConfirmations, { params });
+  const reply = await company.call(listAtecoConfirmations, { params });
   expect(reply.map(({ from, candidates }) => [from.code, candidates.map(({ code }) => code)])).toEqual([
     ['10.73.00', ['10.73.01', '10.73.02']],
     ['13.20.00', ['13.20.00', '13.21.00']],
@@ -41,5 +41,5 @@ test('a company is asked for the code of 2025 where the passage is not one to on
   const picked = reply[0]?.candidates[1]?._id ?? '';
   await company.call(updateSurvey, { params, body: { latestAtecoIds: [picked] } });
   const rest = await company.call(listAtecoConfirmations, { params });
-  expect(rest.reply.map(({ from }) => from.code)).toEqual(['13.20.00']);
+  expect(rest.map(({ from }) => from.code)).toEqual(['13.20.00']);
 });

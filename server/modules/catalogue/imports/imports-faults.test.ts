@@ -47,7 +47,7 @@ function csv(prefix: string, count: number): string {
 
 async function send(content: string): Promise<{ id: string }> {
   const file = { content: new Blob([content]), name: 'incentivi.csv' };
-  const { reply } = await admin.call(createImport, { body: { kind: 'incentivi' }, file });
+  const reply = await admin.call(createImport, { body: { kind: 'incentivi' }, file });
   return { id: reply._id };
 }
 
@@ -57,7 +57,7 @@ async function read(content: string): Promise<{ id: string }> {
   return params;
 }
 
-const stateOf = async (params: { id: string }) => (await admin.call(getImport, { params })).reply;
+const stateOf = async (params: { id: string }) => await admin.call(getImport, { params });
 
 function openThread(heapMegabytes: number) {
   return createImportThread({
@@ -138,7 +138,7 @@ async function failed(portal: PortalProcess): Promise<never> {
 test('an import whose process dies at every try fails for that reason, lets others go, and may be tried again', async () => {
   const [params, other] = [await read(csv('dies', 2)), await read(csv('other', 1))];
   await admin.call(applyImport, { params });
-  expect(await admin.call(applyImport, { params: other })).toMatchObject({ status: 409, code: 'importRunning' });
+  expect(await admin.attempt(applyImport, { params: other })).toMatchObject({ status: 409, code: 'importRunning' });
   for (let tries = 0; tries < 3; tries += 1) await die('import.applying-apply');
   await app.drain();
   expect(await stateOf(params)).toMatchObject({
@@ -146,11 +146,11 @@ test('an import whose process dies at every try fails for that reason, lets othe
     hasFile: true,
     report: { added: 2, error: expect.stringContaining('si è fermato ogni volta') as string },
   });
-  expect((await admin.call(listImportRows, { params, query: {} })).reply.rows).toHaveLength(2);
+  expect((await admin.call(listImportRows, { params, query: {} })).rows).toHaveLength(2);
 
-  expect((await admin.call(applyImport, { params: other })).reply.status).toBe('applying');
+  expect((await admin.call(applyImport, { params: other })).status).toBe('applying');
   await app.drain();
-  const again = (await admin.call(applyImport, { params })).reply;
+  const again = await admin.call(applyImport, { params });
   expect(again).toMatchObject({ status: 'applying', finishedAt: null, report: { error: null } });
   await app.drain();
   expect(await stateOf(params)).toMatchObject({ status: 'done', report: { added: 2, error: null } });
@@ -159,7 +159,7 @@ test('an import whose process dies at every try fails for that reason, lets othe
 
 test('faults F3: who slept past their turn does not end an import that another one has in hand', async () => {
   const params = await read(csv('slept', 1));
-  const { _id: importId } = (await admin.call(applyImport, { params })).reply;
+  const { _id: importId } = await admin.call(applyImport, { params });
   const past = { queue: 'import.applying-apply', id: newId(), retryCount: 0 };
   const asleep = { ...app.ctx, db: withFencingToken(app.ctx.db, [past]) };
   await expect(giveUpImport(asleep, { importId })).rejects.toThrow(StaleAttemptError);
@@ -173,7 +173,7 @@ test('one whose process dies at every reading fails too', async () => {
   for (let tries = 0; tries < 3; tries += 1) await die('import.requested-read');
   await app.drain();
   expect(await stateOf(params)).toMatchObject({ status: 'failed', report: { read: 0 } });
-  expect(await admin.call(applyImport, { params })).toMatchObject({ status: 409, code: 'importNotReady' });
+  expect(await admin.attempt(applyImport, { params })).toMatchObject({ status: 409, code: 'importNotReady' });
 });
 
 test('files and rows are kept for ninety days, and the figures for ever', async () => {
@@ -187,7 +187,7 @@ test('files and rows are kept for ninety days, and the figures for ever', async 
   await admin.call(applyImport, { params: running });
   const keptOf = async (params: { id: string }) => {
     const { hasFile, report } = await stateOf(params);
-    const { rows } = (await admin.call(listImportRows, { params, query: {} })).reply;
+    const { rows } = await admin.call(listImportRows, { params, query: {} });
     return [hasFile, rows.length, report?.added];
   };
   const forgetAfter = async (days: number) => {
@@ -199,7 +199,7 @@ test('files and rows are kept for ninety days, and the figures for ever', async 
   expect(await keptOf(applied)).toEqual([true, 1, 1]);
   await forgetAfter(90);
   for (const params of [checked, applied]) expect(await keptOf(params)).toEqual([false, 0, 1]);
-  expect(await admin.call(applyImport, { params: checked })).toMatchObject({ status: 409, code: 'importNotReady' });
+  expect(await admin.attempt(applyImport, { params: checked })).toMatchObject({ status: 409, code: 'importNotReady' });
   // What is being applied needs its file.
   expect(await keptOf(running)).toEqual([true, 1, 1]);
   expect(await app.ctx.storage.list('imports')).toHaveLength(1);

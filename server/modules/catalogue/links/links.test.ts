@@ -61,7 +61,7 @@ async function run(days: number, how: Asking): Promise<void> {
 }
 
 async function linksOf(id: string) {
-  const { reply } = await portal.as(office.admin).call(contract.getCallLinks, { params: { id } });
+  const reply = await portal.as(office.admin).call(contract.getCallLinks, { params: { id } });
   return reply.links;
 }
 
@@ -71,12 +71,12 @@ async function outcomeOf(id: string) {
 }
 
 async function remarksOf(id: string) {
-  const { reply } = await portal.as(office.admin).call(listReview, { query: {} });
+  const reply = await portal.as(office.admin).call(listReview, { query: {} });
   return reply.rows.find(({ _id }) => _id === id)?.remarks ?? [];
 }
 
 async function brokenSince(id: string) {
-  const { reply } = await portal.as(office.user, office.agency).call(getAnnouncement, { params: { id } });
+  const reply = await portal.as(office.user, office.agency).call(getAnnouncement, { params: { id } });
   return reply.officialUrlBrokenSince;
 }
 
@@ -243,10 +243,10 @@ test('“Controlla ora” asks the addresses of one call through the guard: what
     reply.end();
   });
   const id = await aCall(`${own}/`, { isActive: false });
-  const { status, reply } = await portal.as(office.admin).call(contract.checkCallLinks, { params: { id } });
-  expect([status, requests]).toEqual([200, 0]);
+  const reply = await portal.as(office.admin).call(contract.checkCallLinks, { params: { id } });
+  expect(requests).toBe(0);
   expect(reply.links).toMatchObject([{ url: `${own}/`, outcome: 'uncertain', reason: 'private' }]);
-  const nobody = await portal.as(office.admin).call(contract.checkCallLinks, { params: { id: office.agency._id } });
+  const nobody = await portal.as(office.admin).attempt(contract.checkCallLinks, { params: { id: office.agency._id } });
   expect(nobody.status).toBe(404);
 });
 
@@ -261,12 +261,12 @@ test('the list has the broken first with the calls that name them; an address th
   await aCall('https://bene.example/');
   await run(0, how);
   const list = async (query: object) => {
-    const { reply } = await portal.as(office.admin).call(contract.listLinks, { query: { count: 'true', ...query } });
+    const reply = await portal.as(office.admin).call(contract.listLinks, { query: { count: 'true', ...query } });
     return [reply.rows.map(({ url }) => url), reply.total];
   };
   expect(await list({})).toEqual([['https://rotto.example/', 'https://forse.example/', 'https://bene.example/'], 3]);
   expect(await list({ outcome: 'uncertain' })).toEqual([['https://forse.example/'], 1]);
-  const { reply: summary } = await portal.as(office.admin).call(contract.getLinksSummary, {});
+  const summary = await portal.as(office.admin).call(contract.getLinksSummary, {});
   expect(summary).toEqual({ isOn: true, ok: 1, broken: 1, uncertain: 1, unchecked: 0 });
   const body = { officialUrl: 'https://bene.example/' };
   await portal.as(office.admin).call(updateAnnouncement, { params: { id }, body });
@@ -285,7 +285,7 @@ test('where the installation asks nobody, nobody is asked', async () => {
       ask: () => Promise.reject(new Error('asked')),
       pause: () => Promise.resolve(),
     });
-    const refused = await quiet.as(admin).call(contract.checkCallLinks, { params: { id } });
+    const refused = await quiet.as(admin).attempt(contract.checkCallLinks, { params: { id } });
     expect(refused).toMatchObject({ status: 409, code: 'notConfigured' });
   } finally {
     await quiet.close();

@@ -17,10 +17,10 @@ function admin() {
   return portal.as(office.admin);
 }
 async function create(body: object) {
-  return admin().call(contract.createNews, { body: { title: 'Notizia', ...body } as never });
+  return admin().attempt(contract.createNews, { body: { title: 'Notizia', ...body } as never });
 }
 async function change(id: string, body: object) {
-  return admin().call(contract.updateNews, { params: { id }, body: body as never });
+  return admin().attempt(contract.updateNews, { params: { id }, body: body as never });
 }
 
 test('what is new is a draft until it is published; what is only for single-grant companies is told by its flag', async () => {
@@ -34,7 +34,7 @@ test('what is new is a draft until it is published; what is only for single-gran
   ];
   const statuses = async () =>
     Promise.all(
-      readers.map(async (reader) => (await reader.call(contract.getNews, { params: { id: reply._id } })).status),
+      readers.map(async (reader) => (await reader.attempt(contract.getNews, { params: { id: reply._id } })).status),
     );
   expect(await statuses()).toEqual([404, 404, 404]);
   expect((await change(reply._id, { isActive: true })).reply).toMatchObject({ title: 'Più fondi', isActive: true });
@@ -53,7 +53,7 @@ test('drafts are filtered by those who see them; for the others the filter hides
     { as: portal.as(office.advisor), isActive: 'false', shown: [] },
     { as: portal.as(office.user, office.agency), isActive: 'false', shown: [] },
   ]) {
-    const { reply } = await as.call(contract.listNews, { query: { q: 'filtrata', isActive, count: 'true' } });
+    const reply = await as.call(contract.listNews, { query: { q: 'filtrata', isActive, count: 'true' } });
     expect([reply.rows.map(({ _id }) => _id), reply.total]).toEqual([shown, shown.length]);
   }
 });
@@ -84,10 +84,10 @@ test('who wrote, changed and deleted it is written down; it goes with its files'
   await ctx.storage.put(cover.storageKey, new Uint8Array([1]));
   await ctx.db.updateTable('news').set({ frontImageId: cover._id }).where('_id', '=', _id).execute();
   for (const person of [office.advisor, office.platformAdmin, office.performance]) {
-    expect((await portal.as(person).call(contract.deleteNews, { params: { id: _id } })).status).toBe(403);
+    expect((await portal.as(person).attempt(contract.deleteNews, { params: { id: _id } })).status).toBe(403);
   }
-  expect((await admin().call(contract.deleteNews, { params: { id: _id } })).status).toBe(204);
-  expect((await admin().call(contract.deleteNews, { params: { id: _id } })).status).toBe(404);
+  await admin().call(contract.deleteNews, { params: { id: _id } });
+  expect((await admin().attempt(contract.deleteNews, { params: { id: _id } })).status).toBe(404);
   await expect(ctx.storage.read(cover.storageKey)).rejects.toThrow('Cannot read');
   expect(await ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', _id).execute()).toEqual([]);
   const entries = await ctx.db

@@ -17,10 +17,10 @@ function admin() {
   return portal.as(office.admin);
 }
 async function create(body: object) {
-  return admin().call(contract.createPartner, { body: { businessName: 'Studio Orsini', ...body } as never });
+  return admin().attempt(contract.createPartner, { body: { businessName: 'Studio Orsini', ...body } as never });
 }
 async function change(id: string, body: object) {
-  return admin().call(contract.updatePartner, { params: { id }, body: body as never });
+  return admin().attempt(contract.updatePartner, { params: { id }, body: body as never });
 }
 
 const places = {
@@ -36,7 +36,7 @@ test('what is new is a draft until it is published, with where it is found on th
   expect(status).toBe(201);
   expect(reply).toMatchObject({ ...places, email: 'info@orsini.example', isActive: false });
   const read = async () =>
-    (await portal.as(office.user, office.agency).call(contract.getPartner, { params: { id: reply._id } })).status;
+    (await portal.as(office.user, office.agency).attempt(contract.getPartner, { params: { id: reply._id } })).status;
   expect(await read()).toBe(404);
   const changed = await change(reply._id, { isActive: true, website: null, istagramUrl: null });
   expect(changed.reply).toMatchObject({ businessName: 'Studio Orsini', website: null, istagramUrl: null });
@@ -53,7 +53,7 @@ test('drafts are filtered by those who see them; for the others the filter hides
     { as: portal.as(office.performance), isActive: 'false', shown: [] },
     { as: portal.as(office.partnerUser, office.partner), isActive: 'true', shown: [open] },
   ]) {
-    const { reply } = await as.call(contract.listPartners, { query: { q: 'filtrato', isActive, count: 'true' } });
+    const reply = await as.call(contract.listPartners, { query: { q: 'filtrato', isActive, count: 'true' } });
     expect([reply.rows.map(({ _id }) => _id), reply.total]).toEqual([shown, shown.length]);
   }
 });
@@ -113,10 +113,10 @@ test('a partner goes with its files, and who did it is written down', async () =
   for (const { storageKey } of files) await ctx.storage.put(storageKey, new Uint8Array([1]));
   const request = { params: { id: _id } };
   for (const person of [office.advisor, office.platformAdmin, office.performance]) {
-    expect((await portal.as(person).call(contract.deletePartner, request)).status).toBe(403);
+    expect((await portal.as(person).attempt(contract.deletePartner, request)).status).toBe(403);
   }
-  expect((await admin().call(contract.deletePartner, request)).status).toBe(204);
-  expect((await admin().call(contract.deletePartner, request)).status).toBe(404);
+  await admin().call(contract.deletePartner, request);
+  expect((await admin().attempt(contract.deletePartner, request)).status).toBe(404);
   for (const { storageKey } of files) await expect(ctx.storage.read(storageKey)).rejects.toThrow('Cannot read');
   expect(await ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', _id).execute()).toEqual([]);
   const entry = await ctx.db

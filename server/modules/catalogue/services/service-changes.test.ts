@@ -20,12 +20,12 @@ function admin() {
   return portal.as(office.admin);
 }
 async function create(body: object) {
-  return admin().call(contract.createService, {
+  return admin().attempt(contract.createService, {
     body: { name: 'Diagnosi energetica', categoryType: 'energy', ...body } as never,
   });
 }
 async function change(id: string, body: object) {
-  return admin().call(contract.updateService, { params: { id }, body: body as never });
+  return admin().attempt(contract.updateService, { params: { id }, body: body as never });
 }
 
 describe('writing', () => {
@@ -44,7 +44,7 @@ describe('writing', () => {
     });
     const user = portal.as(office.user, office.agency);
     const isInFeed = async () => {
-      const { reply: feed } = await user.call(contract.listUserServices, { query: { limit: '100' } });
+      const feed = await user.call(contract.listUserServices, { query: { limit: '100' } });
       return feed.rows.some(({ _id }) => _id === reply._id);
     };
     expect(await isInFeed()).toBe(false);
@@ -52,7 +52,7 @@ describe('writing', () => {
     expect(published.reply.matchingUsers).toBeGreaterThan(0);
     expect(await isInFeed()).toBe(true);
     const partners = portal.as(office.partnerUser, office.partner);
-    const byPartner = async () => (await partners.call(contract.getService, { params: { id: reply._id } })).status;
+    const byPartner = async () => (await partners.attempt(contract.getService, { params: { id: reply._id } })).status;
     expect(await byPartner()).toBe(404);
     await change(reply._id, { isForBusinessPartner: true });
     expect(await byPartner()).toBe(200);
@@ -69,7 +69,7 @@ describe('writing', () => {
       { as: portal.as(office.advisor), isActive: 'false', shown: [] },
       { as: portal.as(office.user, office.agency), isActive: 'false', shown: [] },
     ]) {
-      const { reply } = await as.call(contract.listServices, { query: { q: 'filtrato', isActive, count: 'true' } });
+      const reply = await as.call(contract.listServices, { query: { q: 'filtrato', isActive, count: 'true' } });
       expect([reply.rows.map(({ _id }) => _id), reply.total]).toEqual([shown, shown.length]);
     }
   });
@@ -79,7 +79,7 @@ describe('writing', () => {
     await create({ name: 'Da leggere in bozza' });
     const marks = async (person: { _id: string }) => {
       const list = await portal.as(person).call(contract.listServices, { query: { q: 'Da leggere' } });
-      return list.reply.rows.map(({ isToRead }) => isToRead);
+      return list.rows.map(({ isToRead }) => isToRead);
     };
     expect([await marks(office.advisor), await marks(office.admin)]).toEqual([[true], [true, false]]);
     const body = { entityType: 'services', entityId: reply._id } as const;
@@ -135,9 +135,9 @@ test('it goes with its files and all that hangs on it; a dossier keeps what it s
 
   const request = { params: { id: _id } };
   for (const person of [office.advisor, office.platformAdmin, office.performance])
-    expect((await portal.as(person).call(contract.deleteService, request)).status).toBe(403);
-  expect((await admin().call(contract.deleteService, request)).status).toBe(204);
-  expect((await admin().call(contract.deleteService, request)).status).toBe(404);
+    expect((await portal.as(person).attempt(contract.deleteService, request)).status).toBe(403);
+  await admin().call(contract.deleteService, request);
+  expect((await admin().attempt(contract.deleteService, request)).status).toBe(404);
 
   await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
   expect(await ctx.db.selectFrom('uploads').select('_id').where('_id', '=', file._id).execute()).toEqual([]);

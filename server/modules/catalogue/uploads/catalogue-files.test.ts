@@ -43,7 +43,7 @@ describe('an attachment', () => {
       slot: 'premium',
     });
     expect(sent).toMatchObject({ status: 201, body: { additionalInfo: { name: 'Testo del bando', format: 'pdf' } } });
-    const { reply } = await portal.as(office.admin).call(getAnnouncement, { params: { id } });
+    const reply = await portal.as(office.admin).call(getAnnouncement, { params: { id } });
     expect(reply.publicAttachments).toMatchObject([{ _id: sent.body._id, size: bytes.length, locked: false }]);
     expect(reply.premiumAttachments).toMatchObject([{ additionalInfo: { fullName: 'Modello di domanda n.2.xlsx' } }]);
     const response = await portal.app.inject({ url: reply.publicAttachments[0]?.full ?? '' });
@@ -91,7 +91,7 @@ describe('an attachment', () => {
     };
     expect(sent).toMatchObject({ status: 201, body: told });
     expect(sent.body.full).toMatch(/^\/api\/files\//);
-    const { reply } = await portal.as(office.admin).call(getAnnouncement, { params: { id: call._id } });
+    const reply = await portal.as(office.admin).call(getAnnouncement, { params: { id: call._id } });
     expect(reply.premiumAttachments).toMatchObject([told]);
     const cover = await asAdmin().send({
       bytes: await picture().png().toBuffer(),
@@ -133,7 +133,7 @@ describe('an attachment', () => {
 
   test('is deleted with its bytes, and leaves a line in the record', async () => {
     const { body } = await asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', id });
-    expect((await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } })).status).toBe(204);
+    await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } });
     expect(await keptOf(portal, 'announcement', id)).toEqual({ rows: [], files: [] });
     const entries = await portal.ctx.db
       .selectFrom('audit_events')
@@ -160,7 +160,7 @@ describe('a cover', () => {
       const bytes = await picture(2400, 1200).toFormat(format).toBuffer();
       const { status } = await asAdmin().send({ bytes, name: `a.${format}`, id, slot: 'frontImage' });
       expect(status).toBe(201);
-      const { reply } = await portal.as(office.admin).call(getAnnouncement, { params: { id } });
+      const reply = await portal.as(office.admin).call(getAnnouncement, { params: { id } });
       const shown = await portal.app.inject({ url: reply.frontImage?.full ?? '' });
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 2000, height: 1000 });
       const small = await portal.app.inject({ url: reply.frontImage?.thumbnail.medium ?? '' });
@@ -183,7 +183,7 @@ describe('a cover', () => {
   test('is drawn small once, for whoever asks first, and goes with the picture', async () => {
     const cover = { bytes: await picture().png().toBuffer(), name: 'c.png', id, slot: 'frontImage' };
     const { body } = await asAdmin().send(cover);
-    const { reply } = await portal.as(office.admin).call(getAnnouncement, { params: { id } });
+    const reply = await portal.as(office.admin).call(getAnnouncement, { params: { id } });
     const url = reply.frontImage?.thumbnail.medium ?? '';
     const shown = await Promise.all(Array.from({ length: 5 }, () => portal.app.inject({ url })));
     expect(new Set(shown.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
@@ -207,7 +207,7 @@ describe('a cover', () => {
     const { rows, files } = await keptOf(portal, 'news', news);
     expect([rows.map((row) => row._id), files]).toEqual([[body._id], [rows[0]?.storageKey]]);
     await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } });
-    const { reply } = await portal.as(office.admin).call(getNews, { params: { id: news } });
+    const reply = await portal.as(office.admin).call(getNews, { params: { id: news } });
     expect([reply.frontImage, (await keptOf(portal, 'news', news)).files]).toEqual([null, []]);
   });
 });

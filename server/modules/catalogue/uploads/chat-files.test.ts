@@ -41,7 +41,7 @@ async function aConversation() {
       ...given,
     });
   const send = (attachmentIds: string[], message = '') =>
-    company.call(chats.sendMessage, { params: { chatId }, body: { message, attachmentIds } });
+    company.attempt(chats.sendMessage, { params: { chatId }, body: { message, attachmentIds } });
   return { owner, agency, chatId, params: { chatId }, company, choose, send };
 }
 
@@ -64,17 +64,17 @@ describe('a file of a conversation', () => {
     const sent = await send(ids.map(({ body }) => body._id).toReversed(), 'Ecco i documenti');
     expect(sent.status).toBe(201);
     for (const person of [office.advisor, owner, office.admin]) {
-      const { reply } = await portal.as(person).call(chats.listMessages, { params });
+      const reply = await portal.as(person).call(chats.listMessages, { params });
       const names = reply.rows[0]?.attachment.map(({ additionalInfo }) => additionalInfo.fullName);
       expect(names).toEqual(['Relazione tecnica.docx', 'Visura.pdf']);
       const files = await portal
         .as(person)
         .call(chats.listChatFiles, { params: { id: chatId }, query: { count: 'true' } });
-      expect([files.reply.total, files.reply.rows[1]?.senderName]).toEqual([2, `${owner.name} ${owner.surname}`]);
-      for (const file of [...files.reply.rows, ...(reply.rows[0]?.attachment ?? [])])
+      expect([files.total, files.rows[1]?.senderName]).toEqual([2, `${owner.name} ${owner.surname}`]);
+      for (const file of [...files.rows, ...(reply.rows[0]?.attachment ?? [])])
         expect(await statusOf(file.full)).toBe(200);
     }
-    const { reply } = await portal.as(office.advisor).call(chats.getChat, { params: { id: chatId } });
+    const reply = await portal.as(office.advisor).call(chats.getChat, { params: { id: chatId } });
     expect(reply.lastMessage).toMatchObject({ message: 'Ecco i documenti', files: 2 });
   });
 
@@ -152,7 +152,7 @@ describe('abuse 36: what is not the sender’s to send', () => {
     const portrait = (await senderOf(portal, owner).post(face)).body._id;
     for (const id of [used, theirs, elsewhere, newId(), portrait])
       expect((await send([mine, id], 'Ecco')).status).toBe(404);
-    const { reply } = await portal.as(office.advisor).call(chats.listMessages, { params });
+    const reply = await portal.as(office.advisor).call(chats.listMessages, { params });
     expect(reply.rows).toHaveLength(1);
     expect((await send([mine, mine])).reply.lastMessage.attachment.map(({ _id }) => _id)).toEqual([mine]);
   });
@@ -162,7 +162,7 @@ describe('abuse 36: what is not the sender’s to send', () => {
     const { _id } = (await choose(owner)).body;
     const answers = await Promise.all([send([_id]), send([_id]), send([_id])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404]);
-    const { reply } = await portal.as(office.advisor).call(chats.listMessages, { params });
+    const reply = await portal.as(office.advisor).call(chats.listMessages, { params });
     expect(reply.rows.map(({ sequence }) => sequence)).toEqual([1]);
   });
 });
@@ -175,7 +175,8 @@ describe('before it is sent', () => {
     const opened = async () =>
       Promise.all([owner, office.advisor, office.admin].map((person) => statusOf(address(person))));
     expect(await opened()).toEqual([200, 404, 404]);
-    const throwAway = (person: { _id: string }, id: string) => portal.as(person).call(deleteUpload, { params: { id } });
+    const throwAway = (person: { _id: string }, id: string) =>
+      portal.as(person).attempt(deleteUpload, { params: { id } });
     for (const person of [office.advisor, office.admin, office.unrelated])
       expect((await throwAway(person, body._id)).status).toBe(404);
     const spare = (await choose(owner)).body._id;
@@ -192,11 +193,11 @@ describe('before it is sent', () => {
       const { _id } = (await choose(owner)).body;
       const [sent, thrown] = await Promise.all([
         send([_id]),
-        portal.as(owner).call(deleteUpload, { params: { id: _id } }),
+        portal.as(owner).attempt(deleteUpload, { params: { id: _id } }),
       ]);
       expect([[201, 404].join(), [404, 204].join()]).toContain([sent.status, thrown.status].join());
     }
-    const { reply } = await portal.as(owner).call(chats.listMessages, { params });
+    const reply = await portal.as(owner).call(chats.listMessages, { params });
     expect(await storedOf(chatId)).toEqual([reply.rows.length, reply.rows.length]);
     expect(reply.rows.every(({ attachment }) => attachment.length === 1)).toBe(true);
   });

@@ -59,7 +59,7 @@ async function open(file: { _id: string }, headers: Record<string, string> = {})
 }
 
 async function troublesOf(file: { _id: string }): Promise<string[]> {
-  const { reply } = await portal.as(office.admin).call(getSystemState, {});
+  const reply = await portal.as(office.admin).call(getSystemState, {});
   return reply.files.troubles.filter(({ _id }) => _id === file._id).map(({ trouble }) => trouble);
 }
 
@@ -78,7 +78,7 @@ test.each(Object.keys(HARMS))(
       'restore it from a backup',
     );
     expect(await troublesOf(file)).toEqual([trouble]);
-    const { reply } = await portal.as(office.admin).call(getSystemState, {});
+    const reply = await portal.as(office.admin).call(getSystemState, {});
     expect(reply.warnings).toContain('filesTroubled');
     expect(reply.files.troubles[0]).toMatchObject({ fullName: 'Allegato.pdf', entityName: 'Bando dei forni' });
     await rm(path.join(portal.ctx.config.dataDir, 'files', file.storageKey), { recursive: true, force: true });
@@ -129,7 +129,7 @@ test('each file is read once a week, one in trouble each day, and a run that was
   await checkDueFiles(ctx);
   expect(await unread()).toEqual([]);
   expect(await Promise.all([files[3]!, files[24]!, files[5]!].map(troublesOf))).toEqual([['damaged'], ['missing'], []]);
-  const { reply } = await portal.as(office.admin).call(getSystemState, {});
+  const reply = await portal.as(office.admin).call(getSystemState, {});
   expect(reply.files.checked).toBe(reply.files.count);
 
   await harm('damaged: cut', files[5]!);
@@ -175,7 +175,7 @@ test('a disk that is nearly full takes no uploads, opens what it has, and admins
     const sent = await senderOf(full, admin).post(formOf({ bytes: pdfFile(), name: 'a.pdf', id }));
     expect(sent).toMatchObject({ status: 503, body: { code: 'diskFull' } });
     expect(await full.ctx.db.selectFrom('uploads').select('_id').execute()).toEqual([]);
-    const { reply } = await full.as(admin).call(getSystemState, {});
+    const reply = await full.as(admin).call(getSystemState, {});
     expect([reply.warnings[0], reply.disk]).toEqual(['diskFull', { ...room, state: 'full' }]);
     room.free = 950;
     expect((await senderOf(full, admin).send({ bytes: pdfFile(), name: 'a.pdf', id })).status).toBe(201);

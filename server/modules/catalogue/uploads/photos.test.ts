@@ -77,7 +77,7 @@ describe('one’s own photo', () => {
     async (format) => {
       const { status, body } = await send({ bytes: await bytesOf(picture().toFormat(format)) });
       expect(status).toBe(201);
-      const { reply: me } = await portal.as(person).call(getMe, {});
+      const me = await portal.as(person).call(getMe, {});
       const shown = await portal.app.inject({ url: me.frontImage?.full ?? '' });
       expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 });
@@ -93,8 +93,8 @@ describe('one’s own photo', () => {
     const { rows, files } = await kept();
     expect([rows.map(({ _id }) => _id), files.length]).toEqual([[second.body._id], 1]);
     expect((await portal.app.inject({ url: first.body.full })).statusCode).toBe(404);
-    expect((await portal.as(person).call(deleteUpload, { params: { id: second.body._id } })).status).toBe(204);
-    expect((await portal.as(person).call(getMe, {})).reply.frontImage).toBeNull();
+    await portal.as(person).call(deleteUpload, { params: { id: second.body._id } });
+    expect((await portal.as(person).call(getMe, {})).frontImage).toBeNull();
     expect(await kept()).toEqual({ rows: [], files: [] });
   });
 
@@ -145,7 +145,7 @@ describe('one’s own photo', () => {
     const bytes = await bytesOf(picture().png());
     for (const entityId of [other._id, newId()])
       expect(await send({ bytes, entityId })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-    expect((await portal.as(other).call(getMe, {})).reply.frontImage).toBeNull();
+    expect((await portal.as(other).call(getMe, {})).frontImage).toBeNull();
   });
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 function ask(id: string, query: object = {}) {
-  return portal.as(advisor).call(getAgencyNeighbours, { params: { id }, query });
+  return portal.as(advisor).attempt(getAgencyNeighbours, { params: { id }, query });
 }
 
 test('whatever a list is ordered by, each company knows the one before it, the one after it and its place', async () => {
@@ -34,7 +34,7 @@ test('whatever a list is ordered by, each company knows the one before it, the o
   orders.push('registeredOfficeProvince,-lastAccessAt', '-registeredOfficeProvince', 'contractType', '-inTarget');
   for (const sort of ['', ...orders]) {
     const query = sort === '' ? {} : { sort };
-    const { rows } = (await portal.as(advisor).call(listAgencies, { query: { ...query, limit: '50' } })).reply;
+    const { rows } = await portal.as(advisor).call(listAgencies, { query: { ...query, limit: '50' } });
     const inOrder = rows.map(({ _id }) => _id);
     for (const [place, id] of inOrder.entries()) {
       const { previous, next, ...known } = (await ask(id, query)).reply;
@@ -67,7 +67,7 @@ test('nobody is led to a company that they do not follow, nor asks from one', as
   const other = await aUser(portal.ctx, { role: 'advisor' });
   const foreign = await anAgency(portal.ctx, { businessName: 'Beta', advisorId: other._id });
   expect((await ask(foreign._id)).status).toBe(404);
-  const { reply } = await portal.as(other).call(getAgencyNeighbours, { params: { id: foreign._id } });
+  const reply = await portal.as(other).call(getAgencyNeighbours, { params: { id: foreign._id } });
   expect(reply).toEqual({ previous: null, next: null, position: 1, total: 1 });
   expect((await ask(ids[0] ?? '', { sort: 'vatNumber,nothing' })).status).toBe(400);
 });

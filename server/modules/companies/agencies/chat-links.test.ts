@@ -20,8 +20,7 @@ test('a company leads its people to their advisor’s conversation, a consultant
   const led = async () => {
     const asked = [portal.as(office.user, office.agency), portal.as(office.advisor), portal.as(office.performance)];
     const replies = [];
-    for (const as of [...asked, portal.as(office.admin)])
-      replies.push((await as.call(getAgency, { params })).reply.chatId);
+    for (const as of [...asked, portal.as(office.admin)]) replies.push((await as.call(getAgency, { params })).chatId);
     return replies;
   };
   expect(await led()).toEqual([null, null, null, null]);
@@ -49,7 +48,7 @@ test('a company carries the conversations that its reader may read, and whether 
   await chat.set({ updatedAt: '2026-11-18T10:00:00Z' }).where('_id', '=', first).execute();
   await chat.set({ updatedAt: '2026-11-19T10:00:00Z' }).where('_id', '=', second).execute();
   const read = async (person: { _id: string }) => {
-    const { reply } = await portal.as(person, person === owner ? agency : undefined).call(getAgency, { params });
+    const reply = await portal.as(person, person === owner ? agency : undefined).call(getAgency, { params });
     const { chats, dossierReminderSent, advisorReminderSent } = reply;
     return [chats.map(({ _id }) => _id), dossierReminderSent, advisorReminderSent];
   };
@@ -64,7 +63,7 @@ test('a consultant reaches the conversation from the list of what suits whom, wh
   const { _id: id } = await aService(portal.ctx);
   const { _id: chatId } = await aChat(portal.ctx, { agencyId: office.mono._id, advisorId: office.advisor._id });
   const chatsOf = async (person: { _id: string }) => {
-    const { reply } = await portal.as(person).call(listServiceAgencies, { params: { id }, query: { limit: '100' } });
+    const reply = await portal.as(person).call(listServiceAgencies, { params: { id }, query: { limit: '100' } });
     return new Map(reply.rows.map((row) => [row._id, row.chatId]));
   };
   const mine = await chatsOf(office.advisor);

@@ -28,33 +28,33 @@ afterAll(() => portal.close());
 const writes = [
   [
     'a change',
-    (c: Case) => portal.as(c.owner).call(updateAgency, { params: c.params, body: { telephone: '030 555 0199' } }),
+    (c: Case) => portal.as(c.owner).attempt(updateAgency, { params: c.params, body: { telephone: '030 555 0199' } }),
   ],
   [
     'a survey',
-    (c: Case) => portal.as(c.owner).call(updateSurvey, { params: { id: c.surveyId }, body: { answers: [] } }),
+    (c: Case) => portal.as(c.owner).attempt(updateSurvey, { params: { id: c.surveyId }, body: { answers: [] } }),
   ],
   [
     'a favourite',
     (c: Case) =>
-      portal.as(c.owner).call(createFavorite, { body: { agencyId: c.params.id, objectId: c.announcementId } }),
+      portal.as(c.owner).attempt(createFavorite, { body: { agencyId: c.params.id, objectId: c.announcementId } }),
   ],
   [
     'a recommendation',
     (c: Case) =>
       portal
         .as(c.advisor)
-        .call(createRecommendation, { body: { agencyId: c.params.id, recommendationId: c.announcementId } }),
+        .attempt(createRecommendation, { body: { agencyId: c.params.id, recommendationId: c.announcementId } }),
   ],
   [
     'a message',
     (c: Case) =>
-      portal.as(c.owner).call(sendMessage, { params: { chatId: c.chatId }, body: { message: 'Siete ancora lì?' } }),
+      portal.as(c.owner).attempt(sendMessage, { params: { chatId: c.chatId }, body: { message: 'Siete ancora lì?' } }),
   ],
   [
     'a dossier',
     (c: Case) =>
-      portal.as(c.advisor).call(generateDossier, {
+      portal.as(c.advisor).attempt(generateDossier, {
         params: { agencyId: c.params.id },
         body: { announcements: [c.announcementId], services: [], survey: { investments: [] }, notes: '' },
       }),
@@ -66,7 +66,7 @@ describe('abuse 70: what is being written while its company goes', () => {
     const attacked = await aCase();
     const { params } = attacked;
     const attempts = Array.from({ length: 6 }, () => write(attacked));
-    const [gone, ...answers] = await Promise.all([portal.as(admin).call(deleteAgency, { params }), ...attempts]);
+    const [gone, ...answers] = await Promise.all([portal.as(admin).attempt(deleteAgency, { params }), ...attempts]);
     expect(gone.status).toBe(204);
     for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
     expect((await write(attacked)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('abuse 70: what is being written while its company goes', () => {
     let going: Promise<{ status: number }> | undefined;
     await portal.ctx.db.transaction().execute(async (trx) => {
       await lockAgainstDeletion(trx, params.id);
-      going = portal.as(admin).call(deleteAgency, { params });
+      going = portal.as(admin).attempt(deleteAgency, { params });
       await untilSomebodyWaits(portal.ctx);
       await trx.updateTable('agencies').set({ telephone: '030 555 0199' }).where('_id', '=', params.id).execute();
     });

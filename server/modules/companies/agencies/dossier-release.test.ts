@@ -26,20 +26,20 @@ afterAll(() => portal.close());
 type Person = { readonly _id: string };
 
 async function read(person: Person, { _id }: Person) {
-  return (await portal.as(person).call(getAgency, { params: { id: _id } })).reply;
+  return await portal.as(person).call(getAgency, { params: { id: _id } });
 }
 
 async function askedOf(person: Person) {
-  const { reply } = await portal.as(person).call(listAgencies, { query: { hasDossierRequest: 'true', limit: '100' } });
+  const reply = await portal.as(person).call(listAgencies, { query: { hasDossierRequest: 'true', limit: '100' } });
   return reply.rows.map(({ _id }) => _id);
 }
 
 async function release(...agenciesIds: readonly string[]) {
-  return (await portal.as(admin).call(releaseDossiers, { body: { agenciesIds: [...agenciesIds] } })).reply;
+  return await portal.as(admin).call(releaseDossiers, { body: { agenciesIds: [...agenciesIds] } });
 }
 
 async function close(id: string, closing: 'exhausted' | 'suspended' | 'reopened') {
-  expect((await portal.as(admin).call(closeAnnouncement, { params: { id }, body: { closing } })).status).toBe(200);
+  await portal.as(admin).call(closeAnnouncement, { params: { id }, body: { closing } });
 }
 
 async function generate(person: Person, { _id: agencyId }: Person, isSuspended = false) {
@@ -55,7 +55,7 @@ test('a consultant asks for the release: the office finds exactly those, release
   const other = await aStaffedAgency(portal.ctx);
   const quiet = await aStaffedAgency(portal.ctx);
   for (const { advisor, agency } of [one, other])
-    expect((await portal.as(advisor).call(requestDossier, { params: { agencyId: agency._id } })).status).toBe(204);
+    await portal.as(advisor).call(requestDossier, { params: { agencyId: agency._id } });
   portal.travelTo(new Date(portal.ctx.clock.now().getTime() + 60_000));
   await portal.as(one.advisor).call(requestDossier, { params: { agencyId: one.agency._id } });
 
@@ -82,14 +82,14 @@ test('a consultant asks for the release: the office finds exactly those, release
   expect((await read(admin, quiet.agency)).dossierGenerationStatus).toBe('waitingAdmin');
 
   await portal.drain();
-  const { reply: bell } = await portal.as(one.advisor).call(listNotifications, { query: { limit: '10' } });
+  const bell = await portal.as(one.advisor).call(listNotifications, { query: { limit: '10' } });
   expect(bell.data.filter(({ event }) => event === 'dossierReady')).toHaveLength(1);
 
   const undone = await portal.as(admin).call(holdDossiers, { body: { agenciesIds: ids } });
-  expect(undone.reply.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'refused', 'refused']);
+  expect(undone.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'refused', 'refused']);
   // The asking stands again, as it did before the release.
   expect((await askedOf(admin)).toSorted()).toEqual([one.agency._id, other.agency._id].toSorted());
-  const { reply: history } = await portal
+  const history = await portal
     .as(admin)
     .call(listTimeline, { params: { id: one.agency._id }, query: { kind: 'dossier' } });
   expect(history.lines.map(({ what, actor }) => [what, actor?.name])).toEqual([
@@ -103,14 +103,17 @@ test('the asking is taken back while it waits, and there is nothing to ask once 
   const { advisor, agency } = await aStaffedAgency(portal.ctx);
   const [params, to] = [{ agencyId: agency._id }, { id: agency._id }];
   await portal.as(advisor).call(requestDossier, { params });
-  expect((await portal.as(advisor).call(withdrawDossierRequest, { params })).status).toBe(204);
+  await portal.as(advisor).call(withdrawDossierRequest, { params });
   expect((await read(admin, agency)).dossierRequest).toBeNull();
   await portal.as(advisor).call(requestDossier, { params });
   await release(agency._id);
   for (const route of [requestDossier, withdrawDossierRequest])
-    expect(await portal.as(advisor).call(route, { params })).toMatchObject({ status: 409, code: 'dossierTransition' });
+    expect(await portal.as(advisor).attempt(route, { params })).toMatchObject({
+      status: 409,
+      code: 'dossierTransition',
+    });
   await generate(advisor, agency);
-  expect(await portal.as(advisor).call(requestDossier, { params })).toMatchObject({ code: 'dossierGenerated' });
+  expect(await portal.as(advisor).attempt(requestDossier, { params })).toMatchObject({ code: 'dossierGenerated' });
   // A new round is asked for anew.
   await portal.as(admin).call(updateAgency, { params: to, body: { dossierGenerationStatus: 'waitingAdmin' } });
   expect(await read(advisor, agency)).toMatchObject({ dossierRequest: null, dossierStage: 'inPreparation' });

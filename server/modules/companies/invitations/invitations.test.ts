@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const create = (sent: Sent = {}) =>
-  portal.as(admin).call(createInvitationPartner, { body: { name: 'Confartigianato Brescia', ...sent } });
-const change = (id: string, body: Sent) => portal.as(admin).call(updateInvitationPartner, { params: { id }, body });
+  portal.as(admin).attempt(createInvitationPartner, { body: { name: 'Confartigianato Brescia', ...sent } });
+const change = (id: string, body: Sent) => portal.as(admin).attempt(updateInvitationPartner, { params: { id }, body });
 const read = (id: string, by: Person = admin) => portal.as(by).call(getInvitationPartner, { params: { id } });
 const list = (query: RequestOf<typeof listInvitationPartners>['query']) =>
-  portal.as(admin).call(listInvitationPartners, { query });
+  portal.as(admin).attempt(listInvitationPartners, { query });
 
 async function auditEntriesOf(id: string) {
   const lines = await portal.ctx.db
@@ -82,7 +82,7 @@ test('a day without an hour lasts until its midnight in Rome, a moment stays tha
 test('the address of the registration is the portal’s own, where the service knows it', async () => {
   const elsewhere = await testApp({ PUBLIC_URL: 'https://portale.example/' });
   const boss = await aUser(elsewhere.ctx, { role: 'admin' });
-  const { reply } = await elsewhere.as(boss).call(createInvitationPartner, { body: { name: 'Invito' } });
+  const reply = await elsewhere.as(boss).call(createInvitationPartner, { body: { name: 'Invito' } });
   expect(reply.registrationUrl).toBe(`https://portale.example/#/register?invitation=${reply._id}`);
   await elsewhere.close();
 });
@@ -168,7 +168,7 @@ test('whoever registered is counted once each, without who was deleted', async (
     ['Conta uno', 2],
     ['Conta due', 0],
   ]);
-  expect((await read(other.reply._id)).reply.registered).toBe(0);
+  expect((await read(other.reply._id)).registered).toBe(0);
 });
 
 test('the list is searched without accents, filtered, put in order and paged', async () => {
@@ -193,16 +193,16 @@ test('the list is searched without accents, filtered, put in order and paged', a
 test('a platform admin reads and writes nothing', async () => {
   const reader = await aUser(portal.ctx, { role: 'platform-admin' });
   const { reply } = await create();
-  expect((await read(reply._id, reader)).reply._id).toBe(reply._id);
+  expect((await read(reply._id, reader))._id).toBe(reply._id);
   const refused = await portal
     .as(reader)
-    .call(updateInvitationPartner, { params: { id: reply._id }, body: { name: 'No' } });
+    .attempt(updateInvitationPartner, { params: { id: reply._id }, body: { name: 'No' } });
   expect([refused.status, refused.code]).toEqual([403, 'roleForbidden']);
 });
 
 test('a company that registers with it comes under its consultant and is counted', async () => {
   const { reply } = await create({ advisorId: advisor._id, advisorRole: 'businessAdvisor' });
-  const { status } = await portal.as(null).call(register, {
+  await portal.as(null).call(register, {
     body: {
       name: 'Lucia',
       surname: 'Ferri',
@@ -214,8 +214,7 @@ test('a company that registers with it comes under its consultant and is counted
       invitation: reply._id,
     },
   });
-  expect(status).toBe(201);
-  expect((await read(reply._id)).reply.registered).toBe(1);
+  expect((await read(reply._id)).registered).toBe(1);
   const agency = await portal.ctx.db
     .selectFrom('agencies as a')
     .innerJoin('users as u', 'u._id', 'a.userId')

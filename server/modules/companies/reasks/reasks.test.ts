@@ -51,25 +51,25 @@ async function aWorld() {
 }
 
 const toConfirmOf = async (owner: ReturnType<TestApp['as']>, id: string) =>
-  (await owner.call(getSurvey, { params: { id } })).reply;
+  await owner.call(getSurvey, { params: { id } });
 const bellOf = async (owner: ReturnType<TestApp['as']>) =>
-  (await owner.call(listNotifications, {})).reply.data.map(({ title }) => title);
+  (await owner.call(listNotifications, {})).data.map(({ title }) => title);
 
 test('a changed question asks whom an open call depends on, once; the answer counts until it is given again', async () => {
   const { question, call, concerned, left, owner, leftOwner } = await aWorld();
   const params = { id: question._id };
   const inTarget = async () =>
-    (await owner.call(listUserAnnouncements, { query: { agencyId: concerned._id } })).reply.rows.map(({ _id }) => _id);
+    (await owner.call(listUserAnnouncements, { query: { agencyId: concerned._id } })).rows.map(({ _id }) => _id);
   const said = async () => {
-    const { reply } = await owner.call(getMatch, { params: { id: concerned._id, announcementId: call._id } });
+    const reply = await owner.call(getMatch, { params: { id: concerned._id, announcementId: call._id } });
     return reply.criteria.find(({ key }) => key === `requirement:${question._id}`)?.message.key;
   };
   const before = await inTarget();
   expect(await said()).toBe('matching.chip.requirementFail');
   await admin.call(updateCategoryTemplate, { params, body: { order: 900 } });
-  expect((await admin.call(listReasks, {})).reply.filter(({ _id }) => _id === question._id)).toEqual([]);
+  expect((await admin.call(listReasks, {})).filter(({ _id }) => _id === question._id)).toEqual([]);
   await admin.call(updateCategoryTemplate, { params, body: { question: 'Quanti dipendenti avete?' } });
-  expect((await admin.call(previewReask, { params })).reply).toMatchObject({
+  expect(await admin.call(previewReask, { params })).toMatchObject({
     question: 'Quanti dipendenti avete?',
     toConfirm: 2,
     asked: 0,
@@ -79,7 +79,7 @@ test('a changed question asks whom an open call depends on, once; the answer cou
   });
   expect(await toConfirmOf(owner, concerned.surveyId)).toMatchObject({ toConfirm: [question._id], askedAgain: [] });
 
-  expect((await admin.call(sendReask, { params })).reply).toMatchObject({ toConfirm: 2, asked: 1, waiting: 0 });
+  expect(await admin.call(sendReask, { params })).toMatchObject({ toConfirm: 2, asked: 1, waiting: 0 });
   await admin.call(sendReask, { params });
   await portal.drain();
   expect((await bellOf(owner)).filter((title) => title === 'Una domanda è cambiata')).toHaveLength(1);
@@ -92,7 +92,7 @@ test('a changed question asks whom an open call depends on, once; the answer cou
   const answered = { categoryCode: question._id, requirementCodes: [question.answers[1]!] };
   await owner.call(updateSurvey, { params: { id: concerned.surveyId }, body: { answered } });
   expect(await toConfirmOf(owner, concerned.surveyId)).toMatchObject({ toConfirm: [], askedAgain: [] });
-  expect((await admin.call(previewReask, { params })).reply).toMatchObject({ toConfirm: 1, asked: 0, waiting: 0 });
+  expect(await admin.call(previewReask, { params })).toMatchObject({ toConfirm: 1, asked: 0, waiting: 0 });
 });
 
 test('one more answer to choose makes the given ones to confirm; where only words changed they hold', async () => {
@@ -100,9 +100,9 @@ test('one more answer to choose makes the given ones to confirm; where only word
   const params = { id: question._id };
   const body = { name: 'Micro', type: 'check', categoryTemplateId: question._id };
   await admin.call(createRequirementTemplate, { body });
-  expect((await admin.call(previewReask, { params })).reply).toMatchObject({ toConfirm: 2, waiting: 1 });
-  expect((await admin.call(deleteReask, { params })).status).toBe(204);
-  expect((await admin.call(previewReask, { params })).reply).toMatchObject({ toConfirm: 0, waiting: 0, calls: [] });
+  expect(await admin.call(previewReask, { params })).toMatchObject({ toConfirm: 2, waiting: 1 });
+  await admin.call(deleteReask, { params });
+  expect(await admin.call(previewReask, { params })).toMatchObject({ toConfirm: 0, waiting: 0, calls: [] });
   expect((await toConfirmOf(owner, concerned.surveyId)).toConfirm).toEqual([]);
   const actions = await portal.ctx.db
     .selectFrom('audit_events')
@@ -114,13 +114,13 @@ test('one more answer to choose makes the given ones to confirm; where only word
 });
 
 test('whoever has not answered has nothing to confirm, and a reset is told how many answers it empties', async () => {
-  const before = (await admin.call(previewSurveyReset, {})).reply;
+  const before = await admin.call(previewSurveyReset, {});
   const question = await aQuestion(portal.ctx);
   const company = await aSurveyedAgency(portal.ctx, {}, { answers: [] });
   await admin.call(updateCategoryTemplate, { params: { id: question._id }, body: { question: 'E adesso?' } });
-  expect((await admin.call(previewReask, { params: { id: question._id } })).reply.toConfirm).toBe(0);
+  expect((await admin.call(previewReask, { params: { id: question._id } })).toConfirm).toBe(0);
   await anAnswer(portal.ctx, company.surveyId, question, 0);
   await anAnswer(portal.ctx, company.surveyId, question, 1);
-  const { surveys, answers } = (await admin.call(previewSurveyReset, {})).reply;
+  const { surveys, answers } = await admin.call(previewSurveyReset, {});
   expect([surveys - before.surveys, answers - before.answers]).toEqual([1, 1]);
 });

@@ -34,7 +34,7 @@ function someone(given: Partial<Registration> = {}): Registration {
 }
 
 function ask(body: object) {
-  return portal.as(null).call(contract.register, { body: body as Registration });
+  return portal.as(null).attempt(contract.register, { body: body as Registration });
 }
 
 async function anInvitation(
@@ -163,7 +163,7 @@ describe('registering', () => {
       const body = someone({ invitation });
       expect((await ask(body)).code).toBe('invitationInvalid');
       expect(await accountOf(body.email)).toBeNull();
-      expect((await portal.as(null).call(contract.getInvitation, { params: { id: invitation } })).status).toBe(404);
+      expect((await portal.as(null).attempt(contract.getInvitation, { params: { id: invitation } })).status).toBe(404);
     }
     expect((await ask(someone({ invitation: 'altered' }))).fields[0]?.path).toBe('invitation');
   });
@@ -206,8 +206,8 @@ describe('registering', () => {
   ])('abuse 12: an e-mail with %s is refused', async (_, email) => {
     const answers = [
       await ask({ ...someone(), email }),
-      await portal.as(null).call(contract.resendConfirmation, { body: { email: email as string } }),
-      await portal.as(null).call(contract.confirmEmail, { body: { email: email as string, code: '123456' } }),
+      await portal.as(null).attempt(contract.resendConfirmation, { body: { email: email as string } }),
+      await portal.as(null).attempt(contract.confirmEmail, { body: { email: email as string, code: '123456' } }),
     ];
     expect(answers.map(({ status, fields }) => [status, fields[0]?.path])).toEqual(Array(3).fill([400, 'email']));
   });
@@ -215,6 +215,6 @@ describe('registering', () => {
 
 test('an invitation that holds says who invites, and nothing else', async () => {
   const invitation = await anInvitation();
-  const { reply } = await portal.as(null).call(contract.getInvitation, { params: { id: invitation._id } });
+  const reply = await portal.as(null).call(contract.getInvitation, { params: { id: invitation._id } });
   expect(reply).toEqual({ name: 'Confartigianato Brescia' });
 });

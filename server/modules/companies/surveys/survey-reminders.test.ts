@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const remind = (person: { _id: string }, partnerId: string, agencyId: string, query: object = {}) =>
-  portal.as(person).call(remindSurvey, { params: { partnerId }, query: { agencyId, ...query } });
+  portal.as(person).attempt(remindSurvey, { params: { partnerId }, query: { agencyId, ...query } });
 
 async function mailsTo(recipient: string) {
   await portal.drain();
@@ -124,10 +124,10 @@ test('what is left is said by what it is: no questions where only data is missin
 test('staff see when a company was last reminded, its owner does not', async () => {
   const { advisor, agency } = await aStaffedAgency(portal.ctx);
   const read = (person: { _id: string }) => portal.as(person).call(getAgency, { params: { id: agency._id } });
-  expect(await read(advisor)).toMatchObject({ reply: { surveyRemindedAt: null } });
+  expect(await read(advisor)).toMatchObject({ surveyRemindedAt: null });
   await remind(advisor, advisor._id, agency._id);
-  expect(await read(advisor)).toMatchObject({ reply: { surveyRemindedAt: TODAY.toISOString() } });
-  const own = await portal.as({ _id: agency.userId }, agency).call(getAgency, { params: { id: agency._id } });
+  expect(await read(advisor)).toMatchObject({ surveyRemindedAt: TODAY.toISOString() });
+  const own = await portal.as({ _id: agency.userId }, agency).attempt(getAgency, { params: { id: agency._id } });
   expect(own).toMatchObject({ status: 200 });
   expect(own.reply).not.toHaveProperty('surveyRemindedAt');
 });
@@ -141,9 +141,9 @@ test('many are reminded at once, each judged by itself and once a day', async ()
     portal.as(advisor).call(remindSurveys, { body: { ids: [agency._id, other.agency._id, done._id, agency._id] } });
   const foreign = { _id: other.agency._id, status: 'refused', code: 'notFound' };
   const complete = { _id: done._id, status: 'refused', code: 'surveyComplete' };
-  expect((await remindAll()).reply).toEqual([{ _id: agency._id, status: 'done' }, foreign, complete]);
+  expect(await remindAll()).toEqual([{ _id: agency._id, status: 'done' }, foreign, complete]);
   const again = { _id: agency._id, status: 'refused', code: 'reminderAlreadySent' };
-  expect((await remindAll()).reply).toEqual([again, foreign, complete]);
+  expect(await remindAll()).toEqual([again, foreign, complete]);
   expect(await mailsTo(agency.administrationEmail)).toHaveLength(1);
   expect(await mailsTo(other.agency.administrationEmail)).toEqual([]);
 });
@@ -163,11 +163,11 @@ test('nobody is written to who was never invited, is shut out or never verified;
   const ids = [...refused, waiting].map(({ _id }) => _id);
   const todosOf = async () => {
     portal.travelTo(new Date(TODAY.getTime() + 7 * 86_400_000));
-    const { reply } = await portal.as(advisor).call(listTodos, { query: { kind: 'unfinishedSurvey' } });
+    const reply = await portal.as(advisor).call(listTodos, { query: { kind: 'unfinishedSurvey' } });
     portal.travelTo(TODAY);
     return reply.rows.map(({ objectId }) => objectId).filter((id) => ids.includes(id));
   };
-  const { reply } = await portal.as(advisor).call(remindSurveys, { body: { ids } });
+  const reply = await portal.as(advisor).call(remindSurveys, { body: { ids } });
   const mails = await Promise.all([...refused, waiting].map((of) => mailsTo(of.administrationEmail)));
   const counted = await portal.ctx.db
     .selectFrom('kpi_events')

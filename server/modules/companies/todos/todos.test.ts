@@ -51,8 +51,7 @@ async function aQuietDesk() {
     agency,
     desk,
     company: () => portal.as(owner, agency),
-    waiting: async (query: RequestOf<typeof listTodos>['query'] = {}) =>
-      (await desk().call(listTodos, { query })).reply.rows,
+    waiting: async (query: RequestOf<typeof listTodos>['query'] = {}) => (await desk().call(listTodos, { query })).rows,
   };
 }
 
@@ -100,7 +99,7 @@ test('a recommendation waits after three days without an answer, until there is 
     ['service', service],
   ] as const) {
     const body = { agencyId: agency._id, recommendationType, recommendationId };
-    ids.push((await desk().call(createRecommendation, { body })).reply._id);
+    ids.push((await desk().call(createRecommendation, { body }))._id);
   }
   expect(await waiting()).toEqual([]);
   portal.travelTo(daysLater(3));
@@ -177,11 +176,11 @@ test('an admin counts as many waiting dossiers as whoever follows the companies'
   await another(1000, 'waitingAdmin', 'business-partner');
   const admin = portal.as(await aUser(ctx, { role: 'admin' }));
   const { statuses, survey } = WAITING_DOSSIER;
-  const { reply } = await admin.call(listAgencies, {
+  const reply = await admin.call(listAgencies, {
     query: { followerId: advisor._id, dossierGenerationStatus: statuses.join(','), survey },
   });
   expect(reply.rows.map(({ _id }) => _id).toSorted()).toEqual(waiting.toSorted());
-  const rows = (await desk().call(listTodos, { query: { kind: 'waitingDossier' } })).reply.rows;
+  const rows = (await desk().call(listTodos, { query: { kind: 'waitingDossier' } })).rows;
   expect(rows.map(({ objectId }) => objectId).toSorted()).toEqual(waiting.toSorted());
   expect(waiting).not.toContain(agency._id);
 });
@@ -199,7 +198,7 @@ test('a kept call waits when it closes within two weeks, soonest first, and not 
   const soon = await call(5);
   expect((await waiting()).map(({ title }) => title)).toEqual(['Tra 5', 'Tra 10']);
   const body = { agencyId: agency._id, recommendationId: soon };
-  const { _id: id } = (await desk().call(createRecommendation, { body })).reply;
+  const { _id: id } = await desk().call(createRecommendation, { body });
   await desk().call(progressRecommendation, { params: { id }, body: { progress: 'applied' } });
   expect((await waiting()).map(({ title }) => title)).toEqual(['Tra 10']);
 });
@@ -231,7 +230,7 @@ test('what is put off comes back by itself; nobody puts off what is not theirs, 
     .where('_id', 'in', [one.agency._id, other.agency._id])
     .execute();
   const snooze = (objectId: string, until: Date | null) =>
-    one.desk().call(snoozeTodo, {
+    one.desk().attempt(snoozeTodo, {
       params: { kind: 'waitingDossier', objectId },
       body: { until: until?.toISOString() ?? null },
     });
@@ -240,9 +239,9 @@ test('what is put off comes back by itself; nobody puts off what is not theirs, 
   expect((await snooze(one.agency._id, daysLater(7))).status).toBe(204);
   expect(await one.waiting()).toEqual([]);
   expect(await one.waiting({ isSnoozed: 'true' })).toMatchObject([{ snoozedUntil: daysLater(7).toISOString() }]);
-  expect((await one.desk().call(countTodos, {})).reply).toEqual({ total: 0, kinds: [] });
+  expect(await one.desk().call(countTodos, {})).toEqual({ total: 0, kinds: [] });
   portal.travelTo(daysLater(7));
-  expect((await one.desk().call(countTodos, {})).reply).toEqual({
+  expect(await one.desk().call(countTodos, {})).toEqual({
     total: 1,
     kinds: [{ kind: 'waitingDossier', count: 1 }],
   });
@@ -278,7 +277,7 @@ test('many are put off or done at once, each in its own line, and brought back',
   });
   const put = (until: Date | null) =>
     one.desk().call(snoozeTodos, { body: { todos: [note, dossier, foreign], until: until?.toISOString() ?? null } });
-  expect((await put(daysLater(7))).reply).toEqual([
+  expect(await put(daysLater(7))).toEqual([
     line(note, 'done'),
     line(dossier, 'done'),
     line(foreign, 'refused', 'notFound'),
@@ -287,12 +286,12 @@ test('many are put off or done at once, each in its own line, and brought back',
   await put(null);
   expect(await one.waiting()).toHaveLength(2);
   const finish = (isDone: boolean) => one.desk().call(finishTodos, { body: { todos: [note, dossier, note], isDone } });
-  expect((await finish(true)).reply).toEqual([line(note, 'done'), line(dossier, 'refused', 'todoEndsItself')]);
-  expect((await finish(true)).reply[0]).toEqual(line(note, 'already'));
+  expect(await finish(true)).toEqual([line(note, 'done'), line(dossier, 'refused', 'todoEndsItself')]);
+  expect((await finish(true))[0]).toEqual(line(note, 'already'));
   expect(await one.waiting()).toMatchObject([{ kind: 'waitingDossier' }]);
-  expect(await other.desk().call(finishTodos, { body: { todos: [note], isDone: false } })).toMatchObject({
-    reply: [line(note, 'refused', 'notFound')],
-  });
+  expect(await other.desk().call(finishTodos, { body: { todos: [note], isDone: false } })).toMatchObject([
+    line(note, 'refused', 'notFound'),
+  ]);
   await finish(false);
   expect(await one.waiting()).toHaveLength(2);
 });

@@ -47,7 +47,10 @@ async function aReadConversation() {
   const speakers = [nodes[0].as(owner, agency), nodes[1].as(advisor)] as const;
   const say = async (turn: number) => {
     const body = { message: `parola-${turn}` };
-    const { status, reply } = await speakers[turn % 2 ? 1 : 0].call(contract.sendMessage, { params: { chatId }, body });
+    const { status, reply } = await speakers[turn % 2 ? 1 : 0].attempt(contract.sendMessage, {
+      params: { chatId },
+      body,
+    });
     return { status, ...reply.lastMessage };
   };
   return { owner, agency, chatId, screens, speakers, say };
@@ -98,12 +101,12 @@ test.each(CLOCKS)(
     }
     await expect.poll(() => shownOn(screens), PATIENT).toEqual([upTo(12), upTo(12)]);
     for (const speaker of speakers) {
-      const { reply } = await speaker.call(contract.listMessages, { params: { chatId } });
+      const reply = await speaker.call(contract.listMessages, { params: { chatId } });
       expect(reply.rows.map(({ message }) => message)).toEqual(upTo(12).map((n) => `parola-${n - 1}`));
       const after = await speaker.call(contract.listMessages, { params: { chatId }, query: { after: '8' } });
-      expect(after.reply.rows.map(({ sequence }) => sequence)).toEqual([9, 10, 11, 12]);
+      expect(after.rows.map(({ sequence }) => sequence)).toEqual([9, 10, 11, 12]);
       await speaker.call(contract.readChat, { params: { id: chatId }, body: { sequence: 12 } });
-      expect((await speaker.call(contract.getChat, { params: { id: chatId } })).reply.unread).toBe(0);
+      expect((await speaker.call(contract.getChat, { params: { id: chatId } })).unread).toBe(0);
     }
   },
 );
@@ -125,8 +128,7 @@ test('faults F15: what one node lets in the other lets in too, though their cloc
       .where('recipient', '=', person.email)
       .executeTakeFirstOrThrow();
     const token = /password-reset\/([\w-]{43})|([\w-]{43})/.exec(text)?.[0].slice(-43) ?? '';
-    const used = await taker.as(null).call(resetPassword, { params: { token }, body: { password: 'Nuova2026' } });
-    expect(used.status).toBe(200);
+    await taker.as(null).call(resetPassword, { params: { token }, body: { password: 'Nuova2026' } });
     const session = await openSession(maker.ctx, ctx.db, person._id, null);
     const own = await taker.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${session}` } });
     expect(own.statusCode).toBe(200);

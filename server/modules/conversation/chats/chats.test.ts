@@ -28,7 +28,7 @@ async function aConversation(said: readonly ('company' | 'consultant')[] = []) {
 
 describe('POST chats', () => {
   const open = (participantsIds: string[], agencyId?: string) =>
-    portal.as(office.advisor).call(contract.createChat, { body: { participantsIds, agencyId } });
+    portal.as(office.advisor).attempt(contract.createChat, { body: { participantsIds, agencyId } });
 
   test('ten consultants’ clicks at once open one conversation, which both sides then have in their lists', async () => {
     const [first, ...others] = await Promise.all(
@@ -37,7 +37,7 @@ describe('POST chats', () => {
     expect(first?.status).toBe(201);
     expect(new Set(others.map(({ reply }) => reply._id))).toEqual(new Set([first?.reply._id]));
     for (const as of [portal.as(office.advisor), portal.as(office.user, office.agency)]) {
-      const { reply } = await as.call(contract.listChats, {});
+      const reply = await as.call(contract.listChats, {});
       expect(reply.rows.map(({ _id }) => _id)).toContain(first?.reply._id);
     }
     const lines = await portal.ctx.db
@@ -79,7 +79,7 @@ describe('POST chats', () => {
   test('a company opens none, nor does an admin', async () => {
     const body = { participantsIds: [office.advisor._id] };
     for (const as of [portal.as(office.user, office.agency), portal.as(office.admin)])
-      expect((await as.call(contract.createChat, { body })).code).toBe('roleForbidden');
+      expect((await as.attempt(contract.createChat, { body })).code).toBe('roleForbidden');
   });
 });
 
@@ -94,11 +94,11 @@ describe('abuse 35: who has no side in a conversation', () => {
       portal.as(office.user, office.agency),
     ]) {
       const answers = [
-        await as.call(contract.getChat, { params: id }),
-        await as.call(contract.listMessages, { params }),
-        await as.call(contract.listChatFiles, { params: id }),
-        await as.call(contract.readChat, { params: id, body: {} }),
-        await as.call(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
+        await as.attempt(contract.getChat, { params: id }),
+        await as.attempt(contract.listMessages, { params }),
+        await as.attempt(contract.listChatFiles, { params: id }),
+        await as.attempt(contract.readChat, { params: id, body: {} }),
+        await as.attempt(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
       ];
       expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(5).fill('404 notFound'));
     }
@@ -107,16 +107,16 @@ describe('abuse 35: who has no side in a conversation', () => {
   test('an admin reads and does not write, a platform admin does neither', async () => {
     const { chatId, params } = await aConversation(['company']);
     const admin = portal.as(office.admin);
-    expect((await admin.call(contract.listMessages, { params })).reply.rows).toHaveLength(1);
+    expect((await admin.call(contract.listMessages, { params })).rows).toHaveLength(1);
     const body = { message: 'Sono io' };
-    expect((await admin.call(contract.sendMessage, { params, body })).code).toBe('roleForbidden');
-    expect((await admin.call(contract.readChat, { params: { id: chatId }, body: {} })).code).toBe('roleForbidden');
-    expect((await admin.call(contract.getChat, { params: { id: chatId } })).reply).toMatchObject({
+    expect((await admin.attempt(contract.sendMessage, { params, body })).code).toBe('roleForbidden');
+    expect((await admin.attempt(contract.readChat, { params: { id: chatId }, body: {} })).code).toBe('roleForbidden');
+    expect(await admin.call(contract.getChat, { params: { id: chatId } })).toMatchObject({
       unread: 0,
       isWritable: false,
     });
     const platform = portal.as(office.platformAdmin);
-    expect((await platform.call(contract.listMessages, { params })).code).toBe('roleForbidden');
+    expect((await platform.attempt(contract.listMessages, { params })).code).toBe('roleForbidden');
   });
 
   test('a customer needs premium, a business partner takes part as they are', async () => {
@@ -127,13 +127,13 @@ describe('abuse 35: who has no side in a conversation', () => {
     const prospect = portal.as(office.prospectUser, office.prospect);
     const params = { chatId: locked._id };
     for (const { code, status } of [
-      await prospect.call(contract.listChats, {}),
-      await prospect.call(contract.getChat, { params: { id: locked._id } }),
-      await prospect.call(contract.listMessages, { params }),
-      await prospect.call(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
+      await prospect.attempt(contract.listChats, {}),
+      await prospect.attempt(contract.getChat, { params: { id: locked._id } }),
+      await prospect.attempt(contract.listMessages, { params }),
+      await prospect.attempt(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
     ])
       expect([status, code]).toEqual([403, 'premiumRequired']);
-    expect((await prospect.call(contract.countChatsToRead, {})).reply).toEqual({ chatToRead: 0, archivedToRead: 0 });
+    expect(await prospect.call(contract.countChatsToRead, {})).toEqual({ chatToRead: 0, archivedToRead: 0 });
     const owner = await aUser(ctx, { role: 'business-partner' });
     const agency = await anAgency(ctx, {
       userId: owner._id,
@@ -143,7 +143,7 @@ describe('abuse 35: who has no side in a conversation', () => {
     const open = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id });
     const body = { message: 'Buongiorno' };
     const partner = portal.as(owner, agency);
-    expect((await partner.call(contract.sendMessage, { params: { chatId: open._id }, body })).status).toBe(201);
+    await partner.call(contract.sendMessage, { params: { chatId: open._id }, body });
   });
 });
 
@@ -153,9 +153,9 @@ describe('holes H16', () => {
     const admin = portal.as(office.admin);
     const look = () =>
       Promise.all([
-        admin.call(contract.getChat, { params: { id: chatId } }),
-        admin.call(contract.listMessages, { params }),
-        admin.call(contract.listChatFiles, { params: { id: chatId } }),
+        admin.attempt(contract.getChat, { params: { id: chatId } }),
+        admin.attempt(contract.listMessages, { params }),
+        admin.attempt(contract.listChatFiles, { params: { id: chatId } }),
       ]);
     const lines = () =>
       portal.ctx.db
@@ -176,7 +176,7 @@ describe('holes H16', () => {
   test('in the list an admin sees that something was said, and not what', async () => {
     const { chatId, agency } = await aConversation(['company']);
     const query = { agencyId: agency._id };
-    const { reply } = await portal.as(office.admin).call(contract.listChats, { query });
+    const reply = await portal.as(office.admin).call(contract.listChats, { query });
     expect(reply.rows).toMatchObject([{ _id: chatId, lastMessage: { message: '', sequence: 1 } }]);
   });
 });
@@ -186,17 +186,17 @@ describe('what is read', () => {
     const { chatId, params, company, agency } = await aConversation();
     const advisor = portal.as(office.advisor);
     const seen = async () => {
-      const { reply } = await advisor.call(contract.listChats, { query: { agencyId: agency._id } });
-      const { reply: counted } = await advisor.call(contract.countChatsToRead, {});
+      const reply = await advisor.call(contract.listChats, { query: { agencyId: agency._id } });
+      const counted = await advisor.call(contract.countChatsToRead, {});
       return [reply.rows[0]?.unread, counted.chatToRead];
     };
     const [, others = 0] = await seen();
     for (const message of ['Uno', 'Due']) await company.call(contract.sendMessage, { params, body: { message } });
     expect(await seen()).toEqual([2, others + 1]);
-    expect((await company.call(contract.listChats, {})).reply.rows[0]?.unread).toBe(0);
+    expect((await company.call(contract.listChats, {})).rows[0]?.unread).toBe(0);
     await advisor.call(contract.readChat, { params: { id: chatId }, body: { sequence: 1 } });
     expect(await seen()).toEqual([1, others + 1]);
-    const { reply } = await advisor.call(contract.readChat, { params: { id: chatId }, body: undefined });
+    const reply = await advisor.call(contract.readChat, { params: { id: chatId }, body: undefined });
     expect([reply.unread, await seen()]).toEqual([0, [0, others]]);
     await company.call(contract.sendMessage, { params, body: { message: 'Tre' } });
     expect(await seen()).toEqual([1, others + 1]);
@@ -208,7 +208,7 @@ describe('what is read', () => {
   test('abuse 38: a mark goes neither back nor beyond the last message, and a time counts for nothing', async () => {
     const { chatId, company } = await aConversation(['consultant', 'consultant', 'consultant']);
     const mark = async (body: { sequence?: number; lastReadTimestamp?: string }) => {
-      const { reply } = await company.call(contract.readChat, { params: { id: chatId }, body });
+      const reply = await company.call(contract.readChat, { params: { id: chatId }, body });
       return [reply.unread, reply.participants.find(({ isMe }) => isMe)?.lastReadSequence];
     };
     expect(await mark({ sequence: 2 })).toEqual([1, 2]);
@@ -230,7 +230,7 @@ describe('the list', () => {
     const other = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
     const second = await aChat(portal.ctx, { agencyId: other._id, advisorId: office.advisor._id });
     const ids = async (inUse: { _id: string } | undefined, agencyId?: string) => {
-      const { reply } = await portal.as(owner, inUse).call(contract.listChats, { query: { count: 'true', agencyId } });
+      const reply = await portal.as(owner, inUse).call(contract.listChats, { query: { count: 'true', agencyId } });
       return [reply.rows.map(({ _id }) => _id), reply.total];
     };
     expect(await ids(agency)).toEqual([[chatId], 1]);
@@ -247,7 +247,7 @@ describe('the list', () => {
       .where('_id', '=', agency._id)
       .execute();
     const find = async (q: string) =>
-      (await portal.as(office.advisor).call(contract.listChats, { query: { q } })).reply.rows.map(({ _id }) => _id);
+      (await portal.as(office.advisor).call(contract.listChats, { query: { q } })).rows.map(({ _id }) => _id);
     expect([await find('CAFFE zecch'), await find('100%'), await find('zecchino')]).toEqual([[chatId], [chatId], []]);
     await portal.ctx.db
       .updateTable('all_agencies')
@@ -255,7 +255,7 @@ describe('the list', () => {
       .where('_id', '=', agency._id)
       .execute();
     expect(await find('zecch')).toEqual([]);
-    const { reply } = await portal.as(office.advisor).call(contract.getChat, { params: { id: chatId } });
+    const reply = await portal.as(office.advisor).call(contract.getChat, { params: { id: chatId } });
     expect(reply).toMatchObject({ agency: null, isWritable: false, participants: [{ isMe: true }] });
   });
 });
@@ -266,19 +266,19 @@ describe('once the two no longer go together', () => {
     const admin = portal.as(office.admin);
     await admin.call(updateAgency, { params: { id: agency._id }, body: { advisorId: office.otherAdvisor._id } });
     const advisor = portal.as(office.advisor);
-    expect((await advisor.call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
-    expect((await advisor.call(contract.listChats, { query: { agencyId: agency._id } })).reply.rows).toEqual([]);
-    expect((await company.call(contract.getChat, { params: { id: chatId } })).reply.isWritable).toBe(false);
+    expect((await advisor.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
+    expect((await advisor.call(contract.listChats, { query: { agencyId: agency._id } })).rows).toEqual([]);
+    expect((await company.call(contract.getChat, { params: { id: chatId } })).isWritable).toBe(false);
     const body = { message: 'C’è qualcuno?' };
-    expect((await company.call(contract.sendMessage, { params, body })).code).toBe('chatClosed');
+    expect((await company.attempt(contract.sendMessage, { params, body })).code).toBe('chatClosed');
     // Nor does it come back to them when the company is deleted.
     await portal.ctx.db
       .updateTable('all_agencies')
       .set({ deletedAt: TODAY.toISOString() })
       .where('_id', '=', agency._id)
       .execute();
-    expect((await advisor.call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
-    expect((await company.call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
+    expect((await advisor.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
+    expect((await company.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
   });
 });
 
@@ -288,7 +288,7 @@ test('what one person says in a minute has an end, which says when to come back'
     const { agency, user, advisor } = await anOffice(strict.ctx);
     const { _id: chatId } = await aChat(strict.ctx, { agencyId: agency._id, advisorId: advisor._id });
     const say = (by: { _id: string }, company?: { _id: string }) =>
-      strict.as(by, company).call(contract.sendMessage, { params: { chatId }, body: { message: 'Ci siete?' } });
+      strict.as(by, company).attempt(contract.sendMessage, { params: { chatId }, body: { message: 'Ci siete?' } });
     for (let said = 0; said < 3; said += 1) expect((await say(user, agency)).status).toBe(201);
     const refused = await say(user, agency);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);

@@ -37,7 +37,7 @@ async function aConversation() {
   const say = (node: 0 | 1, who: { _id: string }, message: string) =>
     nodes[node]
       .as(who, who === owner ? agency : undefined)
-      .call(contract.sendMessage, { params: { chatId }, body: { message } });
+      .attempt(contract.sendMessage, { params: { chatId }, body: { message } });
   return { owner, advisor, agency, chatId, say };
 }
 
@@ -66,7 +66,7 @@ describe('on two nodes', () => {
     const [onFirst, onSecond] = [nodes[0].as(advisor), nodes[1].as(owner, agency)];
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        (n % 2 ? onFirst : onSecond).call(contract.sendMessage, {
+        (n % 2 ? onFirst : onSecond).attempt(contract.sendMessage, {
           params: { chatId },
           body: { message: `Parola ${n}` },
         }),
@@ -79,7 +79,7 @@ describe('on two nodes', () => {
     for (const [person, window] of seen) {
       const heard = await receivedBy(person, window);
       expect(heard.map(({ facts }) => facts)).toEqual(
-        history.reply.rows.map((message) => ({ chatId, sequence: message.sequence, message })),
+        history.rows.map((message) => ({ chatId, sequence: message.sequence, message })),
       );
     }
   });
@@ -110,7 +110,7 @@ describe('on two nodes', () => {
     const other = await aUser(nodes[0].ctx, { role: 'advisor' });
     await nodes[0].ctx.db.updateTable('agencies').set({ advisorId: other._id }).where('_id', '=', agency._id).execute();
     const opened = await nodes[1].as(other).call(contract.createChat, { body: { participantsIds: [owner._id] } });
-    expect(await theirs.receives('newChat')).toEqual({ chatId: opened.reply._id });
+    expect(await theirs.receives('newChat')).toEqual({ chatId: opened._id });
   });
 });
 
@@ -127,7 +127,7 @@ test('faults F12: whose line is cut time and again, on one node and the other, h
   const speakers = [nodes[0].as(owner, agency), nodes[1].as(owner, agency)] as const;
   for (let round = 0; round < 12; round += 1) {
     const said = Array.from({ length: 8 }, (_, n) =>
-      speakers[n % 2 ? 1 : 0].call(contract.sendMessage, { params: { chatId }, body: { message: `${round} ${n}` } }),
+      speakers[n % 2 ? 1 : 0].attempt(contract.sendMessage, { params: { chatId }, body: { message: `${round} ${n}` } }),
     );
     readers[0]?.cut();
     if (round % 3 === 0) readers[1]?.cut();
@@ -168,7 +168,7 @@ test('abuse 63: what a consultant writes is neither heard nor quoted where the c
   await nodes[1].drain();
   expect(await receivedBy(owner, window)).toEqual([]);
   expect(JSON.stringify(window.received)).not.toContain('zqxcanary');
-  const { reply } = await nodes[0].as(owner, agency).call(listNotifications, {});
+  const reply = await nodes[0].as(owner, agency).call(listNotifications, {});
   expect(reply.data).toMatchObject([{ event: 'newMessage', body: expect.stringContaining('Go o Grow') as string }]);
   expect(JSON.stringify(reply)).not.toContain('zqxcanary');
 });
@@ -181,16 +181,16 @@ test('abuse 66: who owned the company hears nothing more of it; who owns it now 
   await say(0, advisor, 'Prima');
   await nodes[0].as(owner, agency).call(contract.readChat, { params: { id: chatId }, body: {} });
   const move = { params: { id: agency._id }, body: { userId: heir._id } };
-  expect((await nodes[1].as(admin).call(updateAgency, move)).status).toBe(200);
+  await nodes[1].as(admin).call(updateAgency, move);
   await say(1, advisor, 'zqxcanary');
   await nodes[0].as(advisor).call(contract.readChat, { params: { id: chatId }, body: {} });
   expect(await after.receives('newMessage')).toMatchObject({ chatId, sequence: 2, message: { message: 'zqxcanary' } });
   await receivedBy(owner, before);
   expect(JSON.stringify(before.received)).not.toContain('zqxcanary');
-  expect((await nodes[0].as(owner).call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
+  expect((await nodes[0].as(owner).attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
   const theirs = nodes[0].as(heir, agency);
-  expect((await theirs.call(contract.listChats, {})).reply.rows).toMatchObject([{ _id: chatId, unread: 1 }]);
-  const { reply } = await theirs.call(contract.listMessages, { params: { chatId } });
+  expect((await theirs.call(contract.listChats, {})).rows).toMatchObject([{ _id: chatId, unread: 1 }]);
+  const reply = await theirs.call(contract.listMessages, { params: { chatId } });
   expect(reply.rows.map(({ message }) => message)).toEqual(['Prima', 'zqxcanary']);
   const marks = await ctx.db.selectFrom('chat_reads').select('userId').where('chatId', '=', chatId).execute();
   expect(marks.map(({ userId }) => userId)).not.toContain(owner._id);

@@ -25,14 +25,14 @@ async function aConversation() {
   const [company, consultant] = [portal.as(owner, agency), portal.as(advisor)];
   const params = { chatId };
   async function say(person: typeof company, message: string, attachmentIds: string[] = []) {
-    const { reply } = await person.call(contract.sendMessage, { params, body: { message, attachmentIds } });
+    const reply = await person.call(contract.sendMessage, { params, body: { message, attachmentIds } });
     return reply.lastMessage;
   }
   const textsSeenBy = async (person: typeof company) =>
-    (await person.call(contract.listMessages, { params })).reply.rows.map(({ message }) => message);
+    (await person.call(contract.listMessages, { params })).rows.map(({ message }) => message);
   const edit = (person: typeof company, id: string, message: string) =>
-    person.call(contract.editMessage, { params: { id }, body: { message } });
-  const remove = (person: typeof company, id: string) => person.call(contract.deleteMessage, { params: { id } });
+    person.attempt(contract.editMessage, { params: { id }, body: { message } });
+  const remove = (person: typeof company, id: string) => person.attempt(contract.deleteMessage, { params: { id } });
   return { owner, advisor, agency, chatId, params, company, consultant, say, textsSeenBy, edit, remove };
 }
 
@@ -47,7 +47,7 @@ describe('one’s own message', () => {
       'Vi consiglio la Nuova Sabatini',
       new Date(TODAY.getTime() + 299_000).toISOString(),
     ]);
-    const [seen] = (await company.call(contract.listMessages, { params })).reply.rows;
+    const [seen] = (await company.call(contract.listMessages, { params })).rows;
     expect(seen).toMatchObject({ message: 'Vi consiglio la Nuova Sabatini', editedAt: reply.editedAt, sequence: 1 });
   });
 
@@ -70,8 +70,8 @@ describe('one’s own message', () => {
     });
     expect(await textsSeenBy(consultant)).toEqual(['', 'E buona giornata']);
     const found = await consultant.call(contract.listMessages, { params, query: { q: 'segreto' } });
-    expect(found.reply.rows).toEqual([]);
-    expect((await consultant.call(contract.listChatFiles, { params: { id: chatId } })).reply.rows).toEqual([]);
+    expect(found.rows).toEqual([]);
+    expect((await consultant.call(contract.listChatFiles, { params: { id: chatId } })).rows).toEqual([]);
   });
 
   test('stands for ever after five minutes, or once it is deleted', async () => {
@@ -129,7 +129,7 @@ test('the bell quotes what stands now, and says nothing of what was deleted', as
   const { owner, consultant, say, edit, remove } = await aConversation();
   const bell = async () => {
     await portal.drain();
-    return (await portal.as(owner).call(listNotifications, {})).reply.data.map(({ body }) => body);
+    return (await portal.as(owner).call(listNotifications, {})).data.map(({ body }) => body);
   };
   const [first, second] = [await say(consultant, 'Prima versione'), await say(consultant, 'Altra cosa')];
   expect(await bell()).toEqual([expect.stringContaining('Prima versione')]);
@@ -144,7 +144,7 @@ test('the bell quotes what stands now, and says nothing of what was deleted', as
 test('a company’s last word that was deleted waits for no answer; the one before it does', async () => {
   const { company, consultant, say, remove } = await aConversation();
   const waiting = async () =>
-    (await consultant.call(contract.listChats, { query: { isUnanswered: 'true' } })).reply.rows.length;
+    (await consultant.call(contract.listChats, { query: { isUnanswered: 'true' } })).rows.length;
   const [first, second] = [await say(company, 'Una domanda'), await say(company, 'Un’altra')];
   await remove(company, second._id);
   expect(await waiting()).toBe(1);

@@ -44,7 +44,7 @@ test('unanswered are those where the company had the last word, while its consul
   for (const person of [office.admin, office.advisor]) {
     const asked = async (isUnanswered: 'true' | 'false') => {
       const query = { isUnanswered, limit: '100', count: 'true' } as const;
-      const { reply } = await portal.as(person).call(contract.listChats, { query });
+      const reply = await portal.as(person).call(contract.listChats, { query });
       expect(reply.total).toBe(reply.rows.length);
       return all.filter((id) => reply.rows.some(({ _id }) => _id === id));
     };

@@ -22,9 +22,9 @@ test('what is said in a conversation put aside counts in the menu and beside its
     }),
   );
   const unreadOf = async (list: typeof contract.listChats | typeof contract.listArchivedChats) =>
-    (await advisor.call(list, {})).reply.rows.filter(({ unread }) => unread > 0).length;
+    (await advisor.call(list, {})).rows.filter(({ unread }) => unread > 0).length;
   const counts = async () => {
-    const { chatToRead, archivedToRead } = (await advisor.call(contract.countChatsToRead, {})).reply;
+    const { chatToRead, archivedToRead } = await advisor.call(contract.countChatsToRead, {});
     expect([chatToRead - archivedToRead, archivedToRead]).toEqual([
       await unreadOf(contract.listChats),
       await unreadOf(contract.listArchivedChats),
@@ -32,8 +32,7 @@ test('what is said in a conversation put aside counts in the menu and beside its
     return [chatToRead, archivedToRead];
   };
   expect(await counts()).toEqual([3, 0]);
-  for (const { _id } of conversations.slice(1))
-    expect((await advisor.call(createArchiving, { body: { objectId: _id } })).status).toBe(201);
+  for (const { _id } of conversations.slice(1)) await advisor.call(createArchiving, { body: { objectId: _id } });
   expect(await counts()).toEqual([3, 2]);
   await advisor.call(contract.readChat, { params: { id: conversations[1]?._id ?? '' }, body: undefined });
   expect(await counts()).toEqual([2, 1]);

@@ -141,7 +141,7 @@ function told({ trends, ...counters }: { trends: Record<string, { added: number;
 }
 
 test('each total of the office says what was added to it, and its line is the total’s own way', async () => {
-  const { reply } = await portal.as(admin).call(kpi.getDashboard, {});
+  const reply = await portal.as(admin).call(kpi.getDashboard, {});
   expect(told(reply)).toEqual({
     monitorUsers: {
       count: 4,
@@ -165,7 +165,7 @@ test('each total of the office says what was added to it, and its line is the to
 });
 
 test('and so does each total of a consultant', async () => {
-  const { reply } = await portal.as(advisor).call(kpi.getAdvisorDashboard, {});
+  const reply = await portal.as(advisor).call(kpi.getAdvisorDashboard, {});
   expect(told(reply)).toEqual({
     assignedAgencies: {
       count: 3,

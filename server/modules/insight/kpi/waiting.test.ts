@@ -22,23 +22,21 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const DAY_MS = 86_400_000;
-const counted = async () => (await portal.as(admin).call(countWaiting, {})).reply;
+const counted = async () => await portal.as(admin).call(countWaiting, {});
 
 /** The total of each list, as who follows the number into it reads it. */
 async function listed() {
   const office = portal.as(admin);
   const count = { count: 'true', limit: '1' } as const;
   const agencies = async (filters: object) =>
-    (await office.call(listAgencies, { query: { ...filters, ...count } })).reply.total;
+    (await office.call(listAgencies, { query: { ...filters, ...count } })).total;
   return {
-    unansweredChats: (await office.call(listChats, { query: { ...WAITING_LISTS.unansweredChats, ...count } })).reply
-      .total,
+    unansweredChats: (await office.call(listChats, { query: { ...WAITING_LISTS.unansweredChats, ...count } })).total,
     dossierRequests: await agencies(WAITING_LISTS.dossierRequests),
     waitingDossiers: await agencies(WAITING_LISTS.waitingDossiers),
-    usersToConfirm: (await office.call(listUsers, { query: { ...WAITING_LISTS.usersToConfirm, ...count } })).reply
-      .total,
+    usersToConfirm: (await office.call(listUsers, { query: { ...WAITING_LISTS.usersToConfirm, ...count } })).total,
     withoutAdvisor: await agencies(WAITING_LISTS.withoutAdvisor),
-    choices: (await office.call(listTodos, { query: { kind: 'advisorChoice', ...count } })).reply.total,
+    choices: (await office.call(listTodos, { query: { kind: 'advisorChoice', ...count } })).total,
   };
 }
 

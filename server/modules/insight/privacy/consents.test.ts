@@ -14,7 +14,7 @@ test('nobody agreed before they were asked; what is agreed and taken back is kep
   const user = await aUser(portal.ctx);
   const me = portal.as(user);
   const before = await me.call(listConsents, {});
-  expect(before.reply.map(({ kind, isGiven }) => [kind, isGiven])).toEqual([
+  expect(before.map(({ kind, isGiven }) => [kind, isGiven])).toEqual([
     ['scheduling', null],
     ['assistant', null],
     ['analytics', null],
@@ -22,7 +22,7 @@ test('nobody agreed before they were asked; what is agreed and taken back is kep
   await me.call(giveConsent, { body: { kind: 'scheduling', isGiven: true, channel: 'prompt' } });
   portal.travelTo(new Date(TODAY.getTime() + 1000));
   const after = await me.call(giveConsent, { body: { kind: 'scheduling', isGiven: false, channel: 'profile' } });
-  expect(after.reply[0]).toEqual({
+  expect(after[0]).toEqual({
     kind: 'scheduling',
     isGiven: false,
     noticeVersion: NOTICE_VERSION,
@@ -52,7 +52,7 @@ test('what was said to an older notice counts as never asked, and nobody’s wor
     .where('userId', '=', user._id)
     .execute();
   for (const person of [user, other]) {
-    const { reply } = await portal.as(person).call(listConsents, {});
+    const reply = await portal.as(person).call(listConsents, {});
     expect(reply.every(({ isGiven, createdAt }) => isGiven === null && createdAt === null)).toBe(true);
   }
 });

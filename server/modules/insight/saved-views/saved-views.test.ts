@@ -28,10 +28,10 @@ afterAll(() => portal.close());
 
 const as = (who: string) => portal.as(people[who] as { _id: string });
 const save = (who: string, name: string, more: object = {}) =>
-  as(who).call(createSavedView, { body: { list: 'agencies', name, filters: { survey: 'none' }, ...more } });
-const change = (who: string, id: string, body: object) => as(who).call(updateSavedView, { params: { id }, body });
+  as(who).attempt(createSavedView, { body: { list: 'agencies', name, filters: { survey: 'none' }, ...more } });
+const change = (who: string, id: string, body: object) => as(who).attempt(updateSavedView, { params: { id }, body });
 const names = async (who: string, list: ViewedList = 'agencies') =>
-  (await as(who).call(listSavedViews, { query: { list } })).reply.map(({ name }) => name);
+  (await as(who).call(listSavedViews, { query: { list } })).map(({ name }) => name);
 
 test('a view holds filters, columns and order, is found under its list, changed and forgotten', async () => {
   const shown = { columns: ['businessName', 'survey'], sort: '-survey', filters: { survey: 'none', q: 'fiera' } };
@@ -44,7 +44,7 @@ test('a view holds filters, columns and order, is found under its list, changed 
   const id = saved.reply._id;
   const changed = await change('advisor', id, { name: 'Ferme', sort: null, columns: null });
   expect(changed.reply).toMatchObject({ name: 'Ferme', sort: null, columns: null, filters: shown.filters });
-  expect(await as('advisor').call(deleteSavedView, { params: { id } })).toMatchObject({ status: 204 });
+  expect(await as('advisor').attempt(deleteSavedView, { params: { id } })).toMatchObject({ status: 204 });
   expect(await names('advisor')).toEqual(['Vista 2', 'Vista 10']);
 });
 
@@ -58,7 +58,7 @@ test('a view is its maker’s alone until an admin shares it; then everybody rea
   const shared = (await save('admin', 'Senza consulente', { isShared: true })).reply._id;
   for (const who of ['colleague', 'reader', 'second']) expect(await names(who)).toEqual(['Senza consulente']);
   expect(await change('colleague', shared, { name: 'x' })).toMatchObject({ status: 403 });
-  expect(await as('colleague').call(deleteSavedView, { params: { id: shared } })).toMatchObject({ status: 403 });
+  expect(await as('colleague').attempt(deleteSavedView, { params: { id: shared } })).toMatchObject({ status: 403 });
   expect(await save('reader', 'Lettura')).toMatchObject({ status: 403 });
   expect(await change('second', shared, { name: 'Sole' })).toMatchObject({ status: 200, reply: { isMine: false } });
   expect(await change('second', shared, { isShared: false })).toMatchObject({ status: 200 });
@@ -113,7 +113,7 @@ test('what the list knows no more is left out and named, and the view keeps its 
     .set({ filters: '{"survey":"none","colour":"red"}', columns: ['colour'], sort: 'colour' })
     .where('_id', '=', _id)
     .execute();
-  const { reply } = await as('admin').call(listSavedViews, { query: { list: 'agencies' } });
+  const reply = await as('admin').call(listSavedViews, { query: { list: 'agencies' } });
   const kept = { filters: { survey: 'none' }, columns: null, sort: null };
   expect(reply).toMatchObject([{ ...kept, dropped: ['colour', 'colour', 'sort'] }]);
   expect(await change('admin', _id, { name: 'Nuova' })).toMatchObject({ status: 200 });

@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 
 /** What somebody finds, as `kind title`, best first; of a company's people for the company in use. */
 async function finds(person: { _id: string }, q: string, agency?: { _id: string }, limit = '30'): Promise<string[]> {
-  const { reply } = await portal.as(person, agency).call(search, { query: { q, limit } });
+  const reply = await portal.as(person, agency).call(search, { query: { q, limit } });
   return reply.map(({ kind, title }) => `${kind} ${title}`);
 }
 
@@ -53,7 +53,7 @@ describe('a company is found', () => {
     ['by its town', 'abbiategrasso'],
     ['by two words of which one is its town', 'bertolaccini abbiategrasso'],
   ])('%s', async (_, q) => {
-    const { reply } = await portal.as(office.admin).call(search, { query: { q } });
+    const reply = await portal.as(office.admin).call(search, { query: { q } });
     const [company, ...others] = reply.filter(({ kind }) => kind === 'agency');
     expect([company?.title, others]).toEqual(['Officine Bertolaccini S.r.l.', []]);
     expect(company?.subtitle).toContain('Abbiategrasso (MI)');
@@ -189,12 +189,12 @@ describe('what the reader may not see is not found', () => {
 test('what is no search is refused, and nothing that is typed is an operator', async () => {
   const { admin } = office;
   for (const q of ['', '   ', 'x'.repeat(101), 'nul\u0000']) {
-    const { status } = await portal.as(admin).call(search, { query: { q } });
+    const { status } = await portal.as(admin).attempt(search, { query: { q } });
     expect([q.length, status]).toEqual([q.length, 400]);
   }
-  expect((await portal.as(admin).call(search, { query: { q: 'a', limit: '31' } })).status).toBe(400);
+  expect((await portal.as(admin).attempt(search, { query: { q: 'a', limit: '31' } })).status).toBe(400);
   await anAgency(portal.ctx, { businessName: 'Cento%Lana_Cotta' });
   expect(await finds(admin, '%lana_')).toEqual(['agency Cento%Lana_Cotta']);
   for (const q of ['%', '_', '\\', "'; drop table users; --", '" or 1=1', '()&|!:*', '%%%%%%%%', '€¿😀'])
-    expect((await portal.as(admin).call(search, { query: { q } })).status).toBe(200);
+    await portal.as(admin).call(search, { query: { q } });
 });

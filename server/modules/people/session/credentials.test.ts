@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 function enter(email: string, password: string) {
   const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
-  return portal.as(null).call(signIn, {}, { authorization });
+  return portal.as(null).attempt(signIn, {}, { authorization });
 }
 
 describe('abuse 4: what a Basic header may carry', () => {
@@ -41,15 +41,15 @@ describe('abuse 4: what a Basic header may carry', () => {
     ['a NUL in the e-mail', 'a\0@b.it:Prova1234'],
   ])('%s: 400, and no browser is told to ask for a password', async (_, credentials) => {
     const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
-    const { status, headers } = await portal.as(null).call(signIn, {}, { authorization });
+    const { status, headers } = await portal.as(null).attempt(signIn, {}, { authorization });
     expect([status, headers['www-authenticate']]).toEqual([400, undefined]);
   });
 
   test('bytes that are no text, and a megabyte of them', async () => {
     const broken = { authorization: `Basic ${Buffer.from([0x61, 0x3a, 0xff, 0xfe]).toString('base64')}` };
-    expect((await portal.as(null).call(signIn, {}, broken)).status).toBe(400);
+    expect((await portal.as(null).attempt(signIn, {}, broken)).status).toBe(400);
     const huge = { authorization: `Basic ${'QUFB'.repeat(262_144)}` };
-    expect([400, 431]).toContain((await portal.as(null).call(signIn, {}, huge)).status);
+    expect([400, 431]).toContain((await portal.as(null).attempt(signIn, {}, huge)).status);
   });
 });
 
@@ -77,11 +77,10 @@ describe('abuse 7: forged tokens', () => {
       `${token}A`,
     ];
     for (const one of forged) {
-      const { status, code } = await portal.as(null).call(getMe, {}, { authorization: `Bearer ${one}` });
+      const { status, code } = await portal.as(null).attempt(getMe, {}, { authorization: `Bearer ${one}` });
       expect([status, code]).toEqual([401, 'sessionExpired']);
     }
-    const real = await portal.as(null).call(getMe, {}, { authorization: `Bearer ${token}` });
-    expect(real.status).toBe(200);
+    await portal.as(null).call(getMe, {}, { authorization: `Bearer ${token}` });
   });
 });
 
@@ -99,11 +98,11 @@ describe('a link for a new password', () => {
   }
 
   const use = (token: string, password = 'Mulino2026') =>
-    portal.as(null).call(resetPassword, { params: { token }, body: { password } });
+    portal.as(null).attempt(resetPassword, { params: { token }, body: { password } });
 
   test('abuse 9: the mail is made after the answer, by a job', async () => {
     const { email } = await aUser(portal.ctx);
-    expect((await portal.as(null).call(requestPasswordReset, { body: { email } })).status).toBe(200);
+    await portal.as(null).call(requestPasswordReset, { body: { email } });
     const mails = () => portal.ctx.db.selectFrom('mails').select('_id').where('recipient', '=', email).execute();
     expect(await mails()).toHaveLength(0);
     await portal.drain();
@@ -120,7 +119,9 @@ describe('a link for a new password', () => {
       'admin@volanо.example',
     ];
     for (const email of emails) {
-      const { status, fields } = await portal.as(null).call(requestPasswordReset, { body: { email: email as string } });
+      const { status, fields } = await portal
+        .as(null)
+        .attempt(requestPasswordReset, { body: { email: email as string } });
       expect([status, fields[0]?.path]).toEqual([400, 'email']);
     }
   });
@@ -139,7 +140,7 @@ describe('a link for a new password', () => {
     ];
     const token = await askFor(mine.email);
     const named = { password: 'Mulino2026', email: other.email, userId: other._id };
-    const { status, fields } = await portal.as(null).call(resetPassword, { params: { token }, body: named });
+    const { status, fields } = await portal.as(null).attempt(resetPassword, { params: { token }, body: named });
     expect([status, fields.map(({ path }) => path)]).toEqual([400, ['email', 'userId']]);
     expect((await use(token)).status).toBe(200);
     expect((await enter(other.email, 'Ostriche3Gelo')).status).toBe(200);

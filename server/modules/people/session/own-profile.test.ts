@@ -22,16 +22,18 @@ test('abuse 17: nobody gives themselves a role, a group or another e-mail', asyn
     '_id',
     'createdAt',
   ]) {
-    const answer = await portal.as(user).call(contract.updateMe, { body: { [field]: 'admin' } as never });
+    const answer = await portal.as(user).attempt(contract.updateMe, { body: { [field]: 'admin' } as never });
     expect([field, answer.status, answer.fields[0]?.path]).toEqual([field, 400, field]);
   }
 });
 
 test('a platform admin changes the password and nothing else of themselves', async () => {
   const platform = await aUser(portal.ctx, { role: 'platform-admin' });
-  expect((await portal.as(platform).call(contract.updateMe, { body: { name: 'Altro' } })).code).toBe('roleForbidden');
-  expect((await portal.as(platform).call(contract.updateMe, { body: { password: 'debole' } })).code).toBe(
+  expect((await portal.as(platform).attempt(contract.updateMe, { body: { name: 'Altro' } })).code).toBe(
+    'roleForbidden',
+  );
+  expect((await portal.as(platform).attempt(contract.updateMe, { body: { password: 'debole' } })).code).toBe(
     'passwordTooWeak',
   );
-  expect((await portal.as(platform).call(contract.updateMe, { body: { password: 'Robusta1' } })).status).toBe(200);
+  await portal.as(platform).call(contract.updateMe, { body: { password: 'Robusta1' } });
 });

@@ -66,7 +66,7 @@ describe('signing in', () => {
     const { body } = await enter(basic(owner.email, PASSWORD));
     expect(body.agencyId).toBe(first._id);
     const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
-    const { reply } = await admin.call(getAgency, { params: { id: first._id } });
+    const reply = await admin.call(getAgency, { params: { id: first._id } });
     expect(reply).toMatchObject({ lastAccessAt: now.toISOString() });
 
     const later = new Date(now.getTime() + 1_000);
@@ -135,7 +135,7 @@ describe('signing in', () => {
       .executeTakeFirstOrThrow();
     const token = /password-reset\/([\w-]+)/.exec(text)?.[1] ?? '';
     const body = { password: 'Ostriche3Gelo' };
-    expect((await portal.as(null).call(contract.resetPassword, { params: { token }, body })).status).toBe(200);
+    await portal.as(null).call(contract.resetPassword, { params: { token }, body });
     expect((await enter(basic(user.email, 'Ostriche3Gelo'), elsewhere)).status).toBe(200);
   });
 
@@ -213,18 +213,18 @@ describe('a session', () => {
       await anAgency(portal.ctx),
     ];
     const speaker = portal.as(user, first);
-    expect((await speaker.call(contract.switchAgency, { params: { agencyId: foreign._id } })).status).toBe(404);
-    expect((await speaker.call(contract.getMe, {})).status).toBe(200);
+    expect((await speaker.attempt(contract.switchAgency, { params: { agencyId: foreign._id } })).status).toBe(404);
+    await speaker.call(contract.getMe, {});
     const switched = await speaker.call(contract.switchAgency, { params: { agencyId: second._id } });
-    expect(switched.reply.agencyId).toBe(second._id);
-    expect((await speaker.call(contract.getMe, {})).status).toBe(401);
+    expect(switched.agencyId).toBe(second._id);
+    expect((await speaker.attempt(contract.getMe, {})).status).toBe(401);
   });
 
   test('of two changes of company at once one goes on, so that a session never becomes two', async () => {
     const user = await aUser(portal.ctx, { isGroup: true, groupSize: 2 });
     const agency = await anAgency(portal.ctx, { userId: user._id });
     const speaker = portal.as(user, agency);
-    const change = () => speaker.call(contract.switchAgency, { params: { agencyId: agency._id } });
+    const change = () => speaker.attempt(contract.switchAgency, { params: { agencyId: agency._id } });
     const statuses = (await Promise.all([change(), change()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
     const open = await portal.ctx.db.selectFrom('sessions').select('_id').where('userId', '=', user._id).execute();
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
     const ask = (email: string) =>
       portal
         .as(null)
-        .call(
+        .attempt(
           contract.requestPasswordReset,
           { body: { email } },
           { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
     await portal.drain();
     const token = (await mailedToken(user.email)) ?? '';
     const use = () =>
-      portal.as(null).call(contract.resetPassword, { params: { token }, body: { password: 'Nuova1234' } });
+      portal.as(null).attempt(contract.resetPassword, { params: { token }, body: { password: 'Nuova1234' } });
     const answers = await Promise.all([use(), use()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect((await use()).code).toBe('passwordResetInvalid');
@@ -308,7 +308,7 @@ describe('a forgotten password', () => {
       return (await mailedToken(user.email)) ?? '';
     };
     const use = (token: string) =>
-      portal.as(null).call(contract.resetPassword, { params: { token }, body: { password: 'Nuova1234' } });
+      portal.as(null).attempt(contract.resetPassword, { params: { token }, body: { password: 'Nuova1234' } });
     const [first, second] = [await ask(), await ask()];
     const answers = await Promise.all([use(first), use(second)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
@@ -316,8 +316,8 @@ describe('a forgotten password', () => {
     const now = portal.ctx.clock.now();
     portal.travelTo(new Date(now.getTime() + 60_000));
     const third = await ask();
-    const mine = await portal.as(user).call(contract.updateMe, { body: { password: 'Altra1234' } });
-    expect([mine.status, (await use(third)).code]).toEqual([200, 'passwordResetInvalid']);
+    await portal.as(user).call(contract.updateMe, { body: { password: 'Altra1234' } });
+    expect((await use(third)).code).toBe('passwordResetInvalid');
     portal.travelTo(now);
     await portal.drain();
     const told = await portal.ctx.db
@@ -335,7 +335,7 @@ describe('a forgotten password', () => {
     await portal.drain();
     const token = (await mailedToken(user.email)) ?? '';
     const use = (body: { password: string }) =>
-      portal.as(null).call(contract.resetPassword, { params: { token }, body });
+      portal.as(null).attempt(contract.resetPassword, { params: { token }, body });
     const swapped = await use({ password: 'Nuova1234', email: other.email } as never);
     expect([swapped.status, swapped.fields[0]?.path]).toEqual([400, 'email']);
     expect([(await use({ password: 'debole' })).code, (await use({ password: 'Password1' })).code]).toEqual([

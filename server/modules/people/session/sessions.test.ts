@@ -33,7 +33,7 @@ function list(headers: Record<string, string>) {
 }
 
 async function isOpen(headers: Record<string, string>): Promise<boolean> {
-  return (await portal.as(null).call(contract.getMe, {}, headers)).status === 200;
+  return (await portal.as(null).attempt(contract.getMe, {}, headers)).status === 200;
 }
 
 function auditEntriesOf(userId: string) {
@@ -53,7 +53,7 @@ describe('open sessions', () => {
     portal.travelTo(new Date(TODAY.getTime() + 73 * 3_600_000));
     await open(user.email, ON_IPHONE);
     portal.travelTo(new Date(TODAY.getTime() + 74 * 3_600_000));
-    const { reply } = await list(await open(user.email, ON_WINDOWS));
+    const reply = await list(await open(user.email, ON_WINDOWS));
     expect(reply.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
       ['Chrome su Windows', true],
       ['Safari su iPhone', false],
@@ -66,13 +66,13 @@ describe('open sessions', () => {
     const [mine, second, third] = [await open(user.email), await open(user.email), await open(user.email)];
     const foreign = await open(other.email);
     const end = async (id: string, headers: Record<string, string>) =>
-      (await portal.as(null).call(revokeSession, { params: { id } }, headers)).status;
-    const secondId = (await list(second)).reply.find(({ isCurrent }) => isCurrent)?._id ?? '';
+      (await portal.as(null).attempt(revokeSession, { params: { id } }, headers)).status;
+    const secondId = (await list(second)).find(({ isCurrent }) => isCurrent)?._id ?? '';
     expect(await end(secondId, foreign)).toBe(404);
     expect(await end(secondId, mine)).toBe(204);
     expect(await end(secondId, mine)).toBe(404);
     expect([await isOpen(mine), await isOpen(second), await isOpen(third)]).toEqual([true, false, true]);
-    expect((await portal.as(null).call(revokeOtherSessions, {}, mine)).status).toBe(204);
+    await portal.as(null).call(revokeOtherSessions, {}, mine);
     expect([await isOpen(mine), await isOpen(third), await isOpen(foreign)]).toEqual([true, false, true]);
     expect((await auditEntriesOf(user._id)).map(({ action }) => action)).toEqual([
       'login',
@@ -90,13 +90,13 @@ describe('open sessions', () => {
     const refusalAfter = async (attempt: (old: Record<string, string>) => Promise<{ status: number }>) => {
       const old = await open(user.email);
       const { status } = await attempt(old);
-      const { status: after, code } = await portal.as(null).call(contract.getMe, {}, old);
+      const { status: after, code } = await portal.as(null).attempt(contract.getMe, {}, old);
       return [status, after, code];
     };
-    const change = (body: object) => portal.as(admin).call(updateUser, { params: { id: user._id }, body });
+    const change = (body: object) => portal.as(admin).attempt(updateUser, { params: { id: user._id }, body });
     const ended = [
       await refusalAfter((old) =>
-        portal.as(null).call(contract.switchAgency, { params: { agencyId: agency._id } }, old),
+        portal.as(null).attempt(contract.switchAgency, { params: { agencyId: agency._id } }, old),
       ),
       await refusalAfter(() => change({ role: 'business-partner' })),
       await refusalAfter(() => change({ isEnabled: false })),
@@ -113,7 +113,7 @@ describe('open sessions', () => {
           .where('text', 'like', '%password-reset%')
           .executeTakeFirstOrThrow();
         const token = /password-reset\/([\w-]+)/.exec(text)?.[1] ?? '';
-        return portal.as(null).call(contract.resetPassword, { params: { token }, body: { password: 'Nuova1234' } });
+        return portal.as(null).attempt(contract.resetPassword, { params: { token }, body: { password: 'Nuova1234' } });
       }),
     );
     expect(ended).toEqual(Array(4).fill([200, 401, 'sessionExpired']));
@@ -124,8 +124,8 @@ describe('a recent proof of the password', () => {
   test('abuse 22: what is grave asks for one of the last ten minutes, and goes on once it is given', async () => {
     const admin = await aUser(portal.ctx, { role: 'admin', passwordHash });
     const session = await open(admin.email);
-    const grave = () => portal.as(null).call(setUpTwoFactor, {}, session);
-    const prove = (password: string) => portal.as(null).call(proveSession, { body: { password } }, session);
+    const grave = () => portal.as(null).attempt(setUpTwoFactor, {}, session);
+    const prove = (password: string) => portal.as(null).attempt(proveSession, { body: { password } }, session);
     expect((await grave()).status).toBe(201);
     portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
     expect((await grave()).code).toBe('reauthRequired');
@@ -139,7 +139,7 @@ describe('a recent proof of the password', () => {
   test('is asked for a new password too, so that whoever finds a window open does not lock its owner out', async () => {
     const user = await aUser(portal.ctx, { passwordHash });
     const session = await open(user.email);
-    const change = () => portal.as(null).call(contract.updateMe, { body: { password: 'Nuova1234' } }, session);
+    const change = () => portal.as(null).attempt(contract.updateMe, { body: { password: 'Nuova1234' } }, session);
     portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
     expect((await change()).code).toBe('reauthRequired');
     expect((await open(user.email)).authorization).toMatch(/^Bearer /);
@@ -150,7 +150,7 @@ describe('a recent proof of the password', () => {
   test('of guesses that come all at once ten are looked at; right ones do not count', async () => {
     const user = await aUser(portal.ctx, { passwordHash });
     const session = await open(user.email);
-    const prove = (password: string) => portal.as(null).call(proveSession, { body: { password } }, session);
+    const prove = (password: string) => portal.as(null).attempt(proveSession, { body: { password } }, session);
     for (let time = 0; time < 12; time += 1) expect((await prove(A_PASSWORD)).status).toBe(200);
     const statuses = (await Promise.all(Array.from({ length: 15 }, () => prove('Sbagliata1')))).map(
       ({ status }) => status,
@@ -196,7 +196,7 @@ describe('what is written down', () => {
   test('a common password, or one made of the own name, is refused wherever it is set', async () => {
     const user = await aUser(portal.ctx, { passwordHash, name: 'Serafina', surname: 'Colombo' });
     const set = async (password: string) =>
-      (await portal.as(user).call(contract.updateMe, { body: { password } })).code;
+      (await portal.as(user).attempt(contract.updateMe, { body: { password } })).code;
     expect([await set('Password1'), await set('Serafina77'), await set('xColombo3'), await set('Mulino2026')]).toEqual([
       'passwordTooCommon',
       'passwordTooCommon',
@@ -255,7 +255,7 @@ describe('an entry from a device that the person never used', () => {
     await open(user.email, { 'x-device': phone });
     const refused = await portal
       .as(null)
-      .call(contract.signIn, {}, { ...basicOf(user.email, 'sbagliata'), 'x-device': desk });
+      .attempt(contract.signIn, {}, { ...basicOf(user.email, 'sbagliata'), 'x-device': desk });
     expect([refused.status, await told(user.email)]).toEqual([401, []]);
   });
 

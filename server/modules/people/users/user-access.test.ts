@@ -33,10 +33,10 @@ const office = () => portal.as(admin);
 const basic = (email: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
 });
-const enter = (email: string, password: string) => portal.as(null).call(signIn, {}, basic(email, password));
+const enter = (email: string, password: string) => portal.as(null).attempt(signIn, {}, basic(email, password));
 const correct = (person: { _id: string }, email: string) =>
-  office().call(changeEmail, { params: { id: person._id }, body: { email } });
-const confirm = (token: string) => portal.as(null).call(confirmEmailChange, { params: { token } });
+  office().attempt(changeEmail, { params: { id: person._id }, body: { email } });
+const confirm = (token: string) => portal.as(null).attempt(confirmEmailChange, { params: { token } });
 
 async function mailsTo(recipient: string) {
   await portal.drain();
@@ -67,20 +67,20 @@ test('a sales contact is created by the office, and stands in the directory once
     password: 'Segreta1',
     role: 'sales',
   } as const;
-  const { status, reply } = await office().call(createUser, { body: { ...body, urlCalendy: 'sara-neri' } });
-  expect([status, reply.role]).toEqual([201, 'sales']);
+  const reply = await office().call(createUser, { body: { ...body, urlCalendy: 'sara-neri' } });
+  expect(reply.role).toBe('sales');
   // The office knows the password: the first login asks for another.
   const first = await enter(body.email, body.password);
   expect(first.reply.user.mustChangePassword).toBe(true);
   const customer = await aUser(portal.ctx);
   const directory = await portal.as(customer).call(listUsers, { query: { role: 'sales' } });
-  expect(directory.reply.rows.map(({ _id }) => _id)).toEqual([reply._id]);
+  expect(directory.rows.map(({ _id }) => _id)).toEqual([reply._id]);
 });
 
 describe('a link for a new password', () => {
   test('goes to whom the admin names, who is told to whom; no more than three in an hour', async () => {
     const person = await aUser(portal.ctx, { language: 'en' });
-    const send = () => office().call(sendPasswordReset, { body: { email: person.email } });
+    const send = () => office().attempt(sendPasswordReset, { body: { email: person.email } });
     const { status, reply } = await send();
     expect([status, reply.message]).toEqual([200, `Link inviato a ${person.email}. Vale un’ora`]);
     expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Choose a new password']);
@@ -93,11 +93,9 @@ describe('a link for a new password', () => {
     const listed = await aUser(portal.ctx, { isConfirmed: false, importedAt: TODAY.toISOString() });
     await office().call(sendPasswordReset, { body: { email: listed.email } });
     const token = /password-reset\/([\w-]+)/.exec((await mailsTo(listed.email)).at(-1)?.text ?? '')?.[1] ?? '';
-    const chosen = await portal.as(null).call(resetPassword, { params: { token }, body: { password: 'Scelta77z' } });
-    expect(chosen.status).toBe(200);
+    await portal.as(null).call(resetPassword, { params: { token }, body: { password: 'Scelta77z' } });
     expect((await enter(listed.email, 'Scelta77z')).code).toBe('accountPending');
-    const invite = async () =>
-      (await office().call(inviteUsers, { body: { usersIds: [listed._id] } })).reply[0]?.status;
+    const invite = async () => (await office().call(inviteUsers, { body: { usersIds: [listed._id] } }))[0]?.status;
     expect([await invite(), await invite()]).toEqual(['invited', 'already']);
     expect((await enter(listed.email, 'Scelta77z')).status).toBe(200);
   });
@@ -115,7 +113,7 @@ describe('a link for a new password', () => {
       message: 'Utente non trovato, controlla di aver inserito la mail corretta',
     });
     const disabled = await aUser(portal.ctx, { isEnabled: false });
-    const send = (by: Person) => portal.as(by).call(sendPasswordReset, { body: { email: disabled.email } });
+    const send = (by: Person) => portal.as(by).attempt(sendPasswordReset, { body: { email: disabled.email } });
     expect((await send(admin)).code).toBe('userDisabled');
     expect((await send(await aUser(portal.ctx, { role: 'platform-admin' }))).status).toBe(403);
   });
@@ -147,12 +145,12 @@ describe('another e-mail for a person', () => {
 
     const link = await tokenIn('nuova@prova.example');
     expect((await confirm(link)).status).toBe(200);
-    expect((await portal.as(null).call(getMe, {}, { authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await portal.as(null).attempt(getMe, {}, { authorization: `Bearer ${token}` })).status).toBe(401);
     expect((await enter(person.email, 'Segreta1')).code).toBe('wrongCredentials');
     expect((await enter('nuova@prova.example', 'Segreta1')).status).toBe(200);
     expect((await confirm(link)).code).toBe('emailChangeInvalid');
     const record = await office().call(getUser, { params: { id: person._id } });
-    expect(record.reply).toMatchObject({ email: 'nuova@prova.example', emailChange: null, isEmailVerified: true });
+    expect(record).toMatchObject({ email: 'nuova@prova.example', emailChange: null, isEmailVerified: true });
     expect(await auditEntriesOf(person)).toEqual(['login', 'emailChangeAsked', 'login', 'emailChanged', 'login']);
   });
 
@@ -165,7 +163,7 @@ describe('another e-mail for a person', () => {
     await correct(person, 'corretta@prova.example');
     await confirm(await tokenIn('corretta@prova.example'));
     const addressOf = async ({ _id: id }: { _id: string }) =>
-      (await office().call(getAgency, { params: { id } })).reply.administrationEmail;
+      (await office().call(getAgency, { params: { id } })).administrationEmail;
     expect(await Promise.all([copied, own, shared].map(addressOf))).toEqual([
       'corretta@prova.example',
       own.administrationEmail,
@@ -184,7 +182,7 @@ describe('another e-mail for a person', () => {
     await correct(person, 'contesa@prova.example');
     await aUser(portal.ctx, { email: 'contesa@prova.example' });
     expect((await confirm(await tokenIn('contesa@prova.example'))).code).toBe('duplicateKey');
-    expect((await office().call(getUser, { params: { id: person._id } })).reply.email).toBe(person.email);
+    expect((await office().call(getUser, { params: { id: person._id } })).email).toBe(person.email);
   });
 
   test('opens nothing once it is taken back, asked for again or a day old; and kills links that went to the old one', async () => {
@@ -194,7 +192,7 @@ describe('another e-mail for a person', () => {
     await correct(person, 'due@prova.example');
     const second = await tokenIn('due@prova.example');
     expect((await confirm(first)).code).toBe('emailChangeInvalid');
-    const { reply } = await office().call(cancelEmailChange, { params: { id: person._id } });
+    const reply = await office().call(cancelEmailChange, { params: { id: person._id } });
     expect(reply.emailChange).toBeNull();
     expect((await confirm(second)).code).toBe('emailChangeInvalid');
     await correct(person, 'tre@prova.example');
@@ -207,7 +205,7 @@ describe('another e-mail for a person', () => {
     expect((await confirm(await tokenIn('quattro@prova.example'))).status).toBe(200);
     const late = await portal
       .as(null)
-      .call(resetPassword, { params: { token: reset }, body: { password: 'Altra123x' } });
+      .attempt(resetPassword, { params: { token: reset }, body: { password: 'Altra123x' } });
     expect(late.code).toBe('passwordResetInvalid');
   });
 
@@ -218,7 +216,7 @@ describe('another e-mail for a person', () => {
     const ask = () =>
       portal
         .as(null)
-        .call(
+        .attempt(
           changeEmail,
           { params: { id: person._id }, body: { email: 'poi@prova.example' } },
           { authorization: `Bearer ${token}` },
@@ -246,14 +244,16 @@ describe('a password that somebody else made', () => {
     expect(reply.user.mustChangePassword).toBe(true);
     const headers = { authorization: `Bearer ${reply.token}` };
     const nobody = portal.as(null);
-    expect((await nobody.call(getMe, {}, headers)).status).toBe(200);
-    expect((await nobody.call(listUsers, {}, headers)).code).toBe('passwordChangeRequired');
-    expect((await nobody.call(updateMe, { body: { name: 'Ada' } }, headers)).code).toBe('passwordChangeRequired');
-    expect((await nobody.call(updateMe, { body: { password: 'Provvisoria1x' } }, headers)).code).toBe('passwordSame');
+    await nobody.call(getMe, {}, headers);
+    expect((await nobody.attempt(listUsers, {}, headers)).code).toBe('passwordChangeRequired');
+    expect((await nobody.attempt(updateMe, { body: { name: 'Ada' } }, headers)).code).toBe('passwordChangeRequired');
+    expect((await nobody.attempt(updateMe, { body: { password: 'Provvisoria1x' } }, headers)).code).toBe(
+      'passwordSame',
+    );
     const chosen = await nobody.call(updateMe, { body: { password: 'Cambiata77z' } }, headers);
-    expect([chosen.status, chosen.reply.mustChangePassword]).toEqual([200, false]);
-    expect((await nobody.call(listUsers, {}, headers)).status).toBe(200);
-    expect((await nobody.call(signOut, {}, headers)).status).toBe(204);
+    expect(chosen.mustChangePassword).toBe(false);
+    await nobody.call(listUsers, {}, headers);
+    await nobody.call(signOut, {}, headers);
   });
 
   test('is not chosen again by the link for another one', async () => {
@@ -262,7 +262,8 @@ describe('a password that somebody else made', () => {
     await office().call(sendPasswordReset, { body: { email: first.email } });
     const mail = (await mailsTo(first.email)).at(-1);
     const token = /password-reset\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    const reset = (password: string) => portal.as(null).call(resetPassword, { params: { token }, body: { password } });
+    const reset = (password: string) =>
+      portal.as(null).attempt(resetPassword, { params: { token }, body: { password } });
     expect((await reset('Provvisoria1x')).code).toBe('passwordSame');
     expect((await reset('Cambiata77z')).status).toBe(200);
     expect((await enter(first.email, 'Cambiata77z')).reply.user.mustChangePassword).toBe(false);

@@ -29,8 +29,8 @@ describe('the number of rows', () => {
     await aUser(portal.ctx);
     const listed = await raw(admin, 'limit=1&rowsNumber=true');
     const counted = await portal.as(admin).call(listUsers, { query: { limit: '1', count: 'true' } });
-    expect(listed).toMatchObject({ status: 200, body: { data: counted.reply.rows, rowsNumber: counted.reply.total } });
-    expect(listed.headers['x-total-count']).toBe(String(counted.reply.total));
+    expect(listed).toMatchObject({ status: 200, body: { data: counted.rows, rowsNumber: counted.total } });
+    expect(listed.headers['x-total-count']).toBe(String(counted.total));
   });
 
   test('of the directory is the directory’s; without asking the list stays a list', async () => {
@@ -62,11 +62,11 @@ describe('whom a customer is linked to', () => {
       await aUser(portal.ctx, { role: 'business-performance-partner' }),
     ];
     const before = await portal.as(admin).call(getUser, { params: { id: owner._id } });
-    expect(before.reply).toMatchObject({ advisor: null, businessAdvisor: null, businessPerformancePartner: null });
+    expect(before).toMatchObject({ advisor: null, businessAdvisor: null, businessPerformancePartner: null });
     await anAgency(portal.ctx, { userId: owner._id, lastAccessAt: '2026-01-01T00:00:00Z' });
     const people = { businessAdvisorId: business._id, businessPerformancePartnerId: performance._id };
     await anAgency(portal.ctx, { userId: owner._id, lastAccessAt: '2026-11-01T00:00:00Z', ...people });
-    const { reply } = await portal.as(admin).call(getUser, { params: { id: owner._id } });
+    const reply = await portal.as(admin).call(getUser, { params: { id: owner._id } });
     expect(reply).toMatchObject({
       advisor: null,
       businessAdvisor: { _id: business._id, name: business.name, surname: business.surname },
@@ -80,14 +80,14 @@ describe('whom a customer is linked to', () => {
     const business = await aUser(portal.ctx, { role: 'advisor' });
     const followed = await anAgency(portal.ctx, { userId: owner._id, businessAdvisorId: business._id });
     const alone = await anAgency(portal.ctx, { userId: owner._id, lastAccessAt: '2026-11-01T00:00:00Z' });
-    const links = async (agency: { _id: string }) => (await portal.as(owner, agency).call(getMe, {})).reply;
+    const links = async (agency: { _id: string }) => await portal.as(owner, agency).call(getMe, {});
     expect(await links(followed)).toMatchObject({ businessAdvisor: business._id, businessPerformancePartner: null });
     expect(await links(alone)).toMatchObject({ businessAdvisor: null, businessPerformancePartner: null });
     const authorization = `Basic ${Buffer.from(`${owner.email}:${password}`).toString('base64')}`;
     const entered = await portal
       .as(null)
       .call(signInToAgency, { params: { agencyId: followed._id } }, { authorization });
-    expect(entered.reply.user).toMatchObject({ businessAdvisor: business._id });
-    expect((await portal.as(business).call(getMe, {})).reply).toMatchObject({ businessAdvisor: null });
+    expect(entered.user).toMatchObject({ businessAdvisor: business._id });
+    expect(await portal.as(business).call(getMe, {})).toMatchObject({ businessAdvisor: null });
   });
 });

@@ -28,9 +28,9 @@ afterAll(() => portal.close());
 
 const office = () => portal.as(admin);
 const change = (person: { _id: string }, body: object, by = office()) =>
-  by.call(updateUser, { params: { id: person._id }, body });
-const remove = (person: { _id: string }, by = office()) => by.call(deleteUser, { params: { id: person._id } });
-const seen = (person: { _id: string }) => office().call(getUser, { params: { id: person._id } });
+  by.attempt(updateUser, { params: { id: person._id }, body });
+const remove = (person: { _id: string }, by = office()) => by.attempt(deleteUser, { params: { id: person._id } });
+const seen = (person: { _id: string }) => office().attempt(getUser, { params: { id: person._id } });
 const basic = (email: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
 });
@@ -51,28 +51,25 @@ describe('creating', () => {
   const body = { name: 'Bianca', surname: 'Rossi', email: 'Bianca@Prova.example', role: 'advisor' } as const;
 
   test('whoever is created signs in at once: the office vouches for the e-mail', async () => {
-    const { status, reply } = await office().call(createUser, { body: { ...body, password: 'Segreta1' } });
-    expect([status, reply]).toMatchObject([
-      201,
-      {
-        email: 'bianca@prova.example',
-        role: 'advisor',
-        isEnabled: true,
-        isConfirmed: true,
-        isEmailVerified: true,
-        userType: 'internal-user',
-        agencies: 0,
-        lastSeenAt: null,
-      },
-    ]);
+    const reply = await office().call(createUser, { body: { ...body, password: 'Segreta1' } });
+    expect(reply).toMatchObject({
+      email: 'bianca@prova.example',
+      role: 'advisor',
+      isEnabled: true,
+      isConfirmed: true,
+      isEmailVerified: true,
+      userType: 'internal-user',
+      agencies: 0,
+      lastSeenAt: null,
+    });
     const entered = await portal.as(null).call(signIn, {}, basic('bianca@prova.example', 'Segreta1'));
-    expect(entered.reply.user._id).toBe(reply._id);
+    expect(entered.user._id).toBe(reply._id);
     expect((await seen(reply)).reply.lastSeenAt).not.toBeNull();
     expect(await auditEntriesOf(reply)).toEqual([['userCreated', { role: 'advisor' }]]);
   });
 
   test('an e-mail in use, a weak password, a role that only registering gives: refused by name', async () => {
-    const ask = (given: object) => office().call(createUser, { body: { ...body, password: 'Segreta1', ...given } });
+    const ask = (given: object) => office().attempt(createUser, { body: { ...body, password: 'Segreta1', ...given } });
     expect(await ask({ email: admin.email.toUpperCase() })).toMatchObject({
       status: 400,
       code: 'userExists',
@@ -88,7 +85,7 @@ describe('creating', () => {
 
   test('of ten who create the same e-mail at once one succeeds', async () => {
     const asked = { ...body, email: 'una@prova.example', password: 'Segreta1' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => office().call(createUser, { body: asked })));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => office().attempt(createUser, { body: asked })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'userExists')).toHaveLength(9);
   });
@@ -129,9 +126,9 @@ describe('changing', () => {
     for (const body of [{ isEnabled: false }, { isConfirmed: false }, { role: 'business-partner' }]) {
       const person = await aUser(portal.ctx);
       const as = portal.as(person);
-      expect((await as.call(getMe, {})).status).toBe(200);
+      await as.call(getMe, {});
       expect((await change(person, body)).status).toBe(200);
-      expect(await as.call(getMe, {})).toMatchObject({ status: 401, code: 'sessionExpired' });
+      expect(await as.attempt(getMe, {})).toMatchObject({ status: 401, code: 'sessionExpired' });
       expect(await portal.ctx.db.selectFrom('sessions').where('userId', '=', person._id).selectAll().execute()).toEqual(
         [],
       );
@@ -229,19 +226,19 @@ describe('deleting', () => {
       await anAgency(portal.ctx, { [kind]: advisor._id });
       expect(await remove(advisor)).toMatchObject({ status: 409, code: 'userHasAssignments' });
       expect((await seen(advisor)).reply.agencies).toBe(1);
-      const { reply } = await office().call(listAgencies, { query: { followerId: advisor._id, count: 'true' } });
+      const reply = await office().call(listAgencies, { query: { followerId: advisor._id, count: 'true' } });
       expect(reply.total).toBe(1);
     }
   });
 
   test('what they did stays under no name; they are in no list, enter no more, and their e-mail is free', async () => {
     const given = { name: 'Olga', surname: 'Segreti', password: 'Segreta1', email: 'olga@prova.example' };
-    const { reply: olga } = await office().call(createUser, {
+    const olga = await office().call(createUser, {
       body: { ...given, role: 'advisor', telephone: '030 555 0101', urlCalendy: 'olga', description: 'Bandi' },
     });
     const friend = await aUser(portal.ctx, { advisor: olga._id });
     const as = portal.as(olga);
-    expect((await as.call(getMe, {})).status).toBe(200);
+    await as.call(getMe, {});
     await portal.ctx.db
       .insertInto('mails')
       .values({
@@ -255,12 +252,12 @@ describe('deleting', () => {
       .execute();
     expect((await remove(olga)).status).toBe(204);
 
-    expect((await as.call(getMe, {})).status).toBe(401);
-    expect((await portal.as(null).call(signIn, {}, basic(given.email, given.password))).status).toBe(401);
+    expect((await as.attempt(getMe, {})).status).toBe(401);
+    expect((await portal.as(null).attempt(signIn, {}, basic(given.email, given.password))).status).toBe(401);
     for (const answer of [await seen(olga), await change(olga, { isEnabled: true }), await remove(olga)])
       expect(answer.status).toBe(404);
     for (const reader of [admin, friend]) {
-      const rows = (await portal.as(reader).call(listUsers, { query: { limit: '100' } })).reply.rows;
+      const rows = (await portal.as(reader).call(listUsers, { query: { limit: '100' } })).rows;
       expect(rows.map(({ _id }) => _id)).not.toContain(olga._id);
     }
     expect((await seen(friend)).reply.advisor).toBeNull();
@@ -275,19 +272,19 @@ describe('deleting', () => {
     expect(mails.filter(({ recipient }) => recipient === given.email)).toEqual([]);
     expect(await listErased(portal.ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
     expect(await auditEntriesOf(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
-    expect((await office().call(createUser, { body: { ...given, role: 'advisor' } })).status).toBe(201);
+    await office().call(createUser, { body: { ...given, role: 'advisor' } });
   });
 });
 
 test('a platform admin reads people and changes none', async () => {
   const reader = portal.as(await aUser(portal.ctx, { role: 'platform-admin' }));
   const person = await aUser(portal.ctx);
-  expect((await reader.call(getUser, { params: { id: person._id } })).reply.email).toBe(person.email);
-  expect((await reader.call(listAgencies, { query: { userId: person._id } })).status).toBe(200);
+  expect((await reader.call(getUser, { params: { id: person._id } })).email).toBe(person.email);
+  await reader.call(listAgencies, { query: { userId: person._id } });
   for (const answer of [
     await change(person, { isEnabled: false }, reader),
     await remove(person, reader),
-    await reader.call(setGroup, { params: { id: person._id }, body: { isGroup: true, groupSize: 2 } }),
+    await reader.attempt(setGroup, { params: { id: person._id }, body: { isGroup: true, groupSize: 2 } }),
   ])
     expect(answer).toMatchObject({ status: 403, code: 'roleForbidden' });
 });
@@ -300,13 +297,13 @@ test('many are confirmed at once, each in its own line, and written to once', as
   const unknown = newId();
   const confirm = () =>
     office().call(confirmUsers, { body: { ids: [first._id, admin._id, unknown, second._id, first._id] } });
-  expect((await confirm()).reply).toEqual([
+  expect(await confirm()).toEqual([
     { _id: first._id, status: 'done' },
     { _id: admin._id, status: 'already' },
     { _id: unknown, status: 'refused', code: 'notFound' },
     { _id: second._id, status: 'done' },
   ]);
-  expect((await confirm()).reply.map(({ status }) => status)).toEqual(['already', 'already', 'refused', 'already']);
+  expect((await confirm()).map(({ status }) => status)).toEqual(['already', 'already', 'refused', 'already']);
   expect((await seen(second)).reply).toMatchObject({ isConfirmed: true });
   expect(await auditEntriesOf(first)).toEqual([['userConfirmed', {}]]);
 });
@@ -314,11 +311,9 @@ test('many are confirmed at once, each in its own line, and written to once', as
 test('an owner from a list who was never written to is invited, not confirmed, alone or among many', async () => {
   const listed = await aUser(portal.ctx, { isConfirmed: false, importedAt: portal.ctx.clock.now().toISOString() });
   const confirm = () => office().call(confirmUsers, { body: { ids: [listed._id] } });
-  expect((await confirm()).reply).toEqual([{ _id: listed._id, status: 'refused', code: 'userNotInvited' }]);
+  expect(await confirm()).toEqual([{ _id: listed._id, status: 'refused', code: 'userNotInvited' }]);
   expect(await change(listed, { isConfirmed: true })).toMatchObject({ status: 409, code: 'userNotInvited' });
   expect((await seen(listed)).reply).toMatchObject({ isConfirmed: false, standing: 'toInvite' });
-  expect((await office().call(inviteUsers, { body: { usersIds: [listed._id] } })).reply).toMatchObject([
-    { status: 'invited' },
-  ]);
+  expect(await office().call(inviteUsers, { body: { usersIds: [listed._id] } })).toMatchObject([{ status: 'invited' }]);
   expect((await seen(listed)).reply).toMatchObject({ isConfirmed: true, standing: 'invited' });
 });
