@@ -1,16 +1,12 @@
 import { canReadChat, isOpenChat } from '@volano/domain/policies/chats';
 import { ROLES } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../testing/world/app.ts';
 import { aChat } from '../testing/builders/chats.ts';
 import { anAgency, aUser } from '../testing/builders/factories.ts';
 import { chatsWithCompany, findChatFacts, openChats, visibleChats } from './chat.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 /**
  * Conversations of a company and a person in every way that they may stand to each other: once it is theirs, once another's, once of

@@ -7,25 +7,17 @@ import { listRecommendations } from '@volano/domain/contracts/recommendations';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { listUsers } from '@volano/domain/contracts/users';
 import { ANNOUNCEMENT_TYPES, type ChartType, FUNNEL_STEPS } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../testing/world/app.ts';
+import { openFreshDatabase } from '../testing/world/database.ts';
 import { seedDemoStory } from '../testing/world/demo-story.ts';
 
-let database: FreshDatabase;
-let portal: TestApp;
 const people = new Map<string, string>();
-beforeAll(async () => {
-  database = await freshDatabase();
-  await seedDemoStory(database, TODAY, []);
-  portal = await testApp({}, database);
-  const users = await portal.ctx.db.selectFrom('users').select(['_id', 'email']).execute();
-  for (const { _id, email } of users) people.set(email.replace('@volano.example', ''), _id);
-});
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+const database = await openFreshDatabase();
+await seedDemoStory(database, TODAY, []);
+const portal = await openPortal({}, database);
+const users = await portal.ctx.db.selectFrom('users').select(['_id', 'email']).execute();
+for (const { _id, email } of users) people.set(email.replace('@volano.example', ''), _id);
 
 const idOf = (key: string): string => people.get(key) ?? '';
 const as = (key: string) => portal.as({ _id: idOf(key) });

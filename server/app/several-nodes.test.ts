@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { openLine, spreadRequests } from '../testing/faults/loopback-proxy.ts';
 import { watchDatabase } from '../platform/db/watch.ts';
 import { aUser } from '../testing/builders/factories.ts';
@@ -26,15 +26,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'volano-nodes-'));
 const pageDir = path.join(folder, 'page');
 const database = `nodes_${randomUUID().replaceAll('-', '')}`;
 const running = new Set<PortalProcess>();
-let databaseUrl: URL;
 
-beforeAll(async () => {
-  mkdirSync(pageDir);
-  writeFileSync(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
-  await administer(`create database ${database}`);
-  databaseUrl = new URL(inject('adminUrl'));
-  databaseUrl.pathname = `/${database}`;
-});
+mkdirSync(pageDir);
+writeFileSync(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
+await administer(`create database ${database}`);
+const databaseUrl = new URL(inject('adminUrl'));
+databaseUrl.pathname = `/${database}`;
 afterAll(async () => {
   await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
   await administer(`drop database if exists ${database} with (force)`);

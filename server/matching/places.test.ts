@@ -1,15 +1,11 @@
 import { getMatch } from '@volano/domain/contracts/matching';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../testing/world/app.ts';
 import { aBegunSurvey, anAnnouncement, aTown } from '../testing/builders/factories.ts';
 import { listMatchingUsers } from './associated.queries.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 test('a call for one town asks for the town of a site, and is settled by naming it', async () => {
   const { ctx } = portal;

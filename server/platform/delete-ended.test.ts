@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../testing/world/app.ts';
 import { aUser } from '../testing/builders/factories.ts';
 import { deleteEnded, openSession } from './session/session.ts';
 import { newId } from './new-id.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ SESSION_IDLE_HOURS: '72', SESSION_MAX_DAYS: '30' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ SESSION_IDLE_HOURS: '72', SESSION_MAX_DAYS: '30' });
 
 const HOUR = 3_600_000;
 

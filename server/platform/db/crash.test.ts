@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { prepareDataFolders, type DataFolders } from '../../testing/world/data-folders.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { prepareDataFolders } from '../../testing/world/data-folders.ts';
 import { startDatabaseProcess, type DatabaseProcess } from '../../testing/faults/database-process.ts';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
@@ -14,14 +14,11 @@ import { isAlive } from './processes.ts';
 
 const log = pino({ level: 'silent' });
 const patience = { timeout: 20_000, interval: 5 };
-let folders: DataFolders;
 
-beforeAll(async () => {
-  folders = await prepareDataFolders(async (url) => {
-    const client = await connect(url);
-    await client.query('create table kept (n int)');
-    await client.end();
-  });
+const folders = await prepareDataFolders(async (url) => {
+  const client = await connect(url);
+  await client.query('create table kept (n int)');
+  await client.end();
 });
 afterAll(() => folders.remove());
 

@@ -1,17 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
 import { openForCommand } from './open-for-command.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-let dataDir: string;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'volano-command-'));
-});
+const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-command-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('a command uses the database of a running portal and leaves it running; with none it starts and stops its own', async () => {

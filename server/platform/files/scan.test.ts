@@ -1,21 +1,16 @@
 import { getSystemState } from '@volano/domain/contracts/system';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { anAnnouncement } from '../../testing/builders/factories.ts';
 import { anOffice } from '../../testing/builders/office.ts';
 import { keptOf, senderOf } from '../../testing/builders/sending-files.ts';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
-import { type ClamdStandIn, HARMLESS_VIRUS, openClamd } from '../../testing/world/clamd-stand-in.ts';
+import { testApp } from '../../testing/world/app.ts';
+import { HARMLESS_VIRUS, openClamd } from '../../testing/world/clamd-stand-in.ts';
 
 const written: string[] = [];
-let clamd: ClamdStandIn;
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
 let id: string;
-beforeAll(async () => {
-  clamd = await openClamd();
-  portal = await testApp({ CLAMD_URL: clamd.url, LOG_LEVEL: 'warn' }, undefined, written);
-  office = await anOffice(portal.ctx);
-});
+const clamd = await openClamd();
+const portal = await testApp({ CLAMD_URL: clamd.url, LOG_LEVEL: 'warn' }, undefined, written);
+const office = await anOffice(portal.ctx);
 beforeEach(async () => {
   clamd.behave('well');
   id = (await anAnnouncement(portal.ctx))._id;

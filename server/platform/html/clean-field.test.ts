@@ -3,17 +3,12 @@ import { createCategoryTemplate, updateCategoryTemplate } from '@volano/domain/c
 import { createNews, getNews, updateNews } from '@volano/domain/contracts/news';
 import { createPartner, updatePartner } from '@volano/domain/contracts/partners';
 import { createService, updateService } from '@volano/domain/contracts/services';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { anOffice } from '../../testing/builders/office.ts';
 
-let portal: TestApp;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = portal.as((await anOffice(portal.ctx)).admin);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = portal.as((await anOffice(portal.ctx)).admin);
 
 // Letters as they are counted when they are sent, and four times as many once they are clean.
 const GROWING = '<'.repeat(75_001);

@@ -1,15 +1,11 @@
 import { signInWithCode, mintExternalCode } from '@volano/domain/contracts/session';
 import { confirmEmail, register } from '@volano/domain/contracts/registration';
 import { createUser } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ MASTER_KEY: 'k'.repeat(40), PASSWORD_MIN: '9' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ MASTER_KEY: 'k'.repeat(40), PASSWORD_MIN: '9' });
 
 const ENGLISH = { 'accept-language': 'en' };
 const someone = { name: 'Ada', surname: 'Bianchi', email: 'ada@prova.example', password: 'Segreta123' };

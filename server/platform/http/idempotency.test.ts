@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { idempotent } from './repeats.ts';
 
-let portal: TestApp;
-let userId: string;
-beforeAll(async () => {
-  portal = await testApp();
-  userId = (await aUser(portal.ctx))._id;
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const userId = (await aUser(portal.ctx))._id;
 
 let done = 0;
 async function work(): Promise<{ n: number }> {

@@ -2,33 +2,27 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app/service.ts';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { testApp } from '../../testing/world/app.ts';
 
 const script = `console.log(${JSON.stringify('volano'.repeat(400))});`;
-let portal: TestApp;
-let outside: string;
-let app: FastifyInstance;
-beforeAll(async () => {
-  portal = await testApp();
-  outside = await mkdtemp(path.join(tmpdir(), 'volano-page-'));
-  const pageDir = path.join(outside, 'dist');
-  await mkdir(path.join(pageDir, 'assets'), { recursive: true });
-  await writeFile(path.join(outside, 'secret.txt'), 'secret');
-  await writeFile(path.join(pageDir, '.env'), 'secret');
-  await writeFile(
-    path.join(pageDir, 'index.html'),
-    '<!doctype html><title>Volano</title><style>p {}</style><script type="module" src="/assets/page-abc123.js"></script>',
-  );
-  await writeFile(path.join(pageDir, 'sw.js'), script);
-  await writeFile(path.join(pageDir, 'assets/page-abc123.js'), script);
-  await writeFile(path.join(pageDir, 'assets/page-abc123.js.br'), brotliCompressSync(script));
-  await writeFile(path.join(pageDir, 'assets/page-abc123.js.gz'), gzipSync(script));
-  app = await buildApp(portal.ctx, { pageDir });
-});
+const portal = await testApp();
+const outside = await mkdtemp(path.join(tmpdir(), 'volano-page-'));
+const pageDir = path.join(outside, 'dist');
+await mkdir(path.join(pageDir, 'assets'), { recursive: true });
+await writeFile(path.join(outside, 'secret.txt'), 'secret');
+await writeFile(path.join(pageDir, '.env'), 'secret');
+await writeFile(
+  path.join(pageDir, 'index.html'),
+  '<!doctype html><title>Volano</title><style>p {}</style><script type="module" src="/assets/page-abc123.js"></script>',
+);
+await writeFile(path.join(pageDir, 'sw.js'), script);
+await writeFile(path.join(pageDir, 'assets/page-abc123.js'), script);
+await writeFile(path.join(pageDir, 'assets/page-abc123.js.br'), brotliCompressSync(script));
+await writeFile(path.join(pageDir, 'assets/page-abc123.js.gz'), gzipSync(script));
+const app = await buildApp(portal.ctx, { pageDir });
 afterAll(async () => {
   await app.close();
   await portal.close();

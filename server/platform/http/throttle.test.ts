@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TODAY, type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../testing/world/app.ts';
 import { refuseWhenFull, throttle } from './repeats.ts';
 
 const limit = { attempts: 3, seconds: 60 };
 const after = (seconds: number) => new Date(TODAY.getTime() + seconds * 1000);
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 test('the fourth within the window is told when to come back, and then is let in', async () => {
   for (let n = 0; n < 3; n += 1) await throttle(portal.ctx, 'one', limit);

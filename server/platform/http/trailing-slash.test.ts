@@ -2,16 +2,12 @@ import { getHealth } from '@volano/domain/contracts/options';
 import { requestPasswordReset } from '@volano/domain/contracts/session';
 import { getUser, listUsers, setGroup } from '@volano/domain/contracts/users';
 import type { RouteSpec } from '@volano/domain/contracts/route';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 
 const written: string[] = [];
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ LOG_LEVEL: 'info' }, undefined, written);
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ LOG_LEVEL: 'info' }, undefined, written);
 
 /** The same call with a slash at the end of its path. */
 function slashed<const S extends RouteSpec>(spec: S): S {

@@ -1,21 +1,15 @@
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { listRegions } from '@volano/domain/contracts/territories';
 import { getMe, updateMe } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp, openPortal, type Speaker } from '../../testing/world/app.ts';
 import { aRegion, aStaffedAgency, aUser } from '../../testing/builders/factories.ts';
 import { newId } from '../new-id.ts';
 import { openSession } from '../session/session.ts';
 
-let portal: TestApp;
-let user: { _id: string; email: string };
-let token: string;
-beforeAll(async () => {
-  portal = await testApp();
-  user = await aUser(portal.ctx, { name: 'Ugo' });
-  token = await openSession(portal.ctx, portal.ctx.db, user._id, null);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const user: { _id: string; email: string } = await aUser(portal.ctx, { name: 'Ugo' });
+const token = await openSession(portal.ctx, portal.ctx.db, user._id, null);
 
 /** The person's own profile, written to with any body and any headers. */
 async function save(payload: string | Buffer | undefined, headers: Record<string, string> = {}) {
@@ -66,7 +60,7 @@ describe('a refusal', () => {
     const { owner, agency, advisor } = await aStaffedAgency(portal.ctx);
     const wrong = { objectId: 'x', agencyId: agency._id };
     const absent = { objectId: newId(), agencyId: agency._id };
-    const ask = async (speaker: ReturnType<TestApp['as']>, body: typeof wrong) =>
+    const ask = async (speaker: Speaker, body: typeof wrong) =>
       (await speaker.attempt(createFavorite, { body })).status;
     expect(await ask(portal.as(null), wrong)).toBe(401);
     expect(await ask(portal.as(advisor), wrong)).toBe(403);

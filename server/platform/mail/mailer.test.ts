@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../../testing/world/app.ts';
 import { newId } from '../new-id.ts';
 import { queueMail, sendQueuedMail } from './mailer.ts';
 
@@ -11,38 +11,34 @@ const received: string[] = [];
 let isRefusing = false;
 /** Disconnects once after a mail, in the place of its 250. */
 let isCutting = false;
-let server: Server;
-let portal: TestApp;
-beforeAll(async () => {
-  server = createServer((socket) => {
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    let mail: string[] | null = null;
-    say('220 prova');
-    createInterface(socket).on('line', (line) => {
-      if (mail !== null && line !== '.') return void mail.push(line);
-      if (mail !== null) {
-        received.push(mail.join('\n'));
-        mail = null;
-        if (isCutting) {
-          isCutting = false;
-          return void socket.destroy();
-        }
-        return say('250 kept');
+const server = createServer((socket) => {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let mail: string[] | null = null;
+  say('220 prova');
+  createInterface(socket).on('line', (line) => {
+    if (mail !== null && line !== '.') return void mail.push(line);
+    if (mail !== null) {
+      received.push(mail.join('\n'));
+      mail = null;
+      if (isCutting) {
+        isCutting = false;
+        return void socket.destroy();
       }
-      if (line === 'DATA') {
-        mail = [];
-        return say('354 go on');
-      }
-      if (line.startsWith('MAIL') && isRefusing) return say('421 later');
-      return say(line === 'QUIT' ? '221 bye' : '250 well');
-    });
-    socket.on('error', () => undefined);
+      return say('250 kept');
+    }
+    if (line === 'DATA') {
+      mail = [];
+      return say('354 go on');
+    }
+    if (line.startsWith('MAIL') && isRefusing) return say('421 later');
+    return say(line === 'QUIT' ? '221 bye' : '250 well');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  portal = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+  socket.on('error', () => undefined);
 });
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
+const portal = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
 afterAll(async () => {
   await portal.close();
   server.close();

@@ -1,17 +1,13 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe } from '@volano/domain/contracts/session';
 import { getSystemState } from '@volano/domain/contracts/system';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser, anAgency } from '../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { type TestApp, testApp, openPortal } from '../../testing/world/app.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
 const TOKEN = 'a token that only the watcher knows';
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ METRICS_TOKEN: TOKEN.replaceAll(' ', '-') });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ METRICS_TOKEN: TOKEN.replaceAll(' ', '-') });
 
 async function read(token: string | null, from: TestApp = portal) {
   const headers = token === null ? {} : { authorization: `Bearer ${token.replaceAll(' ', '-')}` };

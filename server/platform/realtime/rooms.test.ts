@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import * as session from '@volano/domain/contracts/session';
 import { updateUser } from '@volano/domain/contracts/users';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { insertNotifications } from '../../modules/conversation/notifications/notifications.queries.ts';
-import { type TestApp, testApp, TODAY } from '../../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/world/database.ts';
+import { testApp, TODAY } from '../../testing/world/app.ts';
+import { freshDatabase } from '../../testing/world/database.ts';
 import { anAgency, aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
@@ -13,18 +13,12 @@ import { newId } from '../new-id.ts';
 import { publish } from '../live/publish.ts';
 
 // Two nodes of one installation: what is done on the first is heard on the second.
-let database: FreshDatabase;
-let portal: TestApp;
-let other: TestApp;
-let address: string;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  database = await freshDatabase();
-  portal = await testApp({}, database);
-  other = await testApp({}, database);
-  await listen(portal);
-  address = await listen(other);
-});
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+const database = await freshDatabase();
+const portal = await testApp({}, database);
+const other = await testApp({}, database);
+await listen(portal);
+const address = await listen(other);
 afterAll(async () => {
   vi.useRealTimers();
   await portal.close();

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { publish, LIVE_CHANNEL } from '../live/publish.ts';
 
-let portal: TestApp;
-let address: string;
-beforeAll(async () => {
-  portal = await testApp();
-  address = await listen(portal);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const address = await listen(portal);
 
 /** More than the buffers of the system hold for two ends that stand on one machine. */
 const MEGABYTES = 16;

@@ -1,19 +1,14 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { anAgency, aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { publish } from '../live/publish.ts';
 
-let portal: TestApp;
-let address: string;
-beforeAll(async () => {
-  portal = await testApp({ PUBLIC_URL: 'https://portale.example' });
-  address = await listen(portal);
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ PUBLIC_URL: 'https://portale.example' });
+const address = await listen(portal);
 
 async function aPerson() {
   const person = await aUser(portal.ctx);

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { turnOnTwoFactor, setUpTwoFactor } from '@volano/domain/contracts/two-factor';
 import { authenticatorCode } from '../../testing/builders/authenticator.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
-import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
+import { freshDatabase } from '../../testing/world/database.ts';
 import { aPasswordHash, enterAs } from '../../testing/world/signing-in.ts';
 import { sealSecrets, createSealer } from './sealer.ts';
 
 const [OLD, NEW] = ['the old key of this portal 1', 'the new key of this portal 2'];
 const STEP_MS = 30_000;
 
-let database: FreshDatabase;
 const portals: TestApp[] = [];
-beforeAll(async () => {
-  database = await freshDatabase();
-});
+const database = await freshDatabase();
 afterAll(async () => {
   for (const portal of portals) await portal.close();
   await database.drop();

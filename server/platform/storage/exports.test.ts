@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawSheet } from '../rendering/sheets/sheet.ts';
 import { actorOf } from '../../testing/builders/actors.ts';
-import { type TestApp, testApp, TODAY } from '../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { readSheet } from '../imports/spreadsheets.ts';
 import { type Export, deleteOldExports, storeExport } from './exports.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-let other: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-  other = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
+const other = await aUser(portal.ctx, { role: 'admin' });
 
 function listOf(rows: () => AsyncIterable<string>): Export<string> {
   return {

@@ -1,7 +1,7 @@
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { expect } from 'vitest';
 import type { Context } from '../../platform/context.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { openPortal, type Speaker } from '../world/app.ts';
 import { anAnswer, askOfAnnouncement } from './catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aRegion } from './factories.ts';
 import { anOffice } from './office.ts';
@@ -32,12 +32,12 @@ export async function aFeedWorld(ctx: Context) {
 
 /** A portal of a test file with that office and its calls. */
 export async function aFeedPortal() {
-  const portal = await testApp();
+  const portal = await openPortal();
   return { portal, ...(await aFeedWorld(portal.ctx)) };
 }
 
 /** The ids of a feed as somebody reads it, whole and counted. */
-export async function feedIdsOf(who: ReturnType<TestApp['as']>, query: Record<string, string> = {}) {
+export async function feedIdsOf(who: Speaker, query: Record<string, string> = {}) {
   const reply = await who.call(listUserAnnouncements, { query: { limit: '100', count: 'true', ...query } });
   expect(reply.total).toBe(reply.rows.length);
   return reply.rows.map(({ _id }) => _id);

@@ -11,6 +11,7 @@ import { createLog } from '../../platform/log/log.ts';
 import { eventHandlers } from '../../app/event-handlers.ts';
 
 import { freshDatabase } from '../world/database.ts';
+import { closeAfterTests } from '../world/left-open.ts';
 
 /** The folder of real files that nobody of the project wrote; undefined where a machine has none (CONTRIBUTING, Tests). */
 export const REFERENCE_DATA = process.env['REFERENCE_DATA'];
@@ -44,6 +45,13 @@ export async function importBench(): Promise<ImportBench> {
       await database.drop();
     },
   };
+}
+
+/** A bench for the tests of a file or of a `describe`, closed after them. */
+export async function openImportBench(): Promise<ImportBench> {
+  const bench = await importBench();
+  closeAfterTests(() => bench.close());
+  return bench;
 }
 
 /** A text as the file that a person would hand in. */

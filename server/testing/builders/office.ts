@@ -1,8 +1,15 @@
 import type { DB } from '@volano/database/types';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { openPortal } from '../world/app.ts';
 import { aSurveyedAgency } from './catalogue-factories.ts';
 import { aUser } from './factories.ts';
+
+/** A portal for the tests of a file, with an office in it. */
+export async function openOffice() {
+  const portal = await openPortal();
+  return { portal, office: await anOffice(portal.ctx) };
+}
 
 /** One person of every role that enters, and companies that some of them follow. */
 export async function anOffice(ctx: Context) {

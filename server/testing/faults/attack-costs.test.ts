@@ -3,16 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportChat } from '@volano/domain/contracts/chats';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, anAnnouncement, aUser } from '../builders/factories.ts';
 import { hollowPng, hollowZip, officeFile, packedObjects, pdfFile } from '../builders/sample-files.ts';
 import { formOf } from '../builders/sending-files.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { testApp } from '../world/app.ts';
 import { attemptPortal } from '../world/calling.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { freshDatabase } from '../world/database.ts';
+import { startPortal } from '../world/portal-process.ts';
 
 // What attacks cost a portal that is a process of its own, held against what the same would cost who does not look first: both are measured in
 // this run, on whatever machine it is.
@@ -25,23 +25,17 @@ const AT_ONCE = 50;
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-costs-'));
-let database: FreshDatabase;
-let world: TestApp;
-let portal: PortalProcess;
-let address: string;
-beforeAll(async () => {
-  database = await freshDatabase();
-  world = await testApp({}, database);
-  world.travelTo(new Date());
-  const preload = new URL('./loop-teller.ts', import.meta.url).href;
-  portal = startPortal({
-    DATABASE_URL: database.url,
-    DATA_DIR: world.ctx.config.dataDir,
-    DEMO: 'false',
-    NODE_OPTIONS: `--import=${preload}`,
-  });
-  address = await portal.ready;
+const database = await freshDatabase();
+const world = await testApp({}, database);
+world.travelTo(new Date());
+const preload = new URL('./loop-teller.ts', import.meta.url).href;
+const portal = startPortal({
+  DATABASE_URL: database.url,
+  DATA_DIR: world.ctx.config.dataDir,
+  DEMO: 'false',
+  NODE_OPTIONS: `--import=${preload}`,
 });
+const address = await portal.ready;
 afterAll(async () => {
   await portal.end();
   await world.close();

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getMe } from '@volano/domain/contracts/session';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { aUser } from '../builders/factories.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { testApp } from '../world/app.ts';
 import { callPortal } from '../world/calling.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 
 /** They end what hangs. */
@@ -21,15 +21,11 @@ const NO_MOUNT = "a disk of a test's own may not be mounted here (unshare -Urm)"
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-full-'));
 const dataDir = path.join(folder, 'data');
-let database: FreshDatabase;
-let world: TestApp;
 let portal: PortalProcess | undefined;
-beforeAll(async () => {
-  database = await freshDatabase();
-  world = await testApp({}, database);
-  world.travelTo(new Date());
-  mkdirSync(dataDir);
-});
+const database = await freshDatabase();
+const world = await testApp({}, database);
+world.travelTo(new Date());
+mkdirSync(dataDir);
 afterAll(async () => {
   await portal?.end();
   await world.close();

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { openPortal } from '../world/app.ts';
 import { attemptPortal } from '../world/calling.ts';
 import { companyWrites } from '../builders/company-writes.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { openFreshDatabase } from '../world/database.ts';
 import type { Counts, WriteCase } from '../builders/write-cases.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { officeWrites } from '../builders/office-writes.ts';
@@ -26,25 +26,17 @@ const together = [
 ] as const;
 const points = ['before-commit', 'after-commit', 'after-reply'] as const;
 
-let database: FreshDatabase;
-let portal: TestApp;
 const running = new Set<PortalProcess>();
-beforeAll(async () => {
-  database = await freshDatabase();
-  portal = await testApp({}, database);
-  // The portal that is killed lives by the clock of the machine.
-  portal.travelTo(new Date());
-});
+const database = await openFreshDatabase();
+const portal = await openPortal({}, database);
+// The portal that is killed lives by the clock of the machine.
+portal.travelTo(new Date());
 // Twenty rounds from one address are more than a limit by address lets through in its hour.
 beforeEach(() => portal.ctx.db.deleteFrom('rate_limits').execute());
 // One that a refusal left alive holds its connections, and the locks of those that wait for the blow.
 afterEach(async () => {
   for (const child of running) await child.end('SIGKILL');
   running.clear();
-});
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
 });
 
 test('every action is struck', () => {

@@ -5,31 +5,25 @@ import { getMe } from '@volano/domain/contracts/session';
 import { createUpload } from '@volano/domain/contracts/uploads';
 import { exportUsers } from '@volano/domain/contracts/users';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { makePrivacyExport } from '../../modules/insight/privacy/privacy.jobs.ts';
 import { newId } from '../../platform/new-id.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAnnouncement } from '../builders/factories.ts';
 import { anOffice } from '../builders/office.ts';
 import { pdfFile } from '../builders/sample-files.ts';
-import { type TestApp, testApp } from '../world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { testApp } from '../world/app.ts';
+import { freshDatabase } from '../world/database.ts';
 import { openLine } from './loopback-proxy.ts';
 
 // The database commits the row of a file and the portal never hears of it: the row is there, and its bytes must be too.
 
-let database: FreshDatabase;
-let line: Awaited<ReturnType<typeof openLine>>;
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  database = await freshDatabase();
-  const url = new URL(database.url);
-  line = await openLine({ host: url.hostname, port: Number(url.port) });
-  url.host = `127.0.0.1:${line.port}`;
-  portal = await testApp({}, { url: url.href });
-  office = await anOffice(portal.ctx);
-});
+const database = await freshDatabase();
+const url = new URL(database.url);
+const line = await openLine({ host: url.hostname, port: Number(url.port) });
+url.host = `127.0.0.1:${line.port}`;
+const portal = await testApp({}, { url: url.href });
+const office = await anOffice(portal.ctx);
 afterEach(() => database.db.deleteFrom('uploads').execute());
 afterAll(async () => {
   await portal.close();

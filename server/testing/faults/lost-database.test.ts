@@ -4,16 +4,16 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type StartedDatabase, startDatabase } from '../../platform/db/database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startDatabase } from '../../platform/db/database.ts';
 import { readPostmaster } from '../../platform/db/server.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { testApp } from '../world/app.ts';
 import { attemptPortal } from '../world/calling.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { startPortal } from '../world/portal-process.ts';
 import { openLine } from './loopback-proxy.ts';
 
 // A portal whose database is lost under it: killed, stopped, cut off in a commit, or asked for more than it has connections. The portal never ends.
@@ -28,30 +28,21 @@ const folder = mkdtempSync(path.join(tmpdir(), 'volano-lost-'));
 // The server runs as somebody else where the tests run as root.
 chmodSync(folder, 0o755);
 const dataDir = path.join(folder, 'database');
-let database: StartedDatabase;
-let line: Awaited<ReturnType<typeof openLine>>;
-let portal: PortalProcess;
-let address: string;
-let world: TestApp;
-let chatId: string;
-let token: string;
 
-beforeAll(async () => {
-  database = await startDatabase({ dataDir, log: pino({ level: 'silent' }) });
-  const url = new URL(database.url);
-  line = await openLine({ host: url.hostname, port: Number(url.port) });
-  url.host = `127.0.0.1:${line.port}`;
-  const environment = { DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'portal'), DEMO: 'false' };
-  portal = startPortal({ ...environment, LOG_LEVEL: 'fatal' });
-  address = await portal.ready;
-  world = await testApp({}, { url: database.url });
-  world.travelTo(new Date());
-  const { ctx } = world;
-  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
-  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
-  ({ _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }));
-  token = await openSession(ctx, ctx.db, owner._id, agency._id);
-});
+const database = await startDatabase({ dataDir, log: pino({ level: 'silent' }) });
+const url = new URL(database.url);
+const line = await openLine({ host: url.hostname, port: Number(url.port) });
+url.host = `127.0.0.1:${line.port}`;
+const environment = { DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'portal'), DEMO: 'false' };
+const portal = startPortal({ ...environment, LOG_LEVEL: 'fatal' });
+const address = await portal.ready;
+const world = await testApp({}, { url: database.url });
+world.travelTo(new Date());
+const { ctx } = world;
+const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
+const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+const token = await openSession(ctx, ctx.db, owner._id, agency._id);
 afterAll(async () => {
   await portal.end();
   await world.close();

@@ -5,16 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { exportChat, listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { AGENCY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { MIGRATIONS_DIR } from '../../app/shipped.ts';
 import { removeDeletedAgencies } from '../../modules/companies/agencies/agencies.jobs.ts';
 import { migrateTo } from '../../platform/db/migrate.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { testApp } from '../world/app.ts';
 import { attemptPortal, callPortal } from '../world/calling.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 
 // A conversation of very many messages (faults F17): read, taken along, changed by a migration under load, and deleted. The tests make a
@@ -32,35 +32,27 @@ const WRITERS = 3;
 /** They end what hangs. */
 vi.setConfig({ testTimeout: 120_000 + ROUNDS * 1_200, hookTimeout: 120_000 + ROUNDS * 600 });
 
-let database: FreshDatabase;
-let world: TestApp;
-let portal: PortalProcess;
-let address: string;
-let many: { agencyId: string; chatId: string; token: string };
-let few: { chatId: string; token: string };
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-many-'));
-beforeAll(async () => {
-  database = await freshDatabase();
-  world = await testApp({}, database);
-  world.travelTo(new Date());
-  many = await aConversation();
-  few = await aConversation();
-  // As many as nobody types, put in at once.
-  const client = await database.pool.connect();
-  await client.query('set statement_timeout = 0');
-  await client.query(
-    `insert into chat_messages ("_id", "chatId", "sequence", "senderId", "message", "createdAt")
+const database = await freshDatabase();
+const world = await testApp({}, database);
+world.travelTo(new Date());
+const many = await aConversation();
+const few: { chatId: string; token: string } = await aConversation();
+// As many as nobody types, put in at once.
+const client = await database.pool.connect();
+await client.query('set statement_timeout = 0');
+await client.query(
+  `insert into chat_messages ("_id", "chatId", "sequence", "senderId", "message", "createdAt")
      select gen_random_uuid(), c."_id", n, c."advisorId", 'messaggio numero ' || n, now() - ($2 - n) * interval '1 second'
      from generate_series(1, $2::int) n, chats c where c."_id" = $1`,
-    [many.chatId, ROWS],
-  );
-  await client.query('update chats set "lastSequence" = $2 where "_id" = $1', [many.chatId, ROWS]);
-  await client.query('vacuum (analyze) chat_messages');
-  client.release(true);
-  const environment = { DATABASE_URL: database.url, DATA_DIR: world.ctx.config.dataDir, DEMO: 'false' };
-  portal = startPortal({ ...environment, LOG_LEVEL: 'error' });
-  address = await portal.ready;
-});
+  [many.chatId, ROWS],
+);
+await client.query('update chats set "lastSequence" = $2 where "_id" = $1', [many.chatId, ROWS]);
+await client.query('vacuum (analyze) chat_messages');
+client.release(true);
+const environment = { DATABASE_URL: database.url, DATA_DIR: world.ctx.config.dataDir, DEMO: 'false' };
+const portal = startPortal({ ...environment, LOG_LEVEL: 'error' });
+const address = await portal.ready;
 afterAll(async () => {
   await portal.end();
   await world.close();

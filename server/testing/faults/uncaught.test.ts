@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 
 /** They end what hangs. */
@@ -13,10 +13,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-uncaught-'));
 const running = new Set<PortalProcess>();
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
+const database = await freshDatabase();
 afterAll(async () => {
   await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
   await database.drop();

@@ -1,22 +1,16 @@
 import { getFeedSummary } from '@volano/domain/contracts/feeds';
 import { createFavorite } from '@volano/domain/contracts/favorites';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeDigests } from '../../modules/conversation/notifications/sending.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from '../../modules/advising/dossiers/dossiers.jobs.ts';
 import { remindUnfinishedSurveys } from '../../modules/companies/surveys/surveys.jobs.ts';
-import { type TestApp, testApp, TODAY } from '../world/app.ts';
+import { type TestApp, TODAY, openPortal } from '../world/app.ts';
 import { askOfAnnouncement } from '../builders/catalogue-factories.ts';
 import { aCompleteSurvey, anAgency, anAnnouncement, aQuestion, aRegion, aUser } from '../builders/factories.ts';
 
 // What the portal does by itself, each twice at once: as it may happen on two nodes, or after a crash.
-let portal: TestApp;
-let question: Awaited<ReturnType<typeof aQuestion>>;
-beforeAll(async () => {
-  portal = await testApp();
-  question = await aQuestion(portal.ctx);
-});
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const portal = await openPortal();
+const question = await aQuestion(portal.ctx);
 
 const daysLater = (days: number) => new Date(TODAY.getTime() + days * 86_400_000);
 

@@ -7,22 +7,14 @@ import { aUser } from '../builders/factories.ts';
 import { listen, type LiveWindow, openWindow } from '../world/live-window.ts';
 import { CANARY_EMAIL } from './canary-ids.ts';
 import { CANARY, everythingOf } from './canary-paint.ts';
-import { byVisitor, openWalk, reading, VISITORS, type Walk, writing } from './canary-walk.ts';
+import { byVisitor, openWalk, reading, VISITORS, writing } from './canary-walk.ts';
 import { personalTables } from './personal-tables.ts';
 
 // What writes is asked by everybody, and what came of it is looked at by everybody. What reads: `canary-readers` and `canary-other-readers`.
 // Thousands of questions, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
-let walk: Walk;
-let canaries: Map<string, string>;
-let stored: string[];
 const windows: LiveWindow[] = [];
-beforeAll(async () => {
-  walk = await openWalk();
-  canaries = await walk.seedFirst();
-  stored = await writtenOfFirst();
-});
 afterAll(async () => {
   for (const window of windows) window.close();
   await walk.close();
@@ -135,6 +127,10 @@ function refusesFirst(text: string): boolean {
 
 /** What anybody may cause by saying the e-mail of the first tenant, or by being refused. */
 const CAUSED = ['password_resets', 'confirmation_codes', 'mails', 'audit_events', 'matching_changes'];
+
+const walk = await openWalk();
+const canaries = await walk.seedFirst();
+const stored = await writtenOfFirst();
 
 /** What is stored that names the first tenant. Every table has something: that is held by `personal-data.test.ts`. */
 async function writtenOfFirst(): Promise<string[]> {

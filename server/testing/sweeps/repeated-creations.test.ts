@@ -2,17 +2,12 @@ import { createAnnouncement, listAnnouncements } from '@volano/domain/contracts/
 import { createNews, listNews } from '@volano/domain/contracts/news';
 import { createPartner, listPartners } from '@volano/domain/contracts/partners';
 import { createService, listServices } from '@volano/domain/contracts/services';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../world/app.ts';
 import { aUser } from '../builders/factories.ts';
 
-let portal: TestApp;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
 
 // The answer to the first may be lost on the way: whoever wrote sends the same again.
 const creations = {

@@ -2,18 +2,14 @@ import { confirmEmail, register, resendConfirmation } from '@volano/domain/contr
 import * as session from '@volano/domain/contracts/session';
 import { requestPrivacyExport, listPrivacyExports } from '@volano/domain/contracts/privacy';
 import { proveSession, mintExternalCode, signInWithCode } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../world/app.ts';
 import { aUser } from '../builders/factories.ts';
 import { A_PASSWORD, aPasswordHash, basicOf, enterAs } from '../world/signing-in.ts';
 
 const written: string[] = [];
 const KEY = 'k'.repeat(40);
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ LOG_LEVEL: 'debug', MASTER_KEY: KEY }, undefined, written);
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ LOG_LEVEL: 'debug', MASTER_KEY: KEY }, undefined, written);
 
 /** The secret of the last mail to somebody. */
 async function mailedTo(recipient: string): Promise<string> {

@@ -1,18 +1,10 @@
 import { createCalendarSubscription, listCalendarEvents } from '@volano/domain/contracts/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
-
-type Speaker = ReturnType<TestApp['as']>;
+const { portal, office } = await openOffice();
 
 /** What other programs read: the titles of the entries. */
 async function fileOf(who: Speaker, agencyId?: string): Promise<string[]> {

@@ -1,23 +1,17 @@
 import { listCalendarEvents } from '@volano/domain/contracts/calendar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import type { TestApp } from '../../../testing/world/app.ts';
+import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
 type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: World['portal'];
-let office: World['office'];
-let calls: World['calls'];
-beforeAll(async () => {
-  ({ portal, office, calls } = await aFeedPortal());
-});
-afterAll(() => portal.close());
+const { portal, office, calls } = await aFeedPortal();
 
 const december = { from: '2026-12-01', to: '2026-12-31' };
 
-async function eventsOf(who: ReturnType<TestApp['as']>, query: Record<string, string>) {
+async function eventsOf(who: Speaker, query: Record<string, string>) {
   const reply = await who.call(listCalendarEvents, { query: query as typeof december });
   return reply.map(({ day, kind, title }) => `${day} ${kind} ${title}`);
 }
@@ -66,7 +60,7 @@ describe('whose events', () => {
   });
 
   test('abuse 19: a company of others is not found; without one there is nothing', async () => {
-    const ask = async (who: ReturnType<TestApp['as']>, agencyId: string) =>
+    const ask = async (who: Speaker, agencyId: string) =>
       (await who.attempt(listCalendarEvents, { query: { ...december, agencyId } })).status;
     expect(await ask(portal.as(office.advisor), office.foreign._id)).toBe(404);
     expect(await ask(portal.as(office.user, office.agency), office.foreign._id)).toBe(404);

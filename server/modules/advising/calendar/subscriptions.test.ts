@@ -1,26 +1,18 @@
 import * as contract from '@volano/domain/contracts/calendar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 
 const PORTAL = 'https://portale.example';
 const written: string[] = [];
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let first: { _id: string; title: string };
-beforeAll(async () => {
-  portal = await testApp({ PUBLIC_URL: PORTAL, LOG_LEVEL: 'debug' }, undefined, written);
-  office = await anOffice(portal.ctx);
-  const title = 'Bando; con virgole, e\nun a capo, così lungo che le sue righe si piegano: perché l’Italia è àèìòù 🇮🇹';
-  const dates = { publicationDate: '2026-10-31T23:30:00Z', expiryDate: '2026-11-27T22:59:59Z' };
-  first = { ...(await anAnnouncement(portal.ctx, { title, ...dates })), title };
-});
-afterAll(() => portal.close());
-
-type Speaker = ReturnType<TestApp['as']>;
+const portal = await openPortal({ PUBLIC_URL: PORTAL, LOG_LEVEL: 'debug' }, undefined, written);
+const office = await anOffice(portal.ctx);
+const title = 'Bando; con virgole, e\nun a capo, così lungo che le sue righe si piegano: perché l’Italia è àèìòù 🇮🇹';
+const dates = { publicationDate: '2026-10-31T23:30:00Z', expiryDate: '2026-11-27T22:59:59Z' };
+const first: { _id: string; title: string } = { ...(await anAnnouncement(portal.ctx, { title, ...dates })), title };
 
 async function subscribed(who: Speaker, agencyId?: string) {
   const body = agencyId === undefined ? {} : { agencyId };

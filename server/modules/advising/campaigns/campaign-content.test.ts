@@ -1,19 +1,15 @@
 import { startCampaign } from '@volano/domain/contracts/campaigns';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
 import { imagesOf } from '../../../platform/mail/mailer.ts';
 import { companyMail } from './campaigns.replies.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
 const BROKEN = 'Bando\r\nBcc: evil@example.com';

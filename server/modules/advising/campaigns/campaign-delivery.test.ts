@@ -2,28 +2,22 @@ import { updateAgency } from '@volano/domain/contracts/agencies';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import * as contract from '@volano/domain/contracts/campaigns';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { testApp } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { freshDatabase } from '../../../testing/world/database.ts';
 import { anAnnouncement, aRegion, aUser } from '../../../testing/builders/factories.ts';
-import { type MailServer, openMailServer } from '../../../testing/world/mail-server.ts';
+import { openMailServer } from '../../../testing/world/mail-server.ts';
 import { type PortalProcess, startPortal } from '../../../testing/world/portal-process.ts';
 
 // Whole portals start and are killed, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
 
-let database: FreshDatabase;
-let mailServer: MailServer;
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
 const running = new Set<PortalProcess>();
-beforeAll(async () => {
-  database = await freshDatabase();
-  mailServer = await openMailServer();
-  portal = await testApp({ SMTP_URL: mailServer.url }, database);
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const database = await freshDatabase();
+const mailServer = await openMailServer();
+const portal = await testApp({ SMTP_URL: mailServer.url }, database);
+const admin = await aUser(portal.ctx, { role: 'admin' });
 afterAll(async () => {
   await Promise.all([...running].map((one) => one.end('SIGKILL')));
   await portal.close();

@@ -1,13 +1,9 @@
 import * as contract from '@volano/domain/contracts/campaigns';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 test.each(['__proto__', 'constructor', 'users', 'Agencies'])('abuse 41: targetUser=%s is not found', async (word) => {
   const { _id: id } = await anAnnouncement(portal.ctx);

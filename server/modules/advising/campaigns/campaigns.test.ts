@@ -1,19 +1,12 @@
 import * as contract from '@volano/domain/contracts/campaigns';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
-beforeEach(() => portal.travelTo(TODAY));
+const { portal, office } = await openOffice();
 
 /** An announcement in target for two companies: one that `advisor` follows and the one that they do not. */
 async function aCall(given: { isActive?: boolean; expiryDate?: string } = {}) {

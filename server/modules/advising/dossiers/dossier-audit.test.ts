@@ -1,15 +1,11 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aStaffedAgency } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 test('who generated, took along and deleted a dossier is written down', async () => {
   const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });

@@ -1,16 +1,11 @@
 import { getAgency, saveDossierSelection, updateAgency } from '@volano/domain/contracts/agencies';
 import { generateDossier } from '@volano/domain/contracts/dossiers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 test('what is not for a company stands in no dossier: a credit for one that is "monobando", what no firm may ask for', async () => {
   const { agency, advisor } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });

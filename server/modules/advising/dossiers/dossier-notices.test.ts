@@ -3,19 +3,13 @@ import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-let colleague: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-  colleague = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
+const colleague = await aUser(portal.ctx, { role: 'admin' });
 
 async function aFollowedCompany(given: Parameters<typeof aStaffedAgency>[1]) {
   const business = await aUser(portal.ctx, { role: 'advisor' });

@@ -6,9 +6,9 @@ import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import {
   anAnnouncement,
@@ -19,13 +19,8 @@ import {
   aUser,
 } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 /** A company whose dossier is ready to be generated, with something to put into it. */
 async function readyAgency(given: Parameters<typeof aStaffedAgency>[1] = {}) {

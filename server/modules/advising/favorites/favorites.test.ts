@@ -1,17 +1,10 @@
 import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, anAgency, aRegion, aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 async function countFavorites(objectId: string): Promise<number> {
   return (await portal.ctx.db.selectFrom('favorites').select('_id').where('objectId', '=', objectId).execute()).length;

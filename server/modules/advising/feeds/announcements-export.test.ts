@@ -3,22 +3,15 @@ import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { exportAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import type { TestApp } from '../../../testing/world/app.ts';
+import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
 type World = Awaited<ReturnType<typeof aFeedPortal>>;
-type Speaker = ReturnType<TestApp['as']>;
 
-let portal: World['portal'];
-let office: World['office'];
-let calls: World['calls'];
-beforeAll(async () => {
-  ({ portal, office, calls } = await aFeedPortal());
-});
-afterAll(() => portal.close());
+const { portal, office, calls } = await aFeedPortal();
 
 async function exported(who: Speaker, query: object): Promise<Uint8Array> {
   const reply = await who.call(exportAnnouncements, { query });

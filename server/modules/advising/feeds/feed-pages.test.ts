@@ -1,17 +1,11 @@
 import { getFeedSummary, listPartnerAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { createFavorite, listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aFeedPortal, feedIdsOf } from '../../../testing/builders/feed-world.ts';
 
 type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: World['portal'];
-let office: World['office'];
-let calls: World['calls'];
-beforeAll(async () => {
-  ({ portal, office, calls } = await aFeedPortal());
-});
-afterAll(() => portal.close());
+const { portal, office, calls } = await aFeedPortal();
 
 const everything = { limit: '100', count: 'true' } as const;
 

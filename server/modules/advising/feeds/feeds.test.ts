@@ -1,20 +1,14 @@
 import { getFeedSummary, listPartnerAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { getMatch } from '@volano/domain/contracts/matching';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { aFeedPortal, feedIdsOf } from '../../../testing/builders/feed-world.ts';
 
 type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: World['portal'];
-let office: World['office'];
-let calls: World['calls'];
-beforeAll(async () => {
-  ({ portal, office, calls } = await aFeedPortal());
-});
-afterAll(() => portal.close());
+const { portal, office, calls } = await aFeedPortal();
 
 const everything = { limit: '100', count: 'true' } as const;
 

@@ -3,9 +3,9 @@ import { exportAnnouncements, getFeedSummary, listUserAnnouncements } from '@vol
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { listUserServices } from '@volano/domain/contracts/services';
 import { countUnread, createView } from '@volano/domain/contracts/views';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import type { TestApp } from '../../../testing/world/app.ts';
+import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnswer, askOfService } from '../../../testing/builders/catalogue-factories.ts';
 import { aQuestion, aService } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
@@ -13,24 +13,18 @@ import { recountAll } from '../../../matching/matching.actions.ts';
 
 type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: World['portal'];
-let office: World['office'];
-let calls: World['calls'];
-beforeAll(async () => {
-  ({ portal, office, calls } = await aFeedPortal());
-  for (const recommendationId of [calls.nearMiss, calls.elsewhere, calls.rich]) {
-    await portal
-      .as(office.advisor)
-      .call(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
-  }
-  await recountAll(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office, calls } = await aFeedPortal();
+for (const recommendationId of [calls.nearMiss, calls.elsewhere, calls.rich]) {
+  await portal
+    .as(office.advisor)
+    .call(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
+}
+await recountAll(portal.ctx);
 
 const counted = { limit: '100', count: 'true' } as const;
 const company = () => portal.as(office.user, office.agency);
 
-async function listed(who: ReturnType<TestApp['as']>, query: Record<string, string> = {}) {
+async function listed(who: Speaker, query: Record<string, string> = {}) {
   const { reply, headers, status } = await who.attempt(listUserAnnouncements, { query: { ...counted, ...query } });
   expect([query, status]).toEqual([query, 200]);
   expect(headers['x-total-count']).toBe(String(reply.rows.length));

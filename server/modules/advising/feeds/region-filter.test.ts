@@ -1,60 +1,53 @@
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { exportAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { aChamber, anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 
 // Where calls hold: a region of the company, its chambers, groups with and without it, all Italy, and another region.
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let regionId: string;
-let other: string;
 
-beforeAll(async () => {
-  portal = await testApp();
-  const { ctx } = portal;
-  office = await anOffice(ctx);
-  const survey = await ctx.db
-    .selectFrom('surveys')
-    .select('registerOfficeId')
-    .where('_id', '=', office.agency.surveyId)
-    .executeTakeFirstOrThrow();
-  regionId = survey.registerOfficeId ?? '';
-  other = (await aRegion(ctx))._id;
-  const group = async (...regions: string[]) => {
-    const _id = newId();
-    await ctx.db
-      .insertInto('region_groups')
-      .values({ _id, name: `Gruppo ${_id}` })
-      .execute();
-    await ctx.db
-      .insertInto('region_group_regions')
-      .values(regions.map((id) => ({ regionGroupId: _id, regionId: id })))
-      .execute();
-    return _id;
-  };
-  const chamber = await aChamber(ctx, { regionId });
-  const abroad = await aChamber(ctx, { regionId: other });
-  await ctx.db.insertInto('survey_cciaas').values({ surveyId: office.agency.surveyId, cciaaId: chamber._id }).execute();
-  const both = await group(regionId, other);
-  // Written so that neither the order of writing nor the amount is the order of nearness.
-  for (const given of [
-    { title: 'tutta Italia', amount: 9 },
-    { title: 'credito del gruppo', announcementType: 'tax-credit', regionGroupId: both, amount: 8 },
-    { title: 'camera', announcementType: 'commerce', cciaaId: chamber._id, amount: 1 },
-    { title: 'regione', announcementType: 'regional', regionId, amount: 2 },
-    { title: 'gruppo', regionGroupId: both, amount: 4 },
-    { title: 'credito', announcementType: 'tax-credit', amount: 3 },
-    { title: 'gruppo di altri', regionGroupId: await group(other), amount: 7 },
-    { title: 'regione di altri', announcementType: 'regional', regionId: other, amount: 6 },
-    { title: 'camera di altri', announcementType: 'commerce', cciaaId: abroad._id, amount: 5 },
-  ] as const)
-    await anAnnouncement(ctx, given);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx } = portal;
+const office = await anOffice(ctx);
+const survey = await ctx.db
+  .selectFrom('surveys')
+  .select('registerOfficeId')
+  .where('_id', '=', office.agency.surveyId)
+  .executeTakeFirstOrThrow();
+const regionId = survey.registerOfficeId ?? '';
+const other = (await aRegion(ctx))._id;
+const group = async (...regions: string[]) => {
+  const _id = newId();
+  await ctx.db
+    .insertInto('region_groups')
+    .values({ _id, name: `Gruppo ${_id}` })
+    .execute();
+  await ctx.db
+    .insertInto('region_group_regions')
+    .values(regions.map((id) => ({ regionGroupId: _id, regionId: id })))
+    .execute();
+  return _id;
+};
+const chamber = await aChamber(ctx, { regionId });
+const abroad = await aChamber(ctx, { regionId: other });
+await ctx.db.insertInto('survey_cciaas').values({ surveyId: office.agency.surveyId, cciaaId: chamber._id }).execute();
+const both = await group(regionId, other);
+// Written so that neither the order of writing nor the amount is the order of nearness.
+for (const given of [
+  { title: 'tutta Italia', amount: 9 },
+  { title: 'credito del gruppo', announcementType: 'tax-credit', regionGroupId: both, amount: 8 },
+  { title: 'camera', announcementType: 'commerce', cciaaId: chamber._id, amount: 1 },
+  { title: 'regione', announcementType: 'regional', regionId, amount: 2 },
+  { title: 'gruppo', regionGroupId: both, amount: 4 },
+  { title: 'credito', announcementType: 'tax-credit', amount: 3 },
+  { title: 'gruppo di altri', regionGroupId: await group(other), amount: 7 },
+  { title: 'regione di altri', announcementType: 'regional', regionId: other, amount: 6 },
+  { title: 'camera di altri', announcementType: 'commerce', cciaaId: abroad._id, amount: 5 },
+] as const)
+  await anAnnouncement(ctx, given);
 
 /** By amount, and how near each is: the region, its chambers, its groups, all Italy. */
 const byAmount = ['tutta Italia', 'credito del gruppo', 'gruppo', 'credito', 'regione', 'camera'];
@@ -72,7 +65,7 @@ function expectNearestFirst(titles: readonly string[]): void {
   expect(new Set(titles).size).toBe(6);
 }
 
-async function exported(who: ReturnType<TestApp['as']>, query: object): Promise<string[]> {
+async function exported(who: Speaker, query: object): Promise<string[]> {
   const file = await who.call(exportAnnouncements, { query });
   const rows = await readSheet(new Uint8Array((await portal.app.inject({ url: file.url })).rawPayload));
   return rows.slice(1).map(([title]) => String(title));

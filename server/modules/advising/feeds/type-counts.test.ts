@@ -1,25 +1,19 @@
 import { getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { createFavorite, listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anAnswer, askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
 type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: World['portal'];
-let office: World['office'];
-let calls: World['calls'];
-beforeAll(async () => {
-  ({ portal, office, calls } = await aFeedPortal());
-  await anAnnouncement(portal.ctx, {
-    title: 'Credito scaduto',
-    announcementType: 'tax-credit',
-    expiryDate: '2026-11-10T12:00:00Z',
-  });
+const { portal, office, calls } = await aFeedPortal();
+await anAnnouncement(portal.ctx, {
+  title: 'Credito scaduto',
+  announcementType: 'tax-credit',
+  expiryDate: '2026-11-10T12:00:00Z',
 });
-afterAll(() => portal.close());
 
 const company = () => portal.as(office.user, office.agency);
 

@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/portfolio';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
@@ -11,31 +11,25 @@ import {
   aSurveyedAgency,
 } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(TODAY.getTime() + days * DAY_MS).toISOString();
 
-let portal: TestApp;
-let certificate: Awaited<ReturnType<typeof aQuestion>>;
-let size: Awaited<ReturnType<typeof aQuestion>>;
-let asksCertificate: { _id: string };
-let asksSize: { _id: string };
-beforeAll(async () => {
-  portal = await testApp();
-  certificate = await aQuestion(portal.ctx, {
-    categoryName: 'Certificazioni',
-    fixable: true,
-    answers: ['UNI', 'none'],
-  });
-  size = await aQuestion(portal.ctx, { categoryName: 'Dimensione', question: 'Quanto è grande?' });
-  asksCertificate = await anAnnouncement(portal.ctx, { title: 'Bando parità', createdAt: inDays(-30) });
-  asksSize = await anAnnouncement(portal.ctx, { title: 'Bando piccole', createdAt: inDays(-30) });
-  await askOfAnnouncement(portal.ctx, asksCertificate._id, certificate);
-  await askOfAnnouncement(portal.ctx, asksSize._id, size);
+const portal = await openPortal();
+const certificate = await aQuestion(portal.ctx, {
+  categoryName: 'Certificazioni',
+  fixable: true,
+  answers: ['UNI', 'none'],
 });
-beforeEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const size = await aQuestion(portal.ctx, { categoryName: 'Dimensione', question: 'Quanto è grande?' });
+const asksCertificate: { _id: string } = await anAnnouncement(portal.ctx, {
+  title: 'Bando parità',
+  createdAt: inDays(-30),
+});
+const asksSize: { _id: string } = await anAnnouncement(portal.ctx, { title: 'Bando piccole', createdAt: inDays(-30) });
+await askOfAnnouncement(portal.ctx, asksCertificate._id, certificate);
+await askOfAnnouncement(portal.ctx, asksSize._id, size);
 
 /** A consultant with a company that is small and lacks the certificate, and one that has it and never told its size. */
 async function aPortfolio() {

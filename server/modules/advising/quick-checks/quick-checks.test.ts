@@ -1,21 +1,16 @@
 import { getFeedSummary } from '@volano/domain/contracts/feeds';
 import * as contract from '@volano/domain/contracts/quick-checks';
 import { register } from '@volano/domain/contracts/registration';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
-let world: Awaited<ReturnType<typeof aWorld>>;
-beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: 'true' });
-  world = await aWorld();
-});
+const portal = await openPortal({ TRUST_PROXY: 'true' });
+const world = await aWorld();
 beforeEach(() => portal.ctx.db.deleteFrom('rate_limits').execute());
-afterAll(() => portal.close());
 
 /** A size that two calls ask, a question that one asks, one that nobody asks; a call elsewhere, one in arrivo and one that is over. */
 async function aWorld() {

@@ -1,20 +1,15 @@
 import { createRecommendation, listRecommendations } from '@volano/domain/contracts/recommendations';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   office = await anOffice(portal.ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const daysLater = (days: number) => new Date(TODAY.getTime() + days * 86_400_000);
 

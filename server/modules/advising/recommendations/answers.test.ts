@@ -4,19 +4,12 @@ import {
   listRecommendations,
   progressRecommendation,
 } from '@volano/domain/contracts/recommendations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 async function aRecommendation(title = 'Un bando'): Promise<string> {
   const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title });

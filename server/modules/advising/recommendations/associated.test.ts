@@ -10,7 +10,7 @@ import {
   deleteRecommendation,
 } from '@volano/domain/contracts/recommendations';
 import { getService, listServices } from '@volano/domain/contracts/services';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
@@ -20,15 +20,8 @@ import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
 type World = Awaited<ReturnType<typeof aFeedPortal>>;
 
-let portal: World['portal'];
-let office: World['office'];
-let calls: World['calls'];
-let serviceId: string;
-beforeAll(async () => {
-  ({ portal, office, calls } = await aFeedPortal());
-  serviceId = (await aService(portal.ctx, { isForBusinessPartner: true }))._id;
-});
-afterAll(() => portal.close());
+const { portal, office, calls } = await aFeedPortal();
+const serviceId = (await aService(portal.ctx, { isForBusinessPartner: true }))._id;
 
 const staff = () => [office.admin, office.platformAdmin, office.advisor, office.otherAdvisor, office.performance];
 const everything = { limit: '100', count: 'true' } as const;

@@ -1,17 +1,12 @@
 import { listChats, listMessages } from '@volano/domain/contracts/chats';
 import { createRecommendation, recommendSeveral, withdrawMany } from '@volano/domain/contracts/recommendations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
-let advisor: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
 
 async function company() {
   const owner = await aUser(portal.ctx);

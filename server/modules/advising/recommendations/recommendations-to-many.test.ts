@@ -2,20 +2,14 @@ import { deleteAgency } from '@volano/domain/contracts/agencies';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { createRecommendation, recommendToMany, withdrawMany } from '@volano/domain/contracts/recommendations';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
-let advisor: Awaited<ReturnType<typeof aUser>>;
-let foreign: Awaited<ReturnType<typeof anAgency>>;
-beforeAll(async () => {
-  portal = await testApp();
-  advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
-  foreign = await anAgency(portal.ctx, { advisorId: (await aUser(portal.ctx, { role: 'advisor' }))._id });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
+const foreign = await anAgency(portal.ctx, { advisorId: (await aUser(portal.ctx, { role: 'advisor' }))._id });
 
 async function companies(count: number) {
   const owners = await Promise.all(Array.from({ length: count }, () => aUser(portal.ctx)));

@@ -1,17 +1,11 @@
 import { createRecommendation, deleteRecommendation } from '@volano/domain/contracts/recommendations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 async function countedFor(entityId: string): Promise<string[]> {
   const rows = await portal.ctx.db

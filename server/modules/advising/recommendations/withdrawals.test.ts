@@ -8,18 +8,12 @@ import {
   listRecommendations,
   progressRecommendation,
 } from '@volano/domain/contracts/recommendations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 test('what was answered and won is taken back without its history: row, funnel and amount stay', async () => {
   const { _id: recommendationId } = await anAnnouncement(portal.ctx);

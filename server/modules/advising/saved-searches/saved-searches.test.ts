@@ -4,27 +4,22 @@ import {
   listSavedSearches,
   updateSavedSearch,
 } from '@volano/domain/contracts/saved-searches';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-let company: ReturnType<TestApp['as']>;
+let company: Speaker;
 let agencyId: string;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   await portal.ctx.db.deleteFrom('announcements').execute();
   office = await anOffice(portal.ctx);
   agencyId = office.agency._id;
   company = portal.as(office.user, office.agency);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const save = (name: string, query: Record<string, string> = { q: 'fiere' }, hasAlert = true) =>
   company.attempt(createSavedSearch, { body: { agencyId, name, query, hasAlert } });

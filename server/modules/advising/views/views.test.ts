@@ -1,27 +1,21 @@
 import { countUnread, createView } from '@volano/domain/contracts/views';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let ids: Record<'first' | 'second' | 'elsewhere' | 'expired' | 'inactive' | 'service', string>;
-beforeAll(async () => {
-  portal = await testApp();
-  const { ctx } = portal;
-  office = await anOffice(ctx);
-  ids = {
-    first: (await anAnnouncement(ctx))._id,
-    second: (await anAnnouncement(ctx))._id,
-    elsewhere: (await anAnnouncement(ctx, { announcementType: 'regional', regionId: (await aRegion(ctx))._id }))._id,
-    expired: (await anAnnouncement(ctx, { expiryDate: '2026-11-01T10:00:00Z' }))._id,
-    inactive: (await anAnnouncement(ctx, { isActive: false }))._id,
-    service: (await aService(ctx))._id,
-  };
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx } = portal;
+const office = await anOffice(ctx);
+const ids = {
+  first: (await anAnnouncement(ctx))._id,
+  second: (await anAnnouncement(ctx))._id,
+  elsewhere: (await anAnnouncement(ctx, { announcementType: 'regional', regionId: (await aRegion(ctx))._id }))._id,
+  expired: (await anAnnouncement(ctx, { expiryDate: '2026-11-01T10:00:00Z' }))._id,
+  inactive: (await anAnnouncement(ctx, { isActive: false }))._id,
+  service: (await aService(ctx))._id,
+};
 
 test('seeing takes one off the count, and seeing again takes off nothing', async () => {
   const user = portal.as(office.user, office.agency);

@@ -2,27 +2,17 @@ import { listAgencies } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/announcements';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { createView } from '@volano/domain/contracts/views';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { aChamber, anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let region: { _id: string };
-let groupId: string;
-
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  // First by name, whatever else stands in the lists.
-  region = await aRegion(portal.ctx, { name: 'Aaa' });
-  groupId = newId();
-  await portal.ctx.db.insertInto('region_groups').values({ _id: groupId, name: 'Aaa' }).execute();
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
+// First by name, whatever else stands in the lists.
+const region: { _id: string } = await aRegion(portal.ctx, { name: 'Aaa' });
+const groupId = newId();
+await portal.ctx.db.insertInto('region_groups').values({ _id: groupId, name: 'Aaa' }).execute();
 
 function admin() {
   return portal.as(office.admin);

@@ -2,22 +2,14 @@ import { copyAnnouncement, listSimilarAnnouncements } from '@volano/domain/contr
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import { createAtecoSetting, findAtecoSetting } from '@volano/domain/contracts/ateco-settings';
 import { createFavorite } from '@volano/domain/contracts/favorites';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload, askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  admin = portal.as(office.admin);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
+const admin = portal.as(office.admin);
 
 test('a copy is a draft with the same fields, requirements and activities, and nothing that was said of the first', async () => {
   const { ctx } = portal;

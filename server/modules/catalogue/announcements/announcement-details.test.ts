@@ -6,29 +6,21 @@ import {
   updateAnnouncement,
 } from '@volano/domain/contracts/announcements';
 import { createAtecoSetting, updateAtecoSetting } from '@volano/domain/contracts/ateco-settings';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, anAtecoCode, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  admin = portal.as(office.admin);
-  const { _id: regionId } = await aRegion(portal.ctx);
-  const provinces = [
-    { code: 'BS', name: 'Brescia', regionId },
-    { code: 'TN', name: 'Trento', regionId },
-  ];
-  await portal.ctx.db.insertInto('provinces').values(provinces).execute();
-  const brescia = { code: '017029', name: 'Brescia', provinceCode: 'BS' };
-  await portal.ctx.db.insertInto('municipalities').values(brescia).execute();
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
+const admin = portal.as(office.admin);
+const { _id: regionId } = await aRegion(portal.ctx);
+const provinces = [
+  { code: 'BS', name: 'Brescia', regionId },
+  { code: 'TN', name: 'Trento', regionId },
+];
+await portal.ctx.db.insertInto('provinces').values(provinces).execute();
+const brescia = { code: '017029', name: 'Brescia', provinceCode: 'BS' };
+await portal.ctx.db.insertInto('municipalities').values(brescia).execute();
 
 const whole = {
   title: 'Voucher macchinari',

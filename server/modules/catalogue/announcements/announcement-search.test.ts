@@ -1,33 +1,27 @@
 import { listAnnouncements, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { copyAnnouncement } from '@volano/domain/contracts/announcement-changes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  const about = (title: string, more: object = {}) => anAnnouncement(app.ctx, { title, ...more });
-  await about('Nuovi macchinari per la manifattura', {
-    description: '<p>Copre anche la <b>formazione</b> del personale.</p>',
-  });
-  await about('Voucher per la formazione continua', {
-    grantingBody: 'Camera di Commercio di Cosenza',
-    // Not first because it is the newest.
-    createdAt: '2025-01-01T00:00:00Z',
-  });
-  await about('Contributi all’imprenditorialità femminile', { officialId: '48213' });
-  await about('Sostegno alle attività culturali', { grantingBody: 'Regione Puglia' });
-  await about('Avviso n. 12/2026 per l’R&D', {
-    description: '<p class="biologico">Impianti per la vinificazione&nbsp;e l&#39;imbottigliamento</p>',
-  });
+const app = await openPortal();
+const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+const about = (title: string, more: object = {}) => anAnnouncement(app.ctx, { title, ...more });
+await about('Nuovi macchinari per la manifattura', {
+  description: '<p>Copre anche la <b>formazione</b> del personale.</p>',
 });
-afterAll(() => app.close());
+await about('Voucher per la formazione continua', {
+  grantingBody: 'Camera di Commercio di Cosenza',
+  // Not first because it is the newest.
+  createdAt: '2025-01-01T00:00:00Z',
+});
+await about('Contributi all’imprenditorialità femminile', { officialId: '48213' });
+await about('Sostegno alle attività culturali', { grantingBody: 'Regione Puglia' });
+await about('Avviso n. 12/2026 per l’R&D', {
+  description: '<p class="biologico">Impianti per la vinificazione&nbsp;e l&#39;imbottigliamento</p>',
+});
 
 async function titles(query: object): Promise<string[]> {
   const reply = await admin.call(listAnnouncements, { query: { ...query, count: 'true', limit: '100' } });

@@ -1,21 +1,13 @@
 import { getAnnouncement, listAnnouncements } from '@volano/domain/contracts/announcements';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnswer, anUpload, askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 /** Those to whom drafts exist, and those who see what is published. */
 function editors() {

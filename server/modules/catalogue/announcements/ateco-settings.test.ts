@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import * as contract from '@volano/domain/contracts/ateco-settings';
 import { newId } from '../../../platform/new-id.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let admin: { _id: string };
-let advisor: { _id: string };
-let old: { _id: string };
-let steel: { _id: string };
-let software: { _id: string };
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = await aUser(app.ctx, { role: 'admin' });
-  advisor = await aUser(app.ctx, { role: 'advisor' });
-  old = await anAtecoCode(app.ctx, { version: '2007', code: '25.61.00' });
-  steel = await anAtecoCode(app.ctx, { code: '25.51.00', section: 'C', parentCode: '25.51.0' });
-  software = await anAtecoCode(app.ctx, { code: '62.10.00', section: 'K', parentCode: '62.10.0' });
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const admin: { _id: string } = await aUser(app.ctx, { role: 'admin' });
+const advisor: { _id: string } = await aUser(app.ctx, { role: 'advisor' });
+const old: { _id: string } = await anAtecoCode(app.ctx, { version: '2007', code: '25.61.00' });
+const steel: { _id: string } = await anAtecoCode(app.ctx, { code: '25.51.00', section: 'C', parentCode: '25.51.0' });
+const software: { _id: string } = await anAtecoCode(app.ctx, { code: '62.10.00', section: 'K', parentCode: '62.10.0' });
 
 const empty = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRemovedIds: [] };
 

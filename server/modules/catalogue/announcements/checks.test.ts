@@ -1,27 +1,20 @@
 import { listCompanyChecks, settleCheck } from '@volano/domain/contracts/announcement-changes';
 import { getMatch } from '@volano/domain/contracts/matching';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAnnouncement, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let staffed: Awaited<ReturnType<typeof aStaffedAgency>>;
-let announcementId: string;
 const checkId = newId();
 
-beforeAll(async () => {
-  portal = await testApp();
-  staffed = await aStaffedAgency(portal.ctx);
-  await aCompleteSurvey(portal.ctx, { agencyId: staffed.agency._id });
-  announcementId = (await anAnnouncement(portal.ctx, { checkState: 'reviewed' }))._id;
-  await portal.ctx.db
-    .insertInto('announcement_checks')
-    .values({ _id: checkId, announcementId, text: 'DURC regolare', isDecisive: true })
-    .execute();
-});
-
-afterAll(() => portal.close());
+const portal = await openPortal();
+const staffed = await aStaffedAgency(portal.ctx);
+await aCompleteSurvey(portal.ctx, { agencyId: staffed.agency._id });
+const announcementId = (await anAnnouncement(portal.ctx, { checkState: 'reviewed' }))._id;
+await portal.ctx.db
+  .insertInto('announcement_checks')
+  .values({ _id: checkId, announcementId, text: 'DURC regolare', isDecisive: true })
+  .execute();
 
 test('a consultant settles a decisive condition for one company, changes their mind and takes it back', async () => {
   const { agency, advisor } = staffed;

@@ -2,26 +2,17 @@ import { deleteAnnouncement, getAnnouncement } from '@volano/domain/contracts/an
 import { createCategory, deleteCategory } from '@volano/domain/contracts/categories';
 import { deleteFavorite } from '@volano/domain/contracts/favorites';
 import { getService } from '@volano/domain/contracts/services';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let admin: { _id: string };
-let advisor: { _id: string };
-let size: Awaited<ReturnType<typeof aQuestion>>;
-let sector: Awaited<ReturnType<typeof aQuestion>>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = await aUser(app.ctx, { role: 'admin' });
-  advisor = await aUser(app.ctx, { role: 'advisor' });
-  size = await aQuestion(app.ctx, { categoryName: 'Dimensione', answers: ['Micro', 'Piccola', 'none'] });
-  sector = await aQuestion(app.ctx, { categoryName: 'Energia' });
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const admin: { _id: string } = await aUser(app.ctx, { role: 'admin' });
+const advisor: { _id: string } = await aUser(app.ctx, { role: 'advisor' });
+const size = await aQuestion(app.ctx, { categoryName: 'Dimensione', answers: ['Micro', 'Piccola', 'none'] });
+const sector = await aQuestion(app.ctx, { categoryName: 'Energia' });
 
 type Entity = 'categories' | 'servicecategories';
 

@@ -3,19 +3,14 @@ import {
   listCorrespondences,
   saveCorrespondence,
 } from '@volano/domain/contracts/announcement-review';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = portal.as((await anOffice(portal.ctx)).admin);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = portal.as((await anOffice(portal.ctx)).admin);
 
 const meaningOf = async (value: string) =>
   (await admin.call(listCorrespondences, {})).rows.find((row) => row.value === value);

@@ -8,21 +8,16 @@ import {
 import { listReview, reviewAnnouncement, unreviewAnnouncement } from '@volano/domain/contracts/announcement-review';
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
 
-let feed: Awaited<ReturnType<typeof anOfficialFeed>>;
-let portal: TestApp;
-let admin: { _id: string };
 let id: string;
-beforeAll(async () => {
-  feed = await anOfficialFeed();
-  portal = await testApp({ OFFICIAL_FEED_URL: feed.url });
-  await portal.ctx.db.transaction().execute(ensureTerritories);
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const feed = await anOfficialFeed();
+const portal = await testApp({ OFFICIAL_FEED_URL: feed.url });
+await portal.ctx.db.transaction().execute(ensureTerritories);
+const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin' });
 afterAll(async () => {
   feed.close();
   await portal.close();

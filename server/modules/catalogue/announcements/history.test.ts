@@ -9,24 +9,19 @@ import { createCategory, deleteCategory } from '@volano/domain/contracts/categor
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { listNotifications, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aQuestion, aTown } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { noteExpiries, notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
 import { mailUnseen, writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 
 const DAY = 86_400_000;
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   office = await anOffice(portal.ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const daysLater = (days: number) => new Date(TODAY.getTime() + days * DAY);
 const moment = (days: number) => daysLater(days).toISOString();

@@ -1,35 +1,27 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../../platform/imports/report.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aQuestion } from '../../../testing/builders/factories.ts';
 import { incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { importIncentives } from './incentives.actions.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let size: Awaited<ReturnType<typeof aQuestion>>;
-let team: Awaited<ReturnType<typeof aQuestion>>;
-let form: Awaited<ReturnType<typeof aQuestion>>;
-beforeAll(async () => {
-  portal = await testApp();
-  await ensureTerritories(portal.ctx.db);
-  office = await anOffice(portal.ctx);
-  size = await aQuestion(portal.ctx, { answers: ['Micro', 'Piccola', 'Media', 'Grande'] });
-  team = await aQuestion(portal.ctx, { answers: ['Femminile', 'Giovanile', 'none'] });
-  form = await aQuestion(portal.ctx, { answers: ['Cooperativa', 'Società'] });
-  await means('Dimensioni', 'Microimpresa', size.answers[0]);
-  await means('Dimensioni', 'Piccola Impresa', size.answers[1]);
-  await means('Dimensioni', 'Media Impresa', size.answers[2]);
-  await means('Dimensioni', 'Grande Impresa', size.answers[3]);
-  await means('Tipologia_Soggetto', 'Impresa - prevalenza femminile', team.answers[0]);
-  await means('Tipologia_Soggetto', 'Cooperative/Associazioni Non Profit', form.answers[0]);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+await ensureTerritories(portal.ctx.db);
+const office = await anOffice(portal.ctx);
+const size = await aQuestion(portal.ctx, { answers: ['Micro', 'Piccola', 'Media', 'Grande'] });
+const team = await aQuestion(portal.ctx, { answers: ['Femminile', 'Giovanile', 'none'] });
+const form = await aQuestion(portal.ctx, { answers: ['Cooperativa', 'Società'] });
+await means('Dimensioni', 'Microimpresa', size.answers[0]);
+await means('Dimensioni', 'Piccola Impresa', size.answers[1]);
+await means('Dimensioni', 'Media Impresa', size.answers[2]);
+await means('Dimensioni', 'Grande Impresa', size.answers[3]);
+await means('Tipologia_Soggetto', 'Impresa - prevalenza femminile', team.answers[0]);
+await means('Tipologia_Soggetto', 'Cooperative/Associazioni Non Profit', form.answers[0]);
 
 async function means(field: string, value: string, requirementTemplateId: string | undefined) {
   const row = { _id: newId(), field, value, kind: 'answer', requirementTemplateId: requirementTemplateId ?? null };

@@ -1,19 +1,14 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { listReview } from '@volano/domain/contracts/announcement-review';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { importIncentives } from './incentives.actions.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  await ensureTerritories(portal.ctx.db);
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+await ensureTerritories(portal.ctx.db);
+const office = await anOffice(portal.ctx);
 
 let count = 0;
 

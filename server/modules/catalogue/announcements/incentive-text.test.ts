@@ -1,14 +1,10 @@
 import { richText } from '@volano/domain/contracts/fields';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanHtml } from '../../../platform/html/clean-field.ts';
-import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
+import { incentiveWords, tableOf, openImportBench } from '../../../testing/builders/imports.ts';
 import { importIncentives } from './incentives.actions.ts';
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await importBench();
-});
-afterAll(() => bench.close());
+const bench = await openImportBench();
 
 test('a description without end is cut to what the editor takes, and the report says so', async () => {
   const call = { Titolo: 'Voucher', Regioni: ['Lombardia'], Codici_ATECO: 'Tutti i settori' };

@@ -1,47 +1,41 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translations } from '@volano/domain/i18n/t';
 import { newId } from '../../../platform/new-id.ts';
 import type { ImportReport } from '../../../platform/imports/report.ts';
-import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
+import { incentiveWords, tableOf, openImportBench } from '../../../testing/builders/imports.ts';
 import { importIncentives } from './incentives.actions.ts';
 
-let bench: ImportBench;
-
-beforeAll(async () => {
-  bench = await importBench();
-  const codes = [
-    '55',
-    '55.1',
-    '55.10',
-    '55.2',
-    '55.20',
-    '56',
-    '56.1',
-    '56.10',
-    '59',
-    '59.1',
-    '59.11',
-    '59.12',
-    '62',
-    '62.0',
-    '62.01',
-  ];
-  await bench.db
-    .insertInto('ateco_codes')
-    .values(
-      codes.map((code) => ({
-        _id: newId(),
-        version: '2007' as const,
-        code,
-        name: code,
-        level: code.length,
-        section: 'X',
-      })),
-    )
-    .execute();
-});
-
-afterAll(() => bench.close());
+const bench = await openImportBench();
+const codes = [
+  '55',
+  '55.1',
+  '55.10',
+  '55.2',
+  '55.20',
+  '56',
+  '56.1',
+  '56.10',
+  '59',
+  '59.1',
+  '59.11',
+  '59.12',
+  '62',
+  '62.0',
+  '62.01',
+];
+await bench.db
+  .insertInto('ateco_codes')
+  .values(
+    codes.map((code) => ({
+      _id: newId(),
+      version: '2007' as const,
+      code,
+      name: code,
+      level: code.length,
+      section: 'X',
+    })),
+  )
+  .execute();
 
 /** A row of the official catalogue; what is not given is what most rows have. */
 function row(given: Record<string, unknown> = {}): Record<string, unknown> {

@@ -1,22 +1,14 @@
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { applyProposals, getAnnouncementHistory, listProposals } from '@volano/domain/contracts/announcement-changes';
 import type { ProposalFinder } from '@volano/domain/rules/proposals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { actorOf } from '../../../testing/builders/actors.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import * as actions from './open-points.actions.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  admin = portal.as(office.admin);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
+const admin = portal.as(office.admin);
 
 const TEXT =
   '<p>Il contributo è pari al 50% delle spese ammissibili. La spesa minima ammessa è di 5.000 euro.</p>' +

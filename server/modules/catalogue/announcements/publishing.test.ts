@@ -1,21 +1,14 @@
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { updateNotificationPreferences } from '@volano/domain/contracts/notifications';
 import { previewAudience } from '@volano/domain/contracts/announcement-review';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY } from '../../../testing/world/app.ts';
 import { askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import { announceOpened, notifyCallsOpened } from '../../conversation/notifications/call-changes.jobs.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 async function gapsOf(id: string, person: { _id: string } = office.admin) {
   return (await portal.as(person).call(getAnnouncement, { params: { id } })).gaps;

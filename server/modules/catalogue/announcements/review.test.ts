@@ -9,23 +9,18 @@ import {
   unreviewAnnouncement,
 } from '@volano/domain/contracts/announcement-review';
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: { _id: string };
 let count = 0;
 
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const portal = await openPortal();
+const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin' });
 beforeEach(async () => {
   await portal.ctx.db.deleteFrom('announcements').execute();
 });
-afterAll(() => portal.close());
 
 const DAY = 86_400_000;
 

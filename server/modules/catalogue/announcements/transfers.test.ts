@@ -1,21 +1,16 @@
 import { transferAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { getOptions } from '@volano/domain/contracts/options';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
-import { INNOVATION_KEY, type InnovationStandIn, openInnovation } from '../../../testing/world/innovation-stand-in.ts';
+import { INNOVATION_KEY, openInnovation } from '../../../testing/world/innovation-stand-in.ts';
 import { findTransfer } from './transfers.queries.ts';
 
-let platform: InnovationStandIn;
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  platform = await openInnovation();
-  portal = await testApp({ INNOVATION_URL: platform.url, INNOVATION_KEY });
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const platform = await openInnovation();
+const portal = await testApp({ INNOVATION_URL: platform.url, INNOVATION_KEY });
+const admin = await aUser(portal.ctx, { role: 'admin' });
 afterAll(async () => {
   await portal.close();
   await platform.close();

@@ -13,18 +13,12 @@ import {
   updateAtecoSubCategory,
 } from '@volano/domain/contracts/ateco';
 import { createAtecoSetting } from '@volano/domain/contracts/ateco-settings';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, anAtecoCode, aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
 
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('ateco_category_templates').execute();

@@ -1,16 +1,11 @@
 import { listAtecoConfirmations } from '@volano/domain/contracts/ateco';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAtecoCode, aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = await openPortal();
 
 const add = async (version: '2007' | '2025', ...codes: string[]) =>
   Promise.all(codes.map((code) => anAtecoCode(app.ctx, { version, code, name: `Nome ${code}` })));

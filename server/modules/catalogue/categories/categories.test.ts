@@ -1,41 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   getRequirementTemplate,
   listCategoryTemplates,
   listRequirementTemplates,
 } from '@volano/domain/contracts/categories';
 import { newId } from '../../../platform/new-id.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let user: { _id: string };
-let admin: { _id: string };
-
-beforeAll(async () => {
-  app = await testApp();
-  user = await aUser(app.ctx);
-  admin = await aUser(app.ctx, { role: 'admin' });
-  const [size, empty] = [newId(), newId()];
-  await app.ctx.db
-    .insertInto('categories_templates')
-    .values([
-      { _id: size, categoryName: 'Dimensione', question: 'Quanto è grande l’azienda?', order: 2 },
-      { _id: empty, categoryName: 'Ancora vuota', order: 1 },
-    ])
-    .execute();
-  const answer = { type: 'size', categoryTemplateId: size };
-  await app.ctx.db
-    .insertInto('requirements_templates')
-    .values([
-      { ...answer, _id: newId(), name: 'Nessuna di queste', order: 0, isNoneOfThese: true },
-      { ...answer, _id: newId(), name: 'Piccola', order: 2 },
-      { ...answer, _id: newId(), name: 'Micro', order: 1 },
-      { _id: newId(), name: 'Libera', type: 'other', order: 0 },
-    ])
-    .execute();
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const user: { _id: string } = await aUser(app.ctx);
+const admin: { _id: string } = await aUser(app.ctx, { role: 'admin' });
+const [size, empty] = [newId(), newId()];
+await app.ctx.db
+  .insertInto('categories_templates')
+  .values([
+    { _id: size, categoryName: 'Dimensione', question: 'Quanto è grande l’azienda?', order: 2 },
+    { _id: empty, categoryName: 'Ancora vuota', order: 1 },
+  ])
+  .execute();
+const answer = { type: 'size', categoryTemplateId: size };
+await app.ctx.db
+  .insertInto('requirements_templates')
+  .values([
+    { ...answer, _id: newId(), name: 'Nessuna di queste', order: 0, isNoneOfThese: true },
+    { ...answer, _id: newId(), name: 'Piccola', order: 2 },
+    { ...answer, _id: newId(), name: 'Micro', order: 1 },
+    { _id: newId(), name: 'Libera', type: 'other', order: 0 },
+  ])
+  .execute();
 
 test('companies are asked only questions that have answers, in order, "none of these" last', async () => {
   const reply = await app.as(user).call(listCategoryTemplates, { query: { count: 'true' } });

@@ -8,21 +8,14 @@ import {
   updateCategoryTemplate,
 } from '@volano/domain/contracts/categories';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnswer, askOfAnnouncement, askOfService } from '../../../testing/builders/catalogue-factories.ts';
 import { aBegunSurvey, anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-let advisor: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  advisor = app.as(await aUser(app.ctx, { role: 'advisor' }));
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+const advisor = app.as(await aUser(app.ctx, { role: 'advisor' }));
 
 test('a new question is asked once it has an answer, and opens complete surveys again', async () => {
   const question = await aQuestion(app.ctx, { isMultipleAnswers: false });

@@ -6,23 +6,16 @@ import {
   updateRequirementTemplate,
 } from '@volano/domain/contracts/categories';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnswer, askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
 import { aBegunSurvey, anAnnouncement, aQuestion, aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-let advisor: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  advisor = app.as(await aUser(app.ctx, { role: 'advisor' }));
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+const advisor = app.as(await aUser(app.ctx, { role: 'advisor' }));
 
 async function aFreeRequirement(name = 'Libero'): Promise<{ id: string }> {
   const reply = await admin.call(createRequirementTemplate, { body: { name, type: 'document' } });

@@ -7,23 +7,17 @@ import {
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { hollowZip } from '../../../testing/builders/sample-files.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 
 // Lists as offices really have them, and files that nobody should send (9-working-day §6).
 
-let app: TestApp;
-let advisor: { _id: string; email: string };
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  app = await testApp();
-  advisor = await aUser(app.ctx, { role: 'advisor' });
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const advisor: { _id: string; email: string } = await aUser(app.ctx, { role: 'advisor' });
+const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
 
 async function send(bytes: Uint8Array, name = 'clienti.xlsx') {
   return admin.attempt(createCompanyImport, { body: {}, file: { content: new Blob([new Uint8Array(bytes)]), name } });

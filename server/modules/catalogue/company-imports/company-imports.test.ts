@@ -14,21 +14,15 @@ import { inviteUsers, listUsers } from '@volano/domain/contracts/users';
 import type { UserStanding } from '@volano/domain/rules/vocabulary';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { aQuestion, anAtecoCode, aUser } from '../../../testing/builders/factories.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
-import { openVies, type ViesStandIn } from '../../../testing/world/vies-stand-in.ts';
+import { testApp } from '../../../testing/world/app.ts';
+import { openVies } from '../../../testing/world/vies-stand-in.ts';
 
-let app: TestApp;
-let vies: ViesStandIn;
-let admin: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  vies = await openVies();
-  app = await testApp({ VIES_URL: vies.url });
-  admin = app.as(await aUser(app.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
-  await app.ctx.db.transaction().execute(ensureTerritories);
-});
+const vies = await openVies();
+const app = await testApp({ VIES_URL: vies.url });
+const admin = app.as(await aUser(app.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
+await app.ctx.db.transaction().execute(ensureTerritories);
 afterAll(async () => {
   await app.close();
   await vies.close();

@@ -10,21 +10,15 @@ import {
 import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aQuestion, aSurvey, anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  await app.ctx.db.transaction().execute(ensureTerritories);
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+await app.ctx.db.transaction().execute(ensureTerritories);
 
 /** A company, its owner, and two questions that are both asked. */
 async function aCase(vatNumber: string) {

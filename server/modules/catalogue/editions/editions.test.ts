@@ -1,25 +1,19 @@
 import { deleteAnnouncement } from '@volano/domain/contracts/announcements';
 import * as contract from '@volano/domain/contracts/editions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
 const DAY = 86_400_000;
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
 let counter = 0;
 /** A name of letters that no other test has. */
 let name = '';
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
+const { portal, office } = await openOffice();
 beforeEach(() => {
   counter += 1;
   name = `Incentivo ${[...String(counter)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}quercia`;
 });
-afterAll(() => portal.close());
 
 const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY).toISOString();
 

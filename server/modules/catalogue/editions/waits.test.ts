@@ -2,23 +2,18 @@ import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import * as contract from '@volano/domain/contracts/editions';
 import { listNotifications } from '@volano/domain/contracts/notifications';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { announceOpened, notifyNextEditions } from '../../conversation/notifications/call-changes.jobs.ts';
 
 const DAY = 86_400_000;
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   office = await anOffice(portal.ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY).toISOString();
 const OLD = inDays(-400);

@@ -4,14 +4,14 @@ import { daysAfter } from '@volano/domain/rules/retention';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { createImportThread, ThreadClosed } from '../../../platform/imports/thread.ts';
 import { withFencingToken, StaleAttemptError } from '../../../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../../../platform/jobs/queues.ts';
 import { eventHandlers } from '../../../app/event-handlers.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { testApp, TODAY } from '../../../testing/world/app.ts';
+import { freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { type PortalProcess, startPortal } from '../../../testing/world/portal-process.ts';
 import { deleteOldImports, giveUpImport, readImport } from './imports.jobs.ts';
@@ -19,18 +19,12 @@ import { deleteOldImports, giveUpImport, readImport } from './imports.jobs.ts';
 // A whole portal starts and is killed, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
 
-let database: FreshDatabase;
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-let boss: PgBoss;
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp({}, database);
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  await app.ctx.db.transaction().execute(ensureTerritories);
-  boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false, schedule: false });
-  await boss.start();
-});
+const database = await freshDatabase();
+const app = await testApp({}, database);
+const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+await app.ctx.db.transaction().execute(ensureTerritories);
+const boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false, schedule: false });
+await boss.start();
 afterAll(async () => {
   await boss.stop({ graceful: false });
   await app.close();

@@ -1,18 +1,12 @@
 import { applyImport, createImport, getImport, listImportRows } from '@volano/domain/contracts/imports';
 import { ensureTerritories } from '@volano/database/reference/territories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  await app.ctx.db.transaction().execute(ensureTerritories);
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+await app.ctx.db.transaction().execute(ensureTerritories);
 
 const sound = { Titolo: 'Bando torni', Regioni: 'Lombardia', Codici_ATECO: 'Tutti i settori' };
 

@@ -3,19 +3,13 @@ import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/an
 import { applyImport, createImport, getImport, listImportRows, listImports } from '@volano/domain/contracts/imports';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
-  await app.ctx.db.transaction().execute(ensureTerritories);
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const admin = app.as(await aUser(app.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
+await app.ctx.db.transaction().execute(ensureTerritories);
 
 const HEAD =
   'ID_Incentivo,Titolo,Descrizione,Data_apertura,Data_chiusura,Regioni,Codici_ATECO,Link_istituzionale,Agevolazione_Concedibile_max';

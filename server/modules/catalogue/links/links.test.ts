@@ -4,8 +4,8 @@ import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/an
 import { listReview } from '@volano/domain/contracts/announcement-review';
 import * as contract from '@volano/domain/contracts/links';
 import type { LinkAnswer } from '@volano/domain/rules/link-outcome';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testApp, TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { type Asking, noteNamedLinks, askLink } from './links.actions.ts';
@@ -13,25 +13,19 @@ import { checkDueLinks } from './links.jobs.ts';
 import { claimHost, releaseHost } from './links.queries.ts';
 
 const DAY = 86_400_000;
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
 const servers: Server[] = [];
-beforeAll(async () => {
-  portal = await testApp({ LINK_CHECKS: 'true' });
-  office = await anOffice(portal.ctx);
-});
+const portal = await openPortal({ LINK_CHECKS: 'true' });
+const office = await anOffice(portal.ctx);
 beforeEach(async () => {
   await portal.ctx.db.deleteFrom('announcements').execute();
   await portal.ctx.db.deleteFrom('checked_links').execute();
 });
 afterEach(() => {
-  portal.travelTo(TODAY);
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
   }
 });
-afterAll(() => portal.close());
 
 /** A server of this machine; its origin. */
 async function serve(listener: RequestListener): Promise<string> {

@@ -1,16 +1,10 @@
 import * as contract from '@volano/domain/contracts/news';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import type { Speaker } from '../../../testing/world/app.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 function admin() {
   return portal.as(office.admin);
@@ -78,7 +72,7 @@ test('a draft tells nothing by its tags, nor does what a single-grant company do
   const draft = await written('In bozza', ['Segreto'], { isActive: false });
   const open = await written('Aperta', ['Per tutti']);
   await written('Mono', ['Per mono'], { isMonoGrant: true });
-  const offered = async (who: ReturnType<TestApp['as']>) => names(await who.call(contract.listNewsTags, {}));
+  const offered = async (who: Speaker) => names(await who.call(contract.listNewsTags, {}));
   expect(await offered(admin())).toEqual(expect.arrayContaining(['Segreto', 'Per tutti', 'Per mono']));
   const user = await offered(portal.as(office.user, office.agency));
   expect(user).toEqual(expect.arrayContaining(['Per tutti', 'Per mono']));

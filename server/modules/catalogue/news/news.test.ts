@@ -1,28 +1,22 @@
 import { getNews, listNews } from '@volano/domain/contracts/news';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aPieceOfNews, anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let ids: Record<'open' | 'mono' | 'draft', string>;
-beforeAll(async () => {
-  portal = await testApp();
-  const { ctx } = portal;
-  office = await anOffice(ctx);
-  const create = async (given: Parameters<typeof aPieceOfNews>[1]) => (await aPieceOfNews(ctx, given))._id;
-  ids = {
-    open: await create({
-      title: 'Più fondi',
-      description: '<p>Molti <b>fondi</b></p>',
-      createdAt: '2026-11-03T08:00:00Z',
-    }),
-    mono: await create({ title: 'Bando unico', isMonoGrant: true, createdAt: '2026-11-02T08:00:00Z' }),
-    draft: await create({ title: 'Bozza', isActive: false, createdAt: '2026-11-01T08:00:00Z' }),
-  };
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx } = portal;
+const office = await anOffice(ctx);
+const create = async (given: Parameters<typeof aPieceOfNews>[1]) => (await aPieceOfNews(ctx, given))._id;
+const ids = {
+  open: await create({
+    title: 'Più fondi',
+    description: '<p>Molti <b>fondi</b></p>',
+    createdAt: '2026-11-03T08:00:00Z',
+  }),
+  mono: await create({ title: 'Bando unico', isMonoGrant: true, createdAt: '2026-11-02T08:00:00Z' }),
+  draft: await create({ title: 'Bozza', isActive: false, createdAt: '2026-11-01T08:00:00Z' }),
+};
 
 function readers() {
   const all = [ids.open, ids.mono, ids.draft];

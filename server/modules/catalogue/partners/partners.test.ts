@@ -1,21 +1,13 @@
 import { getPartner, listPartners } from '@volano/domain/contracts/partners';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
 import { anUpload, aPartner } from '../../../testing/builders/catalogue-factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let ids: Record<'open' | 'draft', string>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  ids = {
-    open: (await aPartner(portal.ctx, { businessName: 'Banca Alfa' }))._id,
-    draft: (await aPartner(portal.ctx, { businessName: 'Studio Beta', isActive: false }))._id,
-  };
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
+const ids = {
+  open: (await aPartner(portal.ctx, { businessName: 'Banca Alfa' }))._id,
+  draft: (await aPartner(portal.ctx, { businessName: 'Studio Beta', isActive: false }))._id,
+};
 
 test('partners that are not published are for admins; list, count and detail agree', async () => {
   for (const { as, shown } of [

@@ -1,48 +1,40 @@
 import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { getService, listPartnerServices, listServices, listUserServices } from '@volano/domain/contracts/services';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnswer, anUpload, askOfService } from '../../../testing/builders/catalogue-factories.ts';
 import { aQuestion, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let services: Record<'plain' | 'premium' | 'partner' | 'asked' | 'missed' | 'inactive', string>;
-let premiumFile: string;
-
-beforeAll(async () => {
-  portal = await testApp();
-  const { ctx } = portal;
-  office = await anOffice(ctx);
-  const [open, fixable] = [await aQuestion(ctx), await aQuestion(ctx, { fixable: true })];
-  for (const { surveyId } of [office.agency, office.prospect]) await anAnswer(ctx, surveyId, fixable, 1);
-  const create = async (given: Parameters<typeof aService>[1]) => (await aService(ctx, given))._id;
-  services = {
-    plain: await create({
-      name: 'Àncora fiscale',
-      categoryType: 'tax',
-      cost: 300,
-      description: '<p>Testo <b>aperto</b></p>',
-    }),
-    premium: await create({
-      name: 'Monitoraggio',
-      isOnlyGoAndGrow: true,
-      description: '<p>Segreto</p>',
-      platformLink: 'https://energia.example',
-    }),
-    partner: await create({ name: 'Per i partner', isForBusinessPartner: true }),
-    asked: await create({ name: 'Da verificare' }),
-    missed: await create({ name: 'Quasi' }),
-    inactive: await create({ name: 'Bozza', isActive: false }),
-  };
-  await askOfService(ctx, services.asked, open);
-  await askOfService(ctx, services.missed, fixable);
-  premiumFile = (await anUpload(ctx, { linkedEntityType: 'service', linkedEntityId: services.premium }))._id;
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx } = portal;
+const office = await anOffice(ctx);
+const [open, fixable] = [await aQuestion(ctx), await aQuestion(ctx, { fixable: true })];
+for (const { surveyId } of [office.agency, office.prospect]) await anAnswer(ctx, surveyId, fixable, 1);
+const create = async (given: Parameters<typeof aService>[1]) => (await aService(ctx, given))._id;
+const services = {
+  plain: await create({
+    name: 'Àncora fiscale',
+    categoryType: 'tax',
+    cost: 300,
+    description: '<p>Testo <b>aperto</b></p>',
+  }),
+  premium: await create({
+    name: 'Monitoraggio',
+    isOnlyGoAndGrow: true,
+    description: '<p>Segreto</p>',
+    platformLink: 'https://energia.example',
+  }),
+  partner: await create({ name: 'Per i partner', isForBusinessPartner: true }),
+  asked: await create({ name: 'Da verificare' }),
+  missed: await create({ name: 'Quasi' }),
+  inactive: await create({ name: 'Bozza', isActive: false }),
+};
+await askOfService(ctx, services.asked, open);
+await askOfService(ctx, services.missed, fixable);
+const premiumFile = (await anUpload(ctx, { linkedEntityType: 'service', linkedEntityId: services.premium }))._id;
 
 describe('services that suit a company', () => {
   test('each role reads its own feed, and the count is its rows', async () => {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { getRegionGroup, listCciaas, listRegionGroups, listRegions } from '@volano/domain/contracts/territories';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let user: { _id: string };
-
-beforeAll(async () => {
-  app = await testApp();
-  user = await aUser(app.ctx);
-  await ensureTerritories(app.ctx.db);
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const user: { _id: string } = await aUser(app.ctx);
+await ensureTerritories(app.ctx.db);
 
 test('twenty regions and the chambers, in the order in which people look them up', async () => {
   const regions = await app.as(user).call(listRegions, { query: { limit: '100', count: 'true' } });

@@ -14,22 +14,16 @@ import { getAnnouncementHistory } from '@volano/domain/contracts/announcement-ch
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { listNotifications, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp, TODAY } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { aChamber, anAnnouncement, aRegion, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
 import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
 
 test('a region is created, renamed and deleted, and each action is written down', async () => {
   const created = await admin.call(createRegion, { body: { name: ' Insubria ' } });

@@ -1,8 +1,8 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTable } from '../../../platform/imports/table.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aSurvey } from '../../../testing/builders/factories.ts';
 import { NO_REFERENCE_DATA, REFERENCE_DATA, referenceTable, tableOf } from '../../../testing/builders/imports.ts';
 import { importTowns, planTowns } from './territories.actions.ts';
@@ -15,12 +15,8 @@ const NORTH = `${HEAD}
 021008,Bolzano,Bozen,BZ,Bolzano/Bozen,04,Trentino-Alto Adige/Südtirol
 `;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-  await ensureTerritories(app.ctx.db);
-});
-afterAll(() => app.close());
+const app = await openPortal();
+await ensureTerritories(app.ctx.db);
 
 async function run(text: string) {
   return importTowns(app.ctx, await tableOf(text));

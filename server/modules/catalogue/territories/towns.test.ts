@@ -1,15 +1,11 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { listMunicipalities, listProvinces } from '@volano/domain/contracts/territories';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainPlace } from '../../../platform/imports/town-index.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { readStandpoint } from '../../../matching/matching.queries.ts';
-
-let app: TestApp;
-let user: { _id: string };
-let regions: Map<string, string>;
 
 const TOWNS = [
   ['016065', 'Castro', null, 'BG'],
@@ -22,20 +18,17 @@ const TOWNS = [
   ['999999', 'Castrodueville', null, 'VI'],
 ] as const;
 
-beforeAll(async () => {
-  app = await testApp();
-  user = await aUser(app.ctx);
-  const { db } = app.ctx;
-  await ensureTerritories(db);
-  const rows = TOWNS.map(([code, name, otherName, provinceCode]) => ({ code, name, otherName, provinceCode }));
-  await db
-    .insertInto('municipalities')
-    .values(rows.map((row) => ({ ...row, isCeased: row.code === '999999' })))
-    .execute();
-  const found = await db.selectFrom('provinces').select(['code', 'regionId']).execute();
-  regions = new Map(found.map(({ code, regionId }) => [code, regionId]));
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const user: { _id: string } = await aUser(app.ctx);
+const { db } = app.ctx;
+await ensureTerritories(db);
+const rows = TOWNS.map(([code, name, otherName, provinceCode]) => ({ code, name, otherName, provinceCode }));
+await db
+  .insertInto('municipalities')
+  .values(rows.map((row) => ({ ...row, isCeased: row.code === '999999' })))
+  .execute();
+const found = await db.selectFrom('provinces').select(['code', 'regionId']).execute();
+const regions = new Map(found.map(({ code, regionId }) => [code, regionId]));
 
 async function names(query: Record<string, string>) {
   const reply = await app.as(user).call(listMunicipalities, { query: { count: 'true', ...query } });

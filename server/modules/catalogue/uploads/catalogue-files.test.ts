@@ -3,27 +3,20 @@ import { getNews } from '@volano/domain/contracts/news';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { aPartner, aPieceOfNews } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { putThumbnail } from '../../../platform/storage/health.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import { officeFile, pdfFile, signedFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, keptOf, senderOf } from '../../../testing/builders/sending-files.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
 let id: string;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
+const { portal, office } = await openOffice();
 beforeEach(async () => {
   id = (await anAnnouncement(portal.ctx))._id;
 });
-afterAll(() => portal.close());
 
 function picture(width = 800, height = 600) {
   return sharp({ create: { width, height, channels: 3, background: { r: 24, g: 92, b: 64 } } });

@@ -2,26 +2,20 @@ import { updateAgency } from '@volano/domain/contracts/agencies';
 import * as chats from '@volano/domain/contracts/chats';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { throttleBytes } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { officeFile, pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
 import { sweepFiles } from './uploads.jobs.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 async function aConversation() {
   const owner = await aUser(portal.ctx);

@@ -2,29 +2,22 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getSystemState } from '@volano/domain/contracts/system';
 import type { FileTrouble } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadAddress, imageAddress } from '../../../platform/storage/attachments.ts';
 import { IDENTITY_KEY } from '../../../platform/storage/marks.ts';
 import { anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { checkDueFiles } from './uploads.jobs.ts';
 
 const DAY_MS = 86_400_000;
 const LARGE = Buffer.alloc(9 * 1_048_576, 'volano ');
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let announcementId: string;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  announcementId = (await anAnnouncement(portal.ctx, { title: 'Bando dei forni' }))._id;
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
+const announcementId = (await anAnnouncement(portal.ctx, { title: 'Bando dei forni' }))._id;
 
 type File = Awaited<ReturnType<typeof aFile>>;
 

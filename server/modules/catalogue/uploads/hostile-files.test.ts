@@ -1,27 +1,21 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { testApp } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { listen } from '../../../testing/world/live-window.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { hollowPng, hollowZip, officeFile, packedObjects, pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, halves, keptOf, senderOf } from '../../../testing/builders/sending-files.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
 let id: string;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
+const { portal, office } = await openOffice();
 beforeEach(async () => {
   id = (await anAnnouncement(portal.ctx))._id;
 });
-afterAll(() => portal.close());
 
 const asAdmin = () => senderOf(portal, office.admin);
 const text = (words: string) => new TextEncoder().encode(words);

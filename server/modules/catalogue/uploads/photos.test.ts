@@ -3,24 +3,19 @@ import path from 'node:path';
 import { getMe } from '@volano/domain/contracts/session';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { hollowPng } from '../../../testing/builders/sample-files.ts';
 
-let portal: TestApp;
 let person: Awaited<ReturnType<typeof aUser>>;
-let other: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  other = await aUser(portal.ctx);
-});
+const portal = await openPortal();
+const other = await aUser(portal.ctx);
 beforeEach(async () => {
   person = await aUser(portal.ctx);
 });
-afterAll(() => portal.close());
 
 const GREEN = { r: 24, g: 92, b: 64 };
 function picture(width = 800, height = 600) {

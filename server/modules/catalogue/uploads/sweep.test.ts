@@ -1,19 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { rememberErased, requireOwnStorage } from '../../../platform/storage/marks.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { sweepFiles } from './uploads.jobs.ts';
 
 const written: string[] = [];
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ LOG_LEVEL: 'warn' }, undefined, written);
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ LOG_LEVEL: 'warn' }, undefined, written);
 
 async function aStored(given: Parameters<typeof anUpload>[1]) {
   const file = await anUpload(portal.ctx, { createdAt: portal.ctx.clock.now().toISOString(), ...given });

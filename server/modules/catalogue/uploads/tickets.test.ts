@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../../app/routes.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anUpload, aPartner, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 async function aFile(given: Parameters<typeof anUpload>[1]) {
   const file = await anUpload(portal.ctx, given);

@@ -1,19 +1,12 @@
 import { deleteUpload } from '@volano/domain/contracts/uploads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 async function aStoredFile(given: Parameters<typeof anUpload>[1]) {
   const file = await anUpload(portal.ctx, given);

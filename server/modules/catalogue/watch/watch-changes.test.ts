@@ -6,10 +6,10 @@ import { createFavorite } from '@volano/domain/contracts/favorites';
 import { listNotifications, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
 import { notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
@@ -58,19 +58,12 @@ const SEEDED: readonly Seeded[] = [
 const numberOf = (what: string) => SEEDED.findIndex((each) => each.what === what) + 1;
 const NEW = officialRecord(99, { Titolo: 'Tutt’altro' });
 
-let database: FreshDatabase;
-let feed: Awaited<ReturnType<typeof anOfficialFeed>>;
-let portal: TestApp;
-let other: TestApp;
-let admin: { _id: string };
-beforeAll(async () => {
-  feed = await anOfficialFeed();
-  database = await freshDatabase();
-  portal = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
-  other = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
-  await portal.ctx.db.transaction().execute(ensureTerritories);
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const feed = await anOfficialFeed();
+const database = await freshDatabase();
+const portal = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
+const other = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
+await portal.ctx.db.transaction().execute(ensureTerritories);
+const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin' });
 afterAll(async () => {
   feed.close();
   await other.close();

@@ -2,9 +2,9 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import { listImportRows, listImports } from '@volano/domain/contracts/imports';
 import { listReview } from '@volano/domain/contracts/announcement-review';
 import { getWatch, startWatch } from '@volano/domain/contracts/watch';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../testing/world/app.ts';
+import { freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
 import { giveUpFeed, watchNightly } from './watch.jobs.ts';
@@ -14,17 +14,11 @@ const FEED = Array.from({ length: CALLS }, (_, at) => officialRecord(at + 1));
 
 const FEED_IDS = FEED.map(({ ID_Incentivo }) => String(ID_Incentivo));
 
-let database: FreshDatabase;
-let feed: Awaited<ReturnType<typeof anOfficialFeed>>;
-let portal: TestApp;
-let admin: { _id: string };
-beforeAll(async () => {
-  feed = await anOfficialFeed();
-  database = await freshDatabase();
-  portal = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
-  await portal.ctx.db.transaction().execute(ensureTerritories);
-  admin = await aUser(portal.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' });
-});
+const feed = await anOfficialFeed();
+const database = await freshDatabase();
+const portal = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
+await portal.ctx.db.transaction().execute(ensureTerritories);
+const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' });
 afterAll(async () => {
   feed.close();
   await portal.close();

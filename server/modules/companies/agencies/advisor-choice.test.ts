@@ -3,25 +3,17 @@ import { listNotifications, readAllNotifications } from '@volano/domain/contract
 import { updateMe } from '@volano/domain/contracts/session';
 import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
 import { listUsers, updateUser } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { notifyAdvisorChosen } from '../../conversation/notifications/notices.jobs.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-let elena: Awaited<ReturnType<typeof aUser>>;
-let davide: Awaited<ReturnType<typeof aUser>>;
-let sales: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  const { ctx } = portal;
-  admin = await aUser(ctx, { role: 'admin' });
-  elena = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena', name: 'Elena' });
-  davide = await aUser(ctx, { role: 'advisor', urlCalendy: 'davide', name: 'Davide' });
-  sales = await aUser(ctx, { role: 'sales', urlCalendy: 'marco', name: 'Marco' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
+const elena = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena', name: 'Elena' });
+const davide = await aUser(ctx, { role: 'advisor', urlCalendy: 'davide', name: 'Davide' });
+const sales = await aUser(ctx, { role: 'sales', urlCalendy: 'marco', name: 'Marco' });
 
 async function aCompanyThatChose(chosen: { _id: string }, businessName: string) {
   const company = await anAgency(portal.ctx, { businessName });

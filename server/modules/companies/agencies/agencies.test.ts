@@ -9,17 +9,13 @@ import {
 import { actorOf } from '../../../testing/builders/actors.ts';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { ROLES } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 describe('who sees which companies', () => {
   test.each(ROLES)('for %s the condition in SQL and the policy agree', async (role) => {

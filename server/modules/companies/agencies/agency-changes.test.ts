@@ -1,7 +1,7 @@
 import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import {
   aCompleteSurvey,
   anAgency,
@@ -11,13 +11,8 @@ import {
   aUser,
 } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp({ MONITORING_HOSTS: 'monitor.example,energia.example' });
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ MONITORING_HOSTS: 'monitor.example,energia.example' });
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 async function rowOf(id: string) {
   return portal.ctx.db.selectFrom('agencies').selectAll().where('_id', '=', id).executeTakeFirst();

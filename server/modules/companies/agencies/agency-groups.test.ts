@@ -1,17 +1,12 @@
 import { createAgency, getAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp({ MONITORING_HOSTS: 'monitor.example' });
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ MONITORING_HOSTS: 'monitor.example' });
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 const body = {
   businessName: 'Torneria Bresciana S.r.l.',

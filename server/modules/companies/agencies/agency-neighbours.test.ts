@@ -1,29 +1,23 @@
 import { getAgencyNeighbours, listAgencies } from '@volano/domain/contracts/agencies';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let advisor: Awaited<ReturnType<typeof aUser>>;
-let ids: string[];
-beforeAll(async () => {
-  portal = await testApp();
-  advisor = await aUser(portal.ctx, { role: 'advisor' });
-  await aQuestion(portal.ctx);
-  const at = (days: number) => new Date(TODAY.getTime() - days * 86_400_000).toISOString();
-  const facts = [
-    { businessName: 'Alfa', lastAccessAt: at(3), registeredOfficeProvince: 'MI', contractType: 'grow' },
-    { businessName: 'Beta', lastAccessAt: null, registeredOfficeProvince: null, contractType: 'go' },
-    { businessName: 'Beta', lastAccessAt: at(1), registeredOfficeProvince: 'BS', contractType: 'grow' },
-    { businessName: 'Città di Sale', lastAccessAt: null, registeredOfficeProvince: 'MI', contractType: 'grow' },
-    { businessName: 'Delta', lastAccessAt: at(3), registeredOfficeProvince: null, contractType: 'go' },
-  ] as const;
-  const made = [];
-  for (const fact of facts) made.push(await anAgency(portal.ctx, { ...fact, advisorId: advisor._id }));
-  ids = made.map(({ _id }) => _id);
-  await aCompleteSurvey(portal.ctx, { agencyId: ids[4] ?? '', answeredQuestions: 1 });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const advisor = await aUser(portal.ctx, { role: 'advisor' });
+await aQuestion(portal.ctx);
+const at = (days: number) => new Date(TODAY.getTime() - days * 86_400_000).toISOString();
+const facts = [
+  { businessName: 'Alfa', lastAccessAt: at(3), registeredOfficeProvince: 'MI', contractType: 'grow' },
+  { businessName: 'Beta', lastAccessAt: null, registeredOfficeProvince: null, contractType: 'go' },
+  { businessName: 'Beta', lastAccessAt: at(1), registeredOfficeProvince: 'BS', contractType: 'grow' },
+  { businessName: 'Città di Sale', lastAccessAt: null, registeredOfficeProvince: 'MI', contractType: 'grow' },
+  { businessName: 'Delta', lastAccessAt: at(3), registeredOfficeProvince: null, contractType: 'go' },
+] as const;
+const made = [];
+for (const fact of facts) made.push(await anAgency(portal.ctx, { ...fact, advisorId: advisor._id }));
+const ids = made.map(({ _id }) => _id);
+await aCompleteSurvey(portal.ctx, { agencyId: ids[4] ?? '', answeredQuestions: 1 });
 
 function ask(id: string, query: object = {}) {
   return portal.as(advisor).attempt(getAgencyNeighbours, { params: { id }, query });

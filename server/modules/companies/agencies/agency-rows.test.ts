@@ -1,20 +1,15 @@
 import { exportAgencies, listAgencies } from '@volano/domain/contracts/agencies';
 import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { hasDossier } from '@volano/domain/rules/dossiers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { openSession } from '../../../platform/session/session.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-  await aQuestion(portal.ctx);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
+await aQuestion(portal.ctx);
 
 describe('the list', () => {
   test('no dossier waits for a company of a business partner; one that was generated stays', async () => {

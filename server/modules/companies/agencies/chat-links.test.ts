@@ -1,18 +1,11 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { listServiceAgencies } from '@volano/domain/contracts/matching';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { aService, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 test('a company leads its people to their advisor’s conversation, a consultant to their own, and nobody else', async () => {
   const { ctx } = portal;

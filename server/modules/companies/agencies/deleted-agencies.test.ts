@@ -9,9 +9,9 @@ import {
 } from '@volano/domain/contracts/agencies';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
@@ -19,14 +19,8 @@ import { removeDeletedAgencies } from './agencies.jobs.ts';
 
 const DAY = 86_400_000;
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-beforeEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 const company = {
   businessName: 'Nuova S.r.l.',

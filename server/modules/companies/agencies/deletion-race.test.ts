@@ -4,8 +4,8 @@ import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { describe, expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
@@ -15,14 +15,8 @@ import { lockAgainstDeletion } from '../../../access/agency.ts';
 
 const DAY = 86_400_000;
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-beforeEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 /** What people write for a company, each as whoever does so. */
 const writes = [

@@ -1,7 +1,7 @@
 import { getAgency, saveDossierSelection, updateAgency } from '@volano/domain/contracts/agencies';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import {
   anAgency,
   anAnnouncement,
@@ -13,13 +13,8 @@ import {
 } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 describe('the state of the dossier', () => {
   const read = async (id: string) => await portal.as(admin).call(getAgency, { params: { id } });

@@ -10,18 +10,13 @@ import {
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { listTimeline } from '@volano/domain/contracts/timeline';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin', name: 'Ada', surname: 'Neri' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin', name: 'Ada', surname: 'Neri' });
 
 type Person = { readonly _id: string };
 

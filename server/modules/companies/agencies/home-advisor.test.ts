@@ -1,13 +1,9 @@
 import { getHomeAdvisor } from '@volano/domain/contracts/agencies';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 describe('the consultant at home', () => {
   test('the company sees who follows it, without more than the card shows', async () => {

@@ -2,21 +2,16 @@ import { updateAgency, deleteAgency } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/crm';
 import { requestErasure } from '@volano/domain/contracts/privacy';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { CRM_CLIENT, type CrmStandIn, openCrm } from '../../../testing/world/crm-stand-in.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, TODAY } from '../../../testing/world/app.ts';
+import { CRM_CLIENT, openCrm } from '../../../testing/world/crm-stand-in.ts';
 import { aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { eraseDue } from '../../insight/privacy/privacy.jobs.ts';
 import { findOutOfStep } from './crm.jobs.ts';
 
-let crm: CrmStandIn;
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  crm = await openCrm();
-  portal = await testApp({ SALESFORCE_URL: crm.url, ...CRM_CLIENT });
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const crm = await openCrm();
+const portal = await testApp({ SALESFORCE_URL: crm.url, ...CRM_CLIENT });
+const admin = await aUser(portal.ctx, { role: 'admin' });
 afterAll(async () => {
   await portal.close();
   await crm.close();

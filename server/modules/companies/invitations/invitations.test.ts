@@ -6,23 +6,17 @@ import {
 } from '@volano/domain/contracts/invitations';
 import { register } from '@volano/domain/contracts/registration';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { testApp, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
 type Sent = RequestOf<typeof updateInvitationPartner>['body'];
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-let portal: TestApp;
-let admin: Person;
-let advisor: Person;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-  advisor = await aUser(portal.ctx, { role: 'advisor' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
+const advisor = await aUser(portal.ctx, { role: 'advisor' });
 
 const create = (sent: Sent = {}) =>
   portal.as(admin).attempt(createInvitationPartner, { body: { name: 'Confartigianato Brescia', ...sent } });

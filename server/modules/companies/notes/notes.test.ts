@@ -2,24 +2,16 @@ import { createNote, deleteNote, listNoteColleagues, listNotes, updateNote } fro
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { finishTodos, listTodos } from '@volano/domain/contracts/todos';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
+import { TODAY } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let params: { id: string };
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  params = { id: office.agency._id };
-});
+const { portal, office } = await openOffice();
+const params = { id: office.agency._id };
 afterEach(async () => {
-  portal.travelTo(TODAY);
   await portal.ctx.db.deleteFrom('notes').execute();
 });
-afterAll(() => portal.close());
 
 const later = (minutes: number) => portal.travelTo(new Date(TODAY.getTime() + minutes * 60_000));
 const dayIn = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString().slice(0, 10);

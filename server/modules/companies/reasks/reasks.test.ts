@@ -4,18 +4,13 @@ import { listNotifications } from '@volano/domain/contracts/notifications';
 import { deleteReask, listReasks, previewReask, sendReask } from '@volano/domain/contracts/reasks';
 import { getSurvey, previewSurveyReset, updateSurvey } from '@volano/domain/contracts/surveys';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
 
 /** A question, a call that asks it, and two companies: one has no other fail, one fails in another question besides. */
 async function aWorld() {
@@ -50,10 +45,8 @@ async function aWorld() {
   };
 }
 
-const toConfirmOf = async (owner: ReturnType<TestApp['as']>, id: string) =>
-  await owner.call(getSurvey, { params: { id } });
-const bellOf = async (owner: ReturnType<TestApp['as']>) =>
-  (await owner.call(listNotifications, {})).data.map(({ title }) => title);
+const toConfirmOf = async (owner: Speaker, id: string) => await owner.call(getSurvey, { params: { id } });
+const bellOf = async (owner: Speaker) => (await owner.call(listNotifications, {})).data.map(({ title }) => title);
 
 test('a changed question asks whom an open call depends on, once; the answer counts until it is given again', async () => {
   const { question, call, concerned, left, owner, leftOwner } = await aWorld();

@@ -1,22 +1,16 @@
 import * as contract from '@volano/domain/contracts/registration';
 import { signIn } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword } from '../../../platform/session/session.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { mailCode } from './registration.jobs.ts';
 
 const PASSWORD = 'Mulino2026';
-let passwordHash: string;
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  passwordHash = await hashPassword(PASSWORD);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const passwordHash = await hashPassword(PASSWORD);
 beforeEach(async () => {
-  portal.travelTo(TODAY);
   await portal.ctx.db.deleteFrom('rate_limits').execute();
 });
 

@@ -1,18 +1,14 @@
 import * as contract from '@volano/domain/contracts/registration';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { findUserToChange } from '../../people/users/users.queries.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 // Ten registrations an hour are taken from one address: every test has its own.
 beforeEach(() => portal.ctx.db.deleteFrom('rate_limits').execute());
 

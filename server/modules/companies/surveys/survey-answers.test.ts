@@ -1,8 +1,8 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { getSurvey, replaceSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import {
   aBegunSurvey,
   aChamber,
@@ -12,18 +12,11 @@ import {
   aRegion,
 } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let multiple: Awaited<ReturnType<typeof aQuestion>>;
-let single: Awaited<ReturnType<typeof aQuestion>>;
-
-beforeAll(async () => {
-  portal = await testApp();
-  multiple = await aQuestion(portal.ctx, { answers: ['ISO 9001', 'ISO 14001', 'none'] });
-  single = await aQuestion(portal.ctx, { isMultipleAnswers: false });
-  // No answers, so it is not asked.
-  await aQuestion(portal.ctx, { answers: [] });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const multiple = await aQuestion(portal.ctx, { answers: ['ISO 9001', 'ISO 14001', 'none'] });
+const single = await aQuestion(portal.ctx, { isMultipleAnswers: false });
+// No answers, so it is not asked.
+await aQuestion(portal.ctx, { answers: [] });
 
 /** A company with a survey that has been begun, and its owner speaking. */
 async function begun(wishes: { hasParts?: boolean } = {}) {

@@ -1,9 +1,9 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { remindSurvey, remindSurveys } from '@volano/domain/contracts/surveys';
 import { listTodos } from '@volano/domain/contracts/todos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import {
   aCompleteSurvey,
   anAgency,
@@ -13,15 +13,10 @@ import {
   aUser,
 } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-  await aQuestion(portal.ctx);
-  await aQuestion(portal.ctx);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
+await aQuestion(portal.ctx);
+await aQuestion(portal.ctx);
 
 const remind = (person: { _id: string }, partnerId: string, agencyId: string, query: object = {}) =>
   portal.as(person).attempt(remindSurvey, { params: { partnerId }, query: { agencyId, ...query } });

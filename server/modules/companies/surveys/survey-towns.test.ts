@@ -1,21 +1,13 @@
 import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aBegunSurvey, anAgency, aTown, aUser } from '../../../testing/builders/factories.ts';
 import { readStandpoint } from '../../../matching/matching.queries.ts';
 
-let portal: TestApp;
-let town: Awaited<ReturnType<typeof aTown>>;
-let neighbour: Awaited<ReturnType<typeof aTown>>;
-let elsewhere: Awaited<ReturnType<typeof aTown>>;
-
-beforeAll(async () => {
-  portal = await testApp();
-  town = await aTown(portal.ctx);
-  neighbour = await aTown(portal.ctx, { regionId: town.regionId });
-  elsewhere = await aTown(portal.ctx);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const town = await aTown(portal.ctx);
+const neighbour = await aTown(portal.ctx, { regionId: town.regionId });
+const elsewhere = await aTown(portal.ctx);
 
 async function begun() {
   const found = await aBegunSurvey(portal.ctx);

@@ -1,9 +1,9 @@
 import { getAgency, listAgencies } from '@volano/domain/contracts/agencies';
 import { listCategoryTemplates } from '@volano/domain/contracts/categories';
 import { createSurvey, getSurvey, listSurveys, updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import {
   aBegunSurvey,
   aChamber,
@@ -17,13 +17,9 @@ import {
   aUser,
 } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  await aQuestion(portal.ctx);
-  await aQuestion(portal.ctx);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+await aQuestion(portal.ctx);
+await aQuestion(portal.ctx);
 
 /** A company with a survey that has been begun, and its owner speaking. */
 async function begun() {

@@ -8,9 +8,9 @@ import {
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { countTodos, finishTodos, listTodos, snoozeTodo, snoozeTodos } from '@volano/domain/contracts/todos';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import {
   aCompleteSurvey,
   anAgency,
@@ -20,13 +20,8 @@ import {
   aUser,
 } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  await aQuestion(portal.ctx);
-});
-afterAll(() => portal.close());
-afterEach(() => portal.travelTo(TODAY));
+const portal = await openPortal();
+await aQuestion(portal.ctx);
 
 const DAY_MS = 86_400_000;
 const daysLater = (days: number) => new Date(TODAY.getTime() + days * DAY_MS);

@@ -1,18 +1,14 @@
 import { getOptions } from '@volano/domain/contracts/options';
 import { register } from '@volano/domain/contracts/registration';
 import { lookUpVatNumber } from '@volano/domain/contracts/vat-numbers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
-import { openVies, type ViesStandIn } from '../../../testing/world/vies-stand-in.ts';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../../../testing/world/app.ts';
+import { openVies } from '../../../testing/world/vies-stand-in.ts';
 
 const vatNumber = '00743110157';
-let vies: ViesStandIn;
-let portal: TestApp;
 const written: string[] = [];
-beforeAll(async () => {
-  vies = await openVies();
-  portal = await testApp({ VIES_URL: vies.url, LOG_LEVEL: 'warn' }, undefined, written);
-});
+const vies = await openVies();
+const portal = await testApp({ VIES_URL: vies.url, LOG_LEVEL: 'warn' }, undefined, written);
 afterAll(async () => {
   await portal.close();
   await vies.close();

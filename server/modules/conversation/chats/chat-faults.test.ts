@@ -1,25 +1,20 @@
 import * as contract from '@volano/domain/contracts/chats';
 import { requestPasswordReset, resetPassword } from '@volano/domain/contracts/session';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { type TestApp, TODAY, openPortal } from '../../../testing/world/app.ts';
 import { seededRandom } from '../../../testing/builders/seeded-random.ts';
 import { type ChatReader, openChatReader } from '../../../testing/faults/chat-reader.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { freshDatabase } from '../../../testing/world/database.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { listen } from '../../../testing/world/live-window.ts';
 
 // Two nodes of one installation, and what may happen to them.
-let database: FreshDatabase;
-let nodes: readonly [TestApp, TestApp];
-let addresses: readonly [string, string];
 const readers: ChatReader[] = [];
-beforeAll(async () => {
-  database = await freshDatabase();
-  nodes = [await testApp({}, database), await testApp({}, database)];
-  addresses = [await listen(nodes[0]), await listen(nodes[1])];
-});
+const database = await freshDatabase();
+const nodes: readonly [TestApp, TestApp] = [await openPortal({}, database), await openPortal({}, database)];
+const addresses: readonly [string, string] = [await listen(nodes[0]), await listen(nodes[1])];
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.close();
   for (const node of nodes) node.travelTo(TODAY);

@@ -1,32 +1,25 @@
 import { deleteAgency } from '@volano/domain/contracts/agencies';
 import { getChatCompany } from '@volano/domain/contracts/chat-company';
 import { deleteMessage, editMessage, exportChat, searchMessages } from '@volano/domain/contracts/chats';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
+import { TODAY } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let chat: Awaited<ReturnType<typeof aChat>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  const [advisor, owner] = [office.advisor._id, office.user._id];
-  chat = await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: advisor }, [
-    [owner, 'Perché non bastano i preventivi per il <b>centro</b> di lavoro?'],
-    [advisor, 'Serve la diagnosi energetica'],
-    [owner, 'Ecco il preventivo firmato'],
-  ]);
-  await aChat(portal.ctx, { agencyId: office.prospect._id, advisorId: advisor }, [
-    [office.prospectUser._id, 'Un preventivo anche per noi'],
-  ]);
-  await aChat(portal.ctx, { agencyId: office.foreign._id, advisorId: office.otherAdvisor._id }, [
-    [office.unrelated._id, 'Il mio preventivo'],
-  ]);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
+const [advisor, owner] = [office.advisor._id, office.user._id];
+const chat = await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: advisor }, [
+  [owner, 'Perché non bastano i preventivi per il <b>centro</b> di lavoro?'],
+  [advisor, 'Serve la diagnosi energetica'],
+  [owner, 'Ecco il preventivo firmato'],
+]);
+await aChat(portal.ctx, { agencyId: office.prospect._id, advisorId: advisor }, [
+  [office.prospectUser._id, 'Un preventivo anche per noi'],
+]);
+await aChat(portal.ctx, { agencyId: office.foreign._id, advisorId: office.otherAdvisor._id }, [
+  [office.unrelated._id, 'Il mio preventivo'],
+]);
 
 type Person = { readonly _id: string };
 const marked = (parts: readonly { text: string; isFound: boolean }[]) =>

@@ -1,19 +1,13 @@
 import * as contract from '@volano/domain/contracts/chats';
 import { updateAgency } from '@volano/domain/contracts/agencies';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 /** A company of its own, its person, and a conversation with the advisor of the office. */
 async function aConversation(said: readonly ('company' | 'consultant')[] = []) {

@@ -1,27 +1,22 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/chats';
 import { listNotifications } from '@volano/domain/contracts/notifications';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { type TestApp, openPortal } from '../../../testing/world/app.ts';
 import { seededRandom } from '../../../testing/builders/seeded-random.ts';
 import { openChatReader } from '../../../testing/faults/chat-reader.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { freshDatabase } from '../../../testing/world/database.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { listen, type LiveWindow, openWindow } from '../../../testing/world/live-window.ts';
 
 // Two nodes of one installation, as two browsers see them: windows stand on both, and each says something to the other's.
-let database: FreshDatabase;
-let nodes: readonly [TestApp, TestApp];
-let addresses: readonly [string, string];
 const windows: LiveWindow[] = [];
-beforeAll(async () => {
-  database = await freshDatabase();
-  nodes = [await testApp({}, database), await testApp({}, database)];
-  addresses = [await listen(nodes[0]), await listen(nodes[1])];
-});
+const database = await freshDatabase();
+const nodes: readonly [TestApp, TestApp] = [await openPortal({}, database), await openPortal({}, database)];
+const addresses: readonly [string, string] = [await listen(nodes[0]), await listen(nodes[1])];
 afterAll(async () => {
   for (const window of windows) window.close();
   for (const node of nodes) await node.close();

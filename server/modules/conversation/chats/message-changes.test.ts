@@ -1,20 +1,15 @@
 import * as contract from '@volano/domain/contracts/chats';
 import { listNotifications } from '@volano/domain/contracts/notifications';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { senderOf } from '../../../testing/builders/sending-files.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 const secondsLater = (seconds: number) => portal.travelTo(new Date(TODAY.getTime() + seconds * 1000));
 

@@ -1,18 +1,13 @@
 import * as contract from '@volano/domain/contracts/chats';
 import { deleteAgency } from '@volano/domain/contracts/agencies';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let advisor: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
 
 async function aConversation(messages = 0) {
   const owner = await aUser(portal.ctx);

@@ -1,18 +1,12 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/chats';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 /** A company of its own, and what it and the advisor of the office said to each other. */
 async function aConversation(said: readonly ('company' | 'consultant')[] = []) {

@@ -1,15 +1,11 @@
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import * as contract from '@volano/domain/contracts/chats';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 test('what is said in a conversation put aside counts in the menu and beside its list, which together are the two lists', async () => {
   const { ctx } = portal;

@@ -1,19 +1,14 @@
 import { getMail, listMails } from '@volano/domain/contracts/mailbox';
 import { requestPasswordReset } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blankMailSecrets } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { type TestApp, TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let withServer: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  // Nobody listens there: the mail waits and is read meanwhile.
-  withServer = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9?ignoreTLS=true' });
-});
-afterAll(() => Promise.all([portal.close(), withServer.close()]));
+const portal = await openPortal();
+// Nobody listens there: the mail waits and is read meanwhile.
+const withServer = await openPortal({ SMTP_URL: 'smtp://127.0.0.1:9?ignoreTLS=true' });
 
 async function aResetMail(app: TestApp) {
   const user = await aUser(app.ctx);

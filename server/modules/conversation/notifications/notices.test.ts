@@ -17,9 +17,9 @@ import {
 } from '@volano/domain/contracts/recommendations';
 import { updateUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
@@ -27,16 +27,11 @@ import { anOffice } from '../../../testing/builders/office.ts';
 import { notifyAnswered } from './notices.jobs.ts';
 import { mailUnseen } from './sending.jobs.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   office = await anOffice(portal.ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);
 

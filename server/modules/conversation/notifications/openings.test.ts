@@ -2,22 +2,17 @@ import { createAtecoSetting } from '@volano/domain/contracts/ateco-settings';
 import { createCategory } from '@volano/domain/contracts/categories';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { updateService } from '@volano/domain/contracts/services';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anAnnouncement, anAtecoCode, aQuestion, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { announceOpened } from './call-changes.jobs.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   office = await anOffice(portal.ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);

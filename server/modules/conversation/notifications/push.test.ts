@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   addPushDevice,
@@ -10,33 +10,28 @@ import {
 } from '@volano/domain/contracts/notifications';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
 import { listSessions, revokeSession, signOut, switchAgency } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { sendPush } from './sending.jobs.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { testApp } from '../../../testing/world/app.ts';
 
 /** A push service as browsers have them, on this machine: what came, and what it answers. */
-let service: Server;
-let origin: string;
 const came: { path: string; headers: Record<string, unknown>; body: Buffer }[] = [];
 let answer = 201;
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  service = createServer((request, reply) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      came.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-      reply.writeHead(answer).end();
-    });
+const service = createServer((request, reply) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    came.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+    reply.writeHead(answer).end();
   });
-  await new Promise<void>((done) => {
-    service.listen(0, '127.0.0.1', done);
-  });
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  portal = await testApp({ PUSH_SERVICE: origin });
 });
+await new Promise<void>((done) => {
+  service.listen(0, '127.0.0.1', done);
+});
+const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+const portal = await testApp({ PUSH_SERVICE: origin });
 beforeEach(async () => {
   came.length = 0;
   answer = 201;

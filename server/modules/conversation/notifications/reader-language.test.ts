@@ -5,9 +5,9 @@ import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { requestPasswordReset, updateMe, getMe } from '@volano/domain/contracts/session';
 import { register, resendConfirmation } from '@volano/domain/contracts/registration';
 import { createUser, getUser } from '@volano/domain/contracts/users';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
@@ -15,17 +15,12 @@ import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
 import { digestMail } from './digest-mails.replies.ts';
 import { mailUnseen } from './sending.jobs.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   office = await anOffice(portal.ctx);
   await portal.as(office.user).call(updateMe, { body: { language: 'en' } });
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const bellOf = async (person: { _id: string }) =>
   (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;

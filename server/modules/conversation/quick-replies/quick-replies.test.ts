@@ -6,19 +6,12 @@ import {
   orderQuickReplies,
   updateQuickReply,
 } from '@volano/domain/contracts/quick-replies';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
+const { portal, office } = await openOffice();
 afterEach(async () => void (await portal.ctx.db.deleteFrom('quick_replies').execute()));
-afterAll(() => portal.close());
 
 const keep = (name: string, text = 'Buongiorno {persona}', isEnabled = true) =>
   portal.as(office.admin).call(createQuickReply, { body: { name, text, isEnabled } });

@@ -1,17 +1,12 @@
 import { listAuditEvents } from '@volano/domain/contracts/audit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { audit, THE_SERVICE } from '../../../platform/audit/audit.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: { _id: string };
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin', name: 'Ada', surname: 'Capo' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin', name: 'Ada', surname: 'Capo' });
 
 async function aStory() {
   const { ctx } = portal;

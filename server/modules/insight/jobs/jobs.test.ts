@@ -1,17 +1,12 @@
 import { listJobQueues, listJobs, retryJob } from '@volano/domain/contracts/jobs';
 import { office as officeWords } from '@volano/domain/i18n/it-office';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 test('an admin sees what failed and why, has it tried again, and it is done', async () => {
   const id = await aFailedJob(portal.ctx);

@@ -6,25 +6,21 @@ import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { switchAgency, mintExternalCode, signInWithCode } from '@volano/domain/contracts/session';
 import { deleteUser } from '@volano/domain/contracts/users';
 import type { ChartType } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
 const MASTER_KEY = 'm'.repeat(32);
-beforeAll(async () => {
-  portal = await testApp({ MASTER_KEY });
-});
+const portal = await openPortal({ MASTER_KEY });
 // Each test has an office of its own, and counts what its own people come to.
 beforeEach(async () => {
   office = await anOffice(portal.ctx);
 });
-afterAll(() => portal.close());
 
 async function listed(chartType: ChartType, advisorId?: string) {
   const reply = await portal

@@ -1,20 +1,13 @@
 import * as kpi from '@volano/domain/contracts/kpi';
 import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import type { KpiType } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aPieceOfNews } from '../../../testing/builders/catalogue-factories.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { insertKpiEvent } from '../../../platform/audit/audit.ts';
-
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  await seedHistory();
-});
-afterAll(() => portal.close());
 
 let advisor: { _id: string };
 let admin: { _id: string };
@@ -22,6 +15,9 @@ let admin: { _id: string };
 const daysAgo = (days: number) => new Date(TODAY.getTime() - days * 86_400_000).toISOString();
 /** The last moment of a day so many days ago, in Rome. */
 const dayEnd = (days: number) => endOfRomeDay(dayAfter(romeDay(TODAY), -days));
+
+const portal = await openPortal();
+await seedHistory();
 
 async function seedHistory(): Promise<void> {
   const { ctx } = portal;

@@ -1,23 +1,15 @@
 import * as kpi from '@volano/domain/contracts/kpi';
 import { momentsOf } from '@volano/domain/rules/period';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import type { Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let fileId: string;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  fileId = (await anUpload(portal.ctx))._id;
-});
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
+const fileId = (await anUpload(portal.ctx))._id;
 
 /** Downloads by a person at these moments, told in UTC. */
 async function download(person: { _id: string }, moments: readonly string[]): Promise<void> {

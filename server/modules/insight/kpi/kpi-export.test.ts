@@ -8,20 +8,13 @@ import {
   progressRecommendation,
 } from '@volano/domain/contracts/recommendations';
 import { unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anAgency, anAnnouncement, aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 type Export = typeof exportRecommendations | typeof exportServiceRecommendations;
 

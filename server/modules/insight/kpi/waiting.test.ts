@@ -7,19 +7,14 @@ import { updateMe } from '@volano/domain/contracts/session';
 import { listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
 import { listUsers, updateUser } from '@volano/domain/contracts/users';
 import { WAITING_LISTS } from '@volano/domain/rules/waiting';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
-let admin: { _id: string };
-beforeAll(async () => {
-  portal = await testApp();
-  await aQuestion(portal.ctx);
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+await aQuestion(portal.ctx);
+const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin' });
 
 const DAY_MS = 86_400_000;
 const counted = async () => await portal.as(admin).call(countWaiting, {});

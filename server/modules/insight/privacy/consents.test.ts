@@ -1,14 +1,10 @@
 import { giveConsent, listConsents } from '@volano/domain/contracts/privacy';
 import { NOTICE_VERSION } from '@volano/domain/rules/retention';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 test('nobody agreed before they were asked; what is agreed and taken back is kept line after line', async () => {
   const user = await aUser(portal.ctx);

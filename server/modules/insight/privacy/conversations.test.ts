@@ -4,8 +4,8 @@ import { listPrivacyExports, requestErasure, requestPrivacyExport } from '@volan
 import { listTodos } from '@volano/domain/contracts/todos';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
@@ -16,12 +16,7 @@ import { removeDeletedAgencies } from '../../companies/agencies/agencies.jobs.ts
 import { sweepFiles } from '../../catalogue/uploads/uploads.jobs.ts';
 import { eraseDue, applyRetention } from './privacy.jobs.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-beforeEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 const days = (count: number) => new Date(TODAY.getTime() + count * 86_400_000);
 

@@ -6,31 +6,25 @@ import { requestErasure } from '@volano/domain/contracts/privacy';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { updateMe } from '@volano/domain/contracts/session';
 import { deleteUser } from '@volano/domain/contracts/users';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, anAnnouncement, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { eraseDue } from './privacy.jobs.ts';
 
 // What others read of somebody who was erased: no name of theirs, and nothing that was noted of them.
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
 let colleague: Awaited<ReturnType<typeof aUser>>;
 let staffed: Awaited<ReturnType<typeof aStaffedAgency>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 beforeEach(async () => {
   colleague = await aUser(portal.ctx, { role: 'admin', name: 'Livia', surname: 'Serra' });
   staffed = await aStaffedAgency(portal.ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 

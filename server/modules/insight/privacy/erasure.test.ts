@@ -1,19 +1,15 @@
 import { cancelErasure, getErasure, giveConsent, listConsents, requestErasure } from '@volano/domain/contracts/privacy';
 import { cancelEmailChange, changeEmail, confirmEmailChange, deleteUser } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { rememberErased } from '../../../platform/storage/marks.ts';
 import { eraseDue } from './privacy.jobs.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 const days = (count: number) => new Date(TODAY.getTime() + count * 86_400_000);
 

@@ -1,9 +1,9 @@
 import { listPrivacyExports, requestPrivacyExport } from '@volano/domain/contracts/privacy';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteOldExports } from '../../../platform/storage/exports.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aCheck, anAnswer, anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import {
   anAgency,
@@ -15,11 +15,7 @@ import {
 } from '../../../testing/builders/factories.ts';
 import { applyRetention, makePrivacyExport } from './privacy.jobs.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 /** A person with a photo, a company of everything, and a word that stands in all of it and nowhere else. */
 async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow') {

@@ -6,25 +6,21 @@ import {
 } from '@volano/domain/contracts/saved-views';
 import { MOST_VIEWS, type ViewedList } from '@volano/domain/rules/saved-views';
 import { deleteUser } from '@volano/domain/contracts/users';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
 const people: Record<string, { _id: string }> = {};
-beforeAll(async () => {
-  portal = await testApp();
-  for (const [name, role] of [
-    ['admin', 'admin'],
-    ['second', 'admin'],
-    ['advisor', 'advisor'],
-    ['colleague', 'advisor'],
-    ['reader', 'platform-admin'],
-  ] as const)
-    people[name] = await aUser(portal.ctx, { role });
-});
+const portal = await openPortal();
+for (const [name, role] of [
+  ['admin', 'admin'],
+  ['second', 'admin'],
+  ['advisor', 'advisor'],
+  ['colleague', 'advisor'],
+  ['reader', 'platform-admin'],
+] as const)
+  people[name] = await aUser(portal.ctx, { role });
 afterEach(() => portal.ctx.db.deleteFrom('saved_views').execute());
-afterAll(() => portal.close());
 
 const as = (who: string) => portal.as(people[who] as { _id: string });
 const save = (who: string, name: string, more: object = {}) =>

@@ -1,20 +1,16 @@
 import { search } from '@volano/domain/contracts/search';
 import { ROLES } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   office = await anOffice(portal.ctx);
 });
-afterAll(() => portal.close());
 
 /** What somebody finds, as `kind title`, best first; of a company's people for the company in use. */
 async function finds(person: { _id: string }, q: string, agency?: { _id: string }, limit = '30'): Promise<string[]> {

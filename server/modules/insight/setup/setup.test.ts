@@ -3,7 +3,7 @@ import { listCategoryTemplates } from '@volano/domain/contracts/categories';
 import { updateFirm } from '@volano/domain/contracts/firm';
 import { getSetup, sendTestMail, setStepAside, takeStarterSet } from '@volano/domain/contracts/setup';
 import { createUser } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   anAgency,
   anAnnouncement,
@@ -13,25 +13,17 @@ import {
   aUser,
   aBegunSurvey,
 } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
-import { type MailServer, openMailServer } from '../../../testing/world/mail-server.ts';
+import { testApp, TODAY, openPortal } from '../../../testing/world/app.ts';
+import { openFreshDatabase } from '../../../testing/world/database.ts';
+import { openMailServer } from '../../../testing/world/mail-server.ts';
 
-let database: FreshDatabase;
-let mailServer: MailServer;
 /** The same portal without and with a mail server, as before and after a restart. */
-let portal: TestApp;
-let withMail: TestApp;
-let office: ReturnType<TestApp['as']>;
-let admin: Awaited<ReturnType<typeof aUser>>;
 
-beforeAll(async () => {
-  [database, mailServer] = [await freshDatabase(), await openMailServer()];
-  portal = await testApp({}, database);
-  withMail = await testApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'Studio <portale@studio.it>' }, database);
-  admin = await aUser(portal.ctx, { role: 'admin', name: 'Ada', language: 'it' });
-  office = portal.as(admin);
-});
+const [database, mailServer] = [await openFreshDatabase(), await openMailServer()];
+const portal = await openPortal({}, database);
+const withMail = await openPortal({ SMTP_URL: mailServer.url, MAIL_FROM: 'Studio <portale@studio.it>' }, database);
+const admin = await aUser(portal.ctx, { role: 'admin', name: 'Ada', language: 'it' });
+const office = portal.as(admin);
 afterAll(async () => {
   await Promise.all([portal.close(), withMail.close()]);
   await Promise.all([database.drop(), mailServer.close()]);

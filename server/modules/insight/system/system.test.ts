@@ -4,24 +4,19 @@ import path from 'node:path';
 import { retryJob } from '@volano/domain/contracts/jobs';
 import { getSystemState } from '@volano/domain/contracts/system';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { closeTransport, queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { IDENTITY_KEY, requireOwnStorage } from '../../../platform/storage/marks.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { testApp } from '../../../testing/world/app.ts';
 import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
-import { type MailServer, openMailServer } from '../../../testing/world/mail-server.ts';
+import { openMailServer } from '../../../testing/world/mail-server.ts';
 
-let portal: TestApp;
-let server: MailServer;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  server = await openMailServer();
-  portal = await testApp({ SMTP_URL: server.url });
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const server = await openMailServer();
+const portal = await testApp({ SMTP_URL: server.url });
+const admin = await aUser(portal.ctx, { role: 'admin' });
 afterAll(async () => {
   await portal.close();
   await server.close();

@@ -9,25 +9,20 @@ import {
   progressRecommendation,
 } from '@volano/domain/contracts/recommendations';
 import { listTimeline } from '@volano/domain/contracts/timeline';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
 let params: { id: string };
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   office = await anOffice(portal.ctx);
   params = { id: office.agency._id };
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const minutesLater = (minutes: number) => portal.travelTo(new Date(TODAY.getTime() + minutes * 60_000));
 

@@ -2,20 +2,14 @@ import * as contract from '@volano/domain/contracts/firm';
 import { getOptions } from '@volano/domain/contracts/options';
 import { requestPasswordReset } from '@volano/domain/contracts/session';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let admin: { _id: string };
-let office: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  ({ admin } = await anOffice(portal.ctx));
-  office = portal.as(admin);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { admin } = await anOffice(portal.ctx);
+const office = portal.as(admin);
 
 const said = {
   name: 'Studio Rossi & Figli',

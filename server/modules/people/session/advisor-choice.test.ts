@@ -1,22 +1,16 @@
 import { createAgency, confirmChoice, getHomeAdvisor } from '@volano/domain/contracts/agencies';
 import { getMe, updateMe } from '@volano/domain/contracts/session';
 import { listUsers } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { updateAgency, findOpenChoiceForUpdate } from '../../companies/agencies/agencies.queries.ts';
 
-let portal: TestApp;
-let advisor: Awaited<ReturnType<typeof aUser>>;
-let sales: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  advisor = await aUser(portal.ctx, { role: 'advisor', urlCalendy: 'la-consulente' });
-  sales = await aUser(portal.ctx, { role: 'sales', urlCalendy: 'il-venditore' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const advisor = await aUser(portal.ctx, { role: 'advisor', urlCalendy: 'la-consulente' });
+const sales = await aUser(portal.ctx, { role: 'sales', urlCalendy: 'il-venditore' });
 
 function choose(person: { _id: string }, chosen: string) {
   return portal.as(person).attempt(updateMe, { body: { advisor: chosen } });

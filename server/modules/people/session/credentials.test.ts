@@ -1,19 +1,14 @@
 import { getMe, requestPasswordReset, resetPassword, signIn } from '@volano/domain/contracts/session';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, hashToken, openSession } from '../../../platform/session/session.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, testApp, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { mailPasswordReset } from './session.jobs.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 beforeEach(async () => {
-  portal.travelTo(TODAY);
   await portal.ctx.db.deleteFrom('rate_limits').execute();
 });
 

@@ -1,20 +1,15 @@
 import { requestErasure } from '@volano/domain/contracts/privacy';
 import { getMe, listOwnAgencies, mintExternalCode, signInWithCode } from '@volano/domain/contracts/session';
 import { setUpTwoFactor, turnOnTwoFactor } from '@volano/domain/contracts/two-factor';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { authenticatorCode } from '../../../testing/builders/authenticator.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 
 const KEY = 'k'.repeat(40);
 const asServer = { authorization: `Bearer ${KEY}` };
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ MASTER_KEY: KEY });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ MASTER_KEY: KEY });
 beforeEach(async () => {
-  portal.travelTo(TODAY);
   await portal.ctx.db.deleteFrom('rate_limits').execute();
 });
 

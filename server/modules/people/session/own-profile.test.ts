@@ -1,13 +1,9 @@
 import * as contract from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 test('abuse 17: nobody gives themselves a role, a group or another e-mail', async () => {
   const user = await aUser(portal.ctx);

@@ -7,7 +7,7 @@ import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/
 import { updateUser } from '@volano/domain/contracts/users';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { isCustomer } from '@volano/domain/policies/actor';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   anAgency,
   anAnnouncement,
@@ -16,19 +16,13 @@ import {
   aRegion,
   aUser,
 } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
 
-let portal: TestApp;
-let passwordHash: string;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  passwordHash = await aPasswordHash();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const passwordHash = await aPasswordHash();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 type Given = Parameters<typeof aUser>[1];
 

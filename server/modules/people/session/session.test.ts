@@ -1,19 +1,14 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/session';
 import type { RouteSpec } from '@volano/domain/contracts/route';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/session/session.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 
 const PASSWORD = 'Prova:è1234';
-let passwordHash: string;
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  passwordHash = await hashPassword(PASSWORD);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const passwordHash = await hashPassword(PASSWORD);
 
 function basic(email: string, password: string): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` };

@@ -2,23 +2,17 @@ import * as contract from '@volano/domain/contracts/session';
 import { listSessions, proveSession, revokeOtherSessions, revokeSession } from '@volano/domain/contracts/session';
 import { setUpTwoFactor } from '@volano/domain/contracts/two-factor';
 import { updateUser } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteEnded } from '../../../platform/session/session.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { A_PASSWORD, aPasswordHash, basicOf, enterAs } from '../../../testing/world/signing-in.ts';
 
 const ON_WINDOWS = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36' };
 const ON_IPHONE = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Version/18.5 Mobile Safari/604.1' };
-let passwordHash: string;
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  passwordHash = await aPasswordHash();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const passwordHash = await aPasswordHash();
 beforeEach(async () => {
-  portal.travelTo(TODAY);
   await portal.ctx.db.deleteFrom('rate_limits').execute();
 });
 

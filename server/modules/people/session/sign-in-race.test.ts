@@ -1,20 +1,15 @@
 import { getMe } from '@volano/domain/contracts/session';
 import type { DB } from '@volano/database/types';
 import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeSessionsOf } from '../../../platform/session/session.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 
-let portal: TestApp;
-let passwordHash: string;
-beforeAll(async () => {
-  portal = await testApp();
-  passwordHash = await aPasswordHash();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const passwordHash = await aPasswordHash();
 
 const now = TODAY.toISOString();
 const changes: [string, Updateable<DB['users']>][] = [

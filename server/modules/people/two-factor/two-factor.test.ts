@@ -3,22 +3,16 @@ import { getMe, listOwnAgencies, signOut } from '@volano/domain/contracts/sessio
 import * as contract from '@volano/domain/contracts/two-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, type TestApp, testApp, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { authenticatorCode } from '../../../testing/builders/authenticator.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { aPasswordHash, basicOf, enterAs } from '../../../testing/world/signing-in.ts';
 
 const STEP_MS = 30_000;
-let passwordHash: string;
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  passwordHash = await aPasswordHash();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const passwordHash = await aPasswordHash();
 beforeEach(async () => {
-  portal.travelTo(TODAY);
   await portal.ctx.db.deleteFrom('rate_limits').execute();
 });
 

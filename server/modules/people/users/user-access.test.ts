@@ -10,24 +10,19 @@ import {
   inviteUsers,
   sendPasswordReset,
 } from '@volano/domain/contracts/users';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/session/session.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { erasePerson } from '../../insight/privacy/privacy.actions.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-let portal: TestApp;
 let admin: Person;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
 beforeEach(async () => {
   admin = await aUser(portal.ctx, { role: 'admin' });
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const office = () => portal.as(admin);
 const basic = (email: string, password: string) => ({

@@ -1,16 +1,12 @@
 import { updateMe } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { pseudonymiseUser } from './user-comings.queries.ts';
 import { findUserToChange } from './users.queries.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 test('what a person changes of themself while they are deleted is not written any more', async () => {
   const person = await aUser(portal.ctx);

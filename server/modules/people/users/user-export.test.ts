@@ -1,18 +1,13 @@
 import { exportUsers } from '@volano/domain/contracts/users';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin', surname: 'Aaa' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin', surname: 'Aaa' });
 
 /** The file that an admin gets, by the address that they are given. */
 async function exported(query: object, headers = {}): Promise<Uint8Array> {

@@ -1,15 +1,10 @@
 import { getUser, setGroup } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 const group = (person: { _id: string }, isGroup: boolean, groupSize: number) =>
   portal.as(admin).attempt(setGroup, { params: { id: person._id }, body: { isGroup, groupSize } });

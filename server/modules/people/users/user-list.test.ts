@@ -1,19 +1,14 @@
 import { getMe, signInToAgency } from '@volano/domain/contracts/session';
 import { getUser, listUsers } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword, openSession } from '../../../platform/session/session.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-let portal: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 describe('the number of rows', () => {
   const raw = async (speaker: Person, query: string) => {

@@ -10,21 +10,16 @@ import {
   setGroup,
   updateUser,
 } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 import { listErased } from '../../../platform/storage/marks.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-let portal: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = await aUser(portal.ctx, { role: 'admin' });
 
 const office = () => portal.as(admin);
 const change = (person: { _id: string }, body: object, by = office()) =>

@@ -1,45 +1,34 @@
 import { getMe, updateMe } from '@volano/domain/contracts/session';
 import { listUsers } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let people: Record<
-  'admin' | 'platform' | 'customer' | 'advisor' | 'sales' | 'unreachable' | 'left' | 'waiting',
-  Awaited<ReturnType<typeof aUser>>
->;
-
-let deleted: Awaited<ReturnType<typeof aUser>>;
-
-beforeAll(async () => {
-  portal = await testApp();
-  const { ctx } = portal;
-  people = {
-    admin: await aUser(ctx, { role: 'admin' }),
-    platform: await aUser(ctx, { role: 'platform-admin' }),
-    customer: await aUser(ctx, { surname: 'Bianchi', isGroup: true, groupSize: 3, groupName: 'Gruppo Àncora' }),
-    advisor: await aUser(ctx, {
-      role: 'advisor',
-      name: 'Niccolò',
-      surname: 'Verdi',
-      urlCalendy: 'niccolo-verdi',
-      description: 'Bandi',
-    }),
-    sales: await aUser(ctx, { role: 'sales', name: 'Sara', surname: 'Neri', urlCalendy: 'sara-neri' }),
-    unreachable: await aUser(ctx, { role: 'advisor' }),
-    left: await aUser(ctx, { role: 'advisor', urlCalendy: 'chi-non-lavora-piu', isEnabled: false }),
-    waiting: await aUser(ctx, { surname: 'Ultimi', isConfirmed: false }),
-  };
-  deleted = await aUser(ctx, {
+const portal = await openPortal();
+const { ctx } = portal;
+const people = {
+  admin: await aUser(ctx, { role: 'admin' }),
+  platform: await aUser(ctx, { role: 'platform-admin' }),
+  customer: await aUser(ctx, { surname: 'Bianchi', isGroup: true, groupSize: 3, groupName: 'Gruppo Àncora' }),
+  advisor: await aUser(ctx, {
     role: 'advisor',
-    name: 'Utente',
-    surname: 'eliminato',
-    urlCalendy: 'eliminato',
-    deletedAt: ctx.clock.now().toISOString(),
-  });
+    name: 'Niccolò',
+    surname: 'Verdi',
+    urlCalendy: 'niccolo-verdi',
+    description: 'Bandi',
+  }),
+  sales: await aUser(ctx, { role: 'sales', name: 'Sara', surname: 'Neri', urlCalendy: 'sara-neri' }),
+  unreachable: await aUser(ctx, { role: 'advisor' }),
+  left: await aUser(ctx, { role: 'advisor', urlCalendy: 'chi-non-lavora-piu', isEnabled: false }),
+  waiting: await aUser(ctx, { surname: 'Ultimi', isConfirmed: false }),
+};
+const deleted = await aUser(ctx, {
+  role: 'advisor',
+  name: 'Utente',
+  surname: 'eliminato',
+  urlCalendy: 'eliminato',
+  deletedAt: ctx.clock.now().toISOString(),
 });
-afterAll(() => portal.close());
 
 describe('everybody, for admins', () => {
   test('both kinds of admin see people in full, but never what opens an account', async () => {
