@@ -6,13 +6,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { getMe } from '@volano/domain/contracts/session';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serverRole } from '../../platform/db/cluster.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
-import { type TestApp, openPortal } from '../world/app.ts';
+import { type TestApp, testApp } from '../world/app.ts';
 import { attemptPortal } from '../world/calling.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 
@@ -35,18 +35,20 @@ const canMount = spawnSync(unshare, [...flags, 'mount', '-t', 'tmpfs', 'none', t
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-full-database-'));
 const disk = path.join(folder, 'data/postgres');
-chmodSync(folder, 0o755);
-mkdirSync(disk, { recursive: true });
-if (!canMount) return;
-const portal: PortalProcess | undefined = startOnSmallDisk();
-await portal.ready;
-const cluster = `/proc/${portal.process.pid}/root${disk}/cluster`;
-const [port, password] = ['port', 'password'].map((name) => readFileSync(path.join(cluster, name), 'utf8').trim());
-const world: TestApp | undefined = await openPortal(
-  {},
-  { url: `postgres://${serverRole}:${password}@127.0.0.1:${port}/volano` },
-);
-world.travelTo(new Date());
+let portal: PortalProcess | undefined;
+let world: TestApp | undefined;
+let cluster: string;
+beforeAll(async () => {
+  chmodSync(folder, 0o755);
+  mkdirSync(disk, { recursive: true });
+  if (!canMount) return;
+  portal = startOnSmallDisk();
+  await portal.ready;
+  cluster = `/proc/${portal.process.pid}/root${disk}/cluster`;
+  const [port, password] = ['port', 'password'].map((name) => readFileSync(path.join(cluster, name), 'utf8').trim());
+  world = await testApp({}, { url: `postgres://${serverRole}:${password}@127.0.0.1:${port}/volano` });
+  world.travelTo(new Date());
+});
 afterAll(async () => {
   await world?.close();
   await portal?.end();

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { getMe, requestPasswordReset, signIn } from '@volano/domain/contracts/session';
 import { io } from 'socket.io-client';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
-import { testApp } from '../world/app.ts';
+import { type TestApp, testApp } from '../world/app.ts';
 import { attemptPortal, callPortal } from '../world/calling.ts';
-import { freshDatabase } from '../world/database.ts';
+import { type FreshDatabase, freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { aPasswordHash, basicOf } from '../world/signing-in.ts';
 
@@ -28,22 +28,24 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-clock-'));
 const clockFile = path.join(folder, 'clock');
-const database = await freshDatabase();
-const world = await testApp({}, database);
-world.travelTo(new Date());
-if (library === undefined) return;
-setClock('-1h');
-const faking = {
-  LD_PRELOAD: library,
-  FAKETIME_TIMESTAMP_FILE: clockFile,
-  FAKETIME_NO_CACHE: '1',
-  FAKETIME_DONT_FAKE_MONOTONIC: '1',
-};
-const environment = { DATABASE_URL: database.url, DATA_DIR: world.ctx.config.dataDir, DEMO: 'false' };
-const nodes: { wrong: PortalProcess; right: PortalProcess } | undefined = {
-  wrong: startPortal({ ...environment, ...faking }),
-  right: startPortal(environment),
-};
+let database: FreshDatabase;
+let world: TestApp;
+let nodes: { wrong: PortalProcess; right: PortalProcess } | undefined;
+beforeAll(async () => {
+  database = await freshDatabase();
+  world = await testApp({}, database);
+  world.travelTo(new Date());
+  if (library === undefined) return;
+  setClock('-1h');
+  const faking = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clockFile,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+  const environment = { DATABASE_URL: database.url, DATA_DIR: world.ctx.config.dataDir, DEMO: 'false' };
+  nodes = { wrong: startPortal({ ...environment, ...faking }), right: startPortal(environment) };
+});
 afterAll(async () => {
   await Promise.all(Object.values(nodes ?? {}).map((portal) => portal.end()));
   await world.close();

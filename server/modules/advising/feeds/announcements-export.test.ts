@@ -9,8 +9,6 @@ import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedPortal>>;
-
 const { portal, office, calls } = await aFeedPortal();
 
 async function exported(who: Speaker, query: object): Promise<Uint8Array> {

@@ -3,8 +3,6 @@ import { createFavorite, listFavoriteAnnouncements } from '@volano/domain/contra
 import { describe, expect, test } from 'vitest';
 import { aFeedPortal, feedIdsOf } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedPortal>>;
-
 const { portal, office, calls } = await aFeedPortal();
 
 const everything = { limit: '100', count: 'true' } as const;

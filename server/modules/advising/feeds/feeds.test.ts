@@ -6,8 +6,6 @@ import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { aFeedPortal, feedIdsOf } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedPortal>>;
-
 const { portal, office, calls } = await aFeedPortal();
 
 const everything = { limit: '100', count: 'true' } as const;

@@ -11,8 +11,6 @@ import { aQuestion, aService } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 import { recountAll } from '../../../matching/matching.actions.ts';
 
-type World = Awaited<ReturnType<typeof aFeedPortal>>;
-
 const { portal, office, calls } = await aFeedPortal();
 for (const recommendationId of [calls.nearMiss, calls.elsewhere, calls.rich]) {
   await portal

@@ -6,8 +6,6 @@ import { anAnswer, askOfAnnouncement } from '../../../testing/builders/catalogue
 import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedPortal>>;
-
 const { portal, office, calls } = await aFeedPortal();
 await anAnnouncement(portal.ctx, {
   title: 'Credito scaduto',

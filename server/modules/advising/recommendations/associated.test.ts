@@ -18,8 +18,6 @@ import { TODAY } from '../../../testing/world/app.ts';
 import { anAgency, aService } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedPortal>>;
-
 const { portal, office, calls } = await aFeedPortal();
 const serviceId = (await aService(portal.ctx, { isForBusinessPartner: true }))._id;
 

@@ -16,8 +16,6 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 import { listErased } from '../../../platform/storage/marks.ts';
 
-type Person = Awaited<ReturnType<typeof aUser>>;
-
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
 
