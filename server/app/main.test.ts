@@ -11,6 +11,7 @@ import pg from 'pg';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 import { sendAll, type Write } from '../testing/faults/writes-in-hand.ts';
+import { onlyWhere } from '../testing/world/only-where.ts';
 
 // Whole starts and stops, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -66,9 +67,13 @@ test('a wrong secret is named by one line that keeps its value to itself', async
   expect(line).not.toContain('too-short');
 });
 
-test.runIf(process.platform === 'linux')('a folder that nobody can make ends the start with one line', async () => {
-  expect(await refusal({ DATA_DIR: '/proc/nowhere' })).toMatch(/^DATA_DIR cannot be used: ENOENT.*nowhere/);
-});
+test(
+  'a folder that nobody can make ends the start with one line',
+  onlyWhere(process.platform === 'linux', 'only Linux has /proc'),
+  async () => {
+    expect(await refusal({ DATA_DIR: '/proc/nowhere' })).toMatch(/^DATA_DIR cannot be used: ENOENT.*nowhere/);
+  },
+);
 
 test('the file .env of the working folder is read, and the environment wins', async () => {
   writeFileSync(path.join(folder, '.env'), 'LOG_LEVEL=loud\nSESSION_MAX_DAYS=-5\n');

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { installedPrograms, preparePrograms } from './cluster.ts';
 import { findServerUser } from './processes.ts';
-
-const isRoot = process.getuid?.() === 0;
+import { onlyAsRoot } from '../../testing/world/only-where.ts';
 
 // A package as npm leaves it when scripts are disabled: no links among the libraries.
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-programs-'));
@@ -23,7 +22,7 @@ function canRun(programs: string, user: { uid: number; gid: number } | null): bo
   return spawnSync(path.join(programs, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', env: {} }).status === 0;
 }
 
-test.runIf(isRoot)('programs that the user cannot reach are copied, once, to a folder where it can run them', () => {
+test('programs that the user cannot reach are copied, once, to a folder where it can run them', onlyAsRoot, () => {
   const user = findServerUser(folder);
   const cache = path.join(folder, 'cache');
   const privateCache = path.join(folder, 'package', 'cache');
@@ -38,7 +37,7 @@ test.runIf(isRoot)('programs that the user cannot reach are copied, once, to a f
   chmodSync(path.join(folder, 'package'), 0o755);
 });
 
-test.runIf(isRoot)('a folder that others may write to is no place for programs', () => {
+test('a folder that others may write to is no place for programs', onlyAsRoot, () => {
   const open = path.join(folder, 'open');
   mkdirSync(open);
   chmodSync(open, 0o777);

@@ -18,6 +18,7 @@ import { startDatabaseProcess } from '../../testing/faults/database-process.ts';
 import { startDatabase, type StartedDatabase } from './database.ts';
 import { readPostmaster } from './server.ts';
 import { canEnter, findServerUser } from './processes.ts';
+import { onlyAsRoot, onlyWhere } from '../../testing/world/only-where.ts';
 
 const isRoot = process.getuid?.() === 0;
 const log = pino({ level: 'silent' });
@@ -128,7 +129,7 @@ test('a data folder that cannot be is one line', async () => {
   expect(await refusal(file)).toMatch(/^StartupError: DATA_DIR cannot be used: /);
 });
 
-test.runIf(isRoot)('started by root, PostgreSQL runs as somebody else, also inside a private home', async () => {
+test('started by root, PostgreSQL runs as somebody else, also inside a private home', onlyAsRoot, async () => {
   const home = folders.empty();
   mkdirSync(home, { mode: 0o700 });
   const dataDir = path.join(home, 'data');
@@ -143,8 +144,12 @@ test.runIf(isRoot)('started by root, PostgreSQL runs as somebody else, also insi
   }
 });
 
-test.runIf(isRoot && canEnter(findServerUser(''), import.meta.dirname))(
+test(
   'an ordinary user starts it as itself, and still does after root did once',
+  onlyWhere(
+    isRoot && canEnter(findServerUser(''), import.meta.dirname),
+    'no other user can enter the folder of the project',
+  ),
   async () => {
     const user = findServerUser('');
     const dataDir = folders.empty();

@@ -9,15 +9,9 @@ import { readTable } from '../../platform/imports/table.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { eventHandlers } from '../../app/event-handlers.ts';
-
 import { freshDatabase } from '../world/database.ts';
 import { closeAfterTests } from '../world/left-open.ts';
-
-/** The folder of real files that nobody of the project wrote; undefined where a machine has none (CONTRIBUTING, Tests). */
-export const REFERENCE_DATA = process.env['REFERENCE_DATA'];
-
-/** Why the tests on real files do not run, for the name of a skipped suite. */
-export const NO_REFERENCE_DATA = REFERENCE_DATA === undefined ? ' (skipped: REFERENCE_DATA is not set)' : '';
+import { REFERENCE_DATA } from '../world/only-where.ts';
 
 export interface ImportBench extends Pick<Context, 'db' | 'jobs' | 'clock'> {
   close(): Promise<void>;

@@ -4,19 +4,13 @@ import { readCorrespondences } from '@volano/domain/rules/matching/activity';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { type Cell, textOf, type ImportReport } from '../../../platform/imports/report.ts';
-import {
-  importBench,
-  type ImportBench,
-  incentiveWords,
-  NO_REFERENCE_DATA,
-  REFERENCE_DATA,
-  referenceTable,
-} from '../../../testing/builders/imports.ts';
+import { importBench, type ImportBench, incentiveWords, referenceTable } from '../../../testing/builders/imports.ts';
 import { importCorrespondence, importStructure } from '../ateco/imports.actions.ts';
 import { importIncentives } from './incentives.actions.ts';
 import { listRegionGroups } from './incentives.queries.ts';
+import { withReferenceData } from '../../../testing/world/only-where.ts';
 
-describe.skipIf(REFERENCE_DATA === undefined)(`the real incentives of 2025${NO_REFERENCE_DATA}`, () => {
+describe('the real incentives of 2025', withReferenceData, () => {
   let bench: ImportBench;
   let report: ImportReport;
 

@@ -13,9 +13,10 @@ import { openDatabase } from '../../../platform/db/connect.ts';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { NO_REFERENCE_DATA, REFERENCE_DATA, referenceTable, tableOf } from '../../../testing/builders/imports.ts';
+import { referenceTable, tableOf } from '../../../testing/builders/imports.ts';
 import { listCodesFound } from './ateco.queries.ts';
 import { importActivities, importCorrespondence, importNotes, importStructure } from './imports.actions.ts';
+import { withReferenceData } from '../../../testing/world/only-where.ts';
 
 type Query = NonNullable<RequestOf<typeof listAtecoCodes>['query']>;
 
@@ -167,21 +168,18 @@ describe('a part of the classification', () => {
   });
 });
 
-describe.skipIf(REFERENCE_DATA === undefined)(
-  `the official index on the whole classification${NO_REFERENCE_DATA}`,
-  () => {
-    test('every line is taken once, and finds its code', async () => {
-      const app = await testApp();
-      const company = app.as(await aUser(app.ctx));
-      await importStructure(app.ctx, await referenceTable('ateco2025.csv'), { file: 'ateco2025.csv' });
-      const table = await referenceTable('ateco2025_indice.csv');
-      const report = await importActivities(app.ctx, table, { file: 'ateco2025_indice.csv' });
-      expect(report).toMatchObject({ read: 7477, added: 7420 });
-      // It names codes that the structure has split since.
-      expect(new Set(report.skipped.map(({ reason }) => reason))).toEqual(new Set(['unknownCode']));
-      const query = { q: 'coltivazione di amaranto', level: '6' };
-      expect((await company.call(listAtecoCodes, { query })).rows[0]?.code).toBe('01.11.00');
-      await app.close();
-    });
-  },
-);
+describe('the official index on the whole classification', withReferenceData, () => {
+  test('every line is taken once, and finds its code', async () => {
+    const app = await testApp();
+    const company = app.as(await aUser(app.ctx));
+    await importStructure(app.ctx, await referenceTable('ateco2025.csv'), { file: 'ateco2025.csv' });
+    const table = await referenceTable('ateco2025_indice.csv');
+    const report = await importActivities(app.ctx, table, { file: 'ateco2025_indice.csv' });
+    expect(report).toMatchObject({ read: 7477, added: 7420 });
+    // It names codes that the structure has split since.
+    expect(new Set(report.skipped.map(({ reason }) => reason))).toEqual(new Set(['unknownCode']));
+    const query = { q: 'coltivazione di amaranto', level: '6' };
+    expect((await company.call(listAtecoCodes, { query })).rows[0]?.code).toBe('01.11.00');
+    await app.close();
+  });
+});

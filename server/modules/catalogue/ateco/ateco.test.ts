@@ -3,8 +3,9 @@ import { getAtecoCode, listAtecoCodes } from '@volano/domain/contracts/ateco';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { NO_REFERENCE_DATA, REFERENCE_DATA, referenceTable, tableOf } from '../../../testing/builders/imports.ts';
+import { referenceTable, tableOf } from '../../../testing/builders/imports.ts';
 import { importCorrespondence, importNotes, importStructure } from './imports.actions.ts';
+import { withReferenceData } from '../../../testing/world/only-where.ts';
 
 type Query = NonNullable<RequestOf<typeof listAtecoCodes>['query']>;
 
@@ -128,7 +129,7 @@ J,J,TELECOMUNICAZIONI,
   });
 });
 
-describe.skipIf(REFERENCE_DATA === undefined)(`the whole classification with its notes${NO_REFERENCE_DATA}`, () => {
+describe('the whole classification with its notes', withReferenceData, () => {
   beforeAll(async () => {
     app = await testApp();
     user = await aUser(app.ctx);

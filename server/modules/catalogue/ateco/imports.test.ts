@@ -1,16 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTable } from '../../../platform/imports/table.ts';
-import {
-  importBench,
-  type ImportBench,
-  NO_REFERENCE_DATA,
-  REFERENCE_DATA,
-  referenceTable,
-  tableOf,
-} from '../../../testing/builders/imports.ts';
+import { importBench, type ImportBench, referenceTable, tableOf } from '../../../testing/builders/imports.ts';
 import { importCorrespondence, importNotes, importStructure } from './imports.actions.ts';
 import { readStructure } from './imports.parse.ts';
+import { withReferenceData } from '../../../testing/world/only-where.ts';
 
 const STRUCTURE = `order,code,parent_code,section,title_it,title_en
 1,J,,J,PROGRAMMAZIONE,PROGRAMMING
@@ -168,7 +162,7 @@ describe('small files', () => {
   });
 });
 
-describe.skipIf(REFERENCE_DATA === undefined)(`the real classifications${NO_REFERENCE_DATA}`, () => {
+describe('the real classifications', withReferenceData, () => {
   let bench: ImportBench;
   beforeAll(async () => {
     bench = await importBench();

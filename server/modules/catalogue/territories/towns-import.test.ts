@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { readTable } from '../../../platform/imports/table.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aSurvey } from '../../../testing/builders/factories.ts';
-import { NO_REFERENCE_DATA, REFERENCE_DATA, referenceTable, tableOf } from '../../../testing/builders/imports.ts';
+import { referenceTable, tableOf } from '../../../testing/builders/imports.ts';
 import { importTowns, planTowns } from './territories.actions.ts';
 import { countMunicipalities, listKnownPlaces } from './territories.queries.ts';
+import { withReferenceData } from '../../../testing/world/only-where.ts';
 
 const HEAD = 'istat_code,name,name_other_language,sigla,province_name,region_code,region_name';
 const NORTH = `${HEAD}
@@ -139,7 +140,7 @@ async function aSurveyWithSite(regionId: string): Promise<string> {
   return surveyId;
 }
 
-describe.skipIf(REFERENCE_DATA === undefined)(`the official list${NO_REFERENCE_DATA}`, () => {
+describe('the official list', withReferenceData, () => {
   test('every town is taken, with both languages; again nothing changes', async () => {
     const table = await referenceTable('comuni.csv');
     const report = await importTowns(app.ctx, table);
