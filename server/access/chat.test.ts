@@ -5,6 +5,7 @@ import { TODAY, openPortal } from '../testing/world/app.ts';
 import { aChat } from '../testing/builders/chats.ts';
 import { anAgency, aUser } from '../testing/builders/factories.ts';
 import { chatsWithCompany, findChatFacts, openChats, visibleChats } from './chat.ts';
+import { update } from '../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -25,13 +26,8 @@ async function everyStanding(me: string) {
           const chat = await aChat(ctx, { agencyId: agency._id, advisorId: talker });
           const { db } = ctx;
           if (fate === 'deleted')
-            await db
-              .updateTable('all_agencies')
-              .set({ deletedAt: TODAY.toISOString() })
-              .where('_id', '=', agency._id)
-              .execute();
-          if (fate === 'gone')
-            await db.updateTable('chats').set({ agencyId: null }).where('_id', '=', chat._id).execute();
+            await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
+          if (fate === 'gone') await update(db, 'chats', { _id: chat._id }, { agencyId: null });
           ids.push(chat._id);
         }
   return ids;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../testing/world/app.ts';
 import { aBegunSurvey, anAnnouncement, aTown } from '../testing/builders/factories.ts';
 import { listMatchingUsers } from './associated.queries.ts';
+import { update } from '../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -30,7 +31,7 @@ test('a call for one town asks for the town of a site, and is settled by naming 
     const place = reply.criteria.find(({ key }) => key === 'place');
     return [place?.status, place?.source, reply.verdict, users.get(call._id)];
   };
-  await ctx.db.updateTable('surveys').set({ registerOfficeId: null }).where('agencyId', '=', agency._id).execute();
+  await update(ctx.db, 'surveys', { agencyId: agency._id }, { registerOfficeId: null });
   expect(await says([])).toEqual(['unknown', 'towns', 'toVerify', 1]);
   expect(await says([town.code])).toEqual(['pass', 'towns', 'eligible', 1]);
   expect(await says([neighbour.code])).toEqual(['fail', 'towns', 'notEligible', 0]);
@@ -40,11 +41,7 @@ test('the town of the registered office is the company’s', async () => {
   const { ctx } = portal;
   const town = await aTown(ctx);
   const { owner, agency } = await aBegunSurvey(ctx);
-  await ctx.db
-    .updateTable('surveys')
-    .set({ registerOfficeId: town.regionId })
-    .where('agencyId', '=', agency._id)
-    .execute();
+  await update(ctx.db, 'surveys', { agencyId: agency._id }, { registerOfficeId: town.regionId });
   const call = await anAnnouncement(ctx, {
     announcementType: 'regional',
     regionId: town.regionId,
@@ -57,10 +54,11 @@ test('the town of the registered office is the company’s', async () => {
     return reply.criteria.find(({ key }) => key === 'place')?.status;
   };
   expect(await placeOf()).toBe('unknown');
-  await ctx.db
-    .updateTable('agencies')
-    .set({ registeredOfficeCity: town.name.toUpperCase(), registeredOfficeProvince: town.provinceCode })
-    .where('_id', '=', agency._id)
-    .execute();
+  await update(
+    ctx.db,
+    'agencies',
+    { _id: agency._id },
+    { registeredOfficeCity: town.name.toUpperCase(), registeredOfficeProvince: town.provinceCode },
+  );
   expect(await placeOf()).toBe('pass');
 });

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app/service.ts';
 import { testApp } from '../../testing/world/app.ts';
+import { insert } from '../../testing/builders/rows.ts';
 
 const script = `console.log(${JSON.stringify('volano'.repeat(400))});`;
 const portal = await testApp();
@@ -207,10 +208,7 @@ describe('the portal beside the other programs of a phone', () => {
       .toBuffer();
     const colours = { colourLight: '#8a1538', colourDark: '#e88aa2' };
     const drawn = { logo, logoMark: 'a'.repeat(16), logoWidth: 300, logoHeight: 100 };
-    await portal.ctx.db
-      .insertInto('firm')
-      .values({ name: 'Studio Rossi & Figli', ...colours, ...drawn } as never)
-      .execute();
+    await insert(portal.ctx.db, 'firm', { name: 'Studio Rossi & Figli', ...colours, ...drawn } as never);
     const after = await manifest();
     expect(after).toMatchObject({ name: 'Studio Rossi & Figli', short_name: 'Studio', theme_color: '#8a1538' });
     const [, , large] = after.icons;

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/world/app.ts';
 import { newId } from '../new-id.ts';
 import { queueMail, sendQueuedMail } from './mailer.ts';
+import { rowOf, update } from '../../testing/builders/rows.ts';
 
 /** A mail server that speaks as much SMTP as a mail needs. It refuses every mail while `isRefusing`. */
 const received: string[] = [];
@@ -53,11 +54,11 @@ async function aQueuedMail(given: { subject?: string; eventKey?: string } = {}) 
     text: 'Ciao',
   };
   await portal.ctx.db.transaction().execute((trx) => queueMail(portal.ctx, trx, { ...mail, eventKey }));
-  return portal.ctx.db.selectFrom('mails').selectAll().where('eventKey', '=', eventKey).executeTakeFirstOrThrow();
+  return rowOf(portal.ctx.db, 'mails', { eventKey });
 }
 
 async function statusOf(id: string) {
-  const row = await portal.ctx.db.selectFrom('mails').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+  const row = await rowOf(portal.ctx.db, 'mails', { _id: id });
   return { status: row.status, attempts: row.attempts };
 }
 
@@ -95,8 +96,7 @@ test('however many jobs a mail has, it is sent once: the others find it in hand,
 
 test('a mail whose process was killed while it sent is free again after a while', async () => {
   const mail = await aQueuedMail();
-  const hold = (until: string) =>
-    portal.ctx.db.updateTable('mails').set({ sendingUntil: until }).where('_id', '=', mail._id).execute();
+  const hold = (until: string) => update(portal.ctx.db, 'mails', { _id: mail._id }, { sendingUntil: until });
   await hold('2099-01-01T00:00:00Z');
   await expect(sendQueuedMail(portal.ctx, mail._id)).rejects.toThrow('another job');
   await hold('2020-01-01T00:00:00Z');

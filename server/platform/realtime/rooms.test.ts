@@ -11,6 +11,7 @@ import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { newId } from '../new-id.ts';
 import { publish } from '../live/publish.ts';
+import { rowOf } from '../../testing/builders/rows.ts';
 
 // Two nodes of one installation: what is done on the first is heard on the second.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -144,11 +145,7 @@ describe('what is told', () => {
     await insertNotifications(db, [notify(person._id, 'kept')]);
     await publish(db, `user:${person._id}`, 'agenciesChanged', { agencyId: '' });
     await window.receives('agenciesChanged');
-    const { _id } = await db
-      .selectFrom('notifications')
-      .select('_id')
-      .where('userId', '=', person._id)
-      .executeTakeFirstOrThrow();
+    const { _id } = await rowOf(db, 'notifications', { userId: person._id }, ['_id']);
     expect(window.received).toMatchObject([
       { event: 'notification', facts: { _id, line: { event: 'dossierReady' } } },
       { event: 'agenciesChanged', facts: { agencyId: '' } },

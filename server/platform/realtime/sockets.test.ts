@@ -6,6 +6,7 @@ import { anAgency, aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { publish } from '../live/publish.ts';
+import { update } from '../../testing/builders/rows.ts';
 
 const portal = await openPortal({ PUBLIC_URL: 'https://portale.example' });
 const address = await listen(portal);
@@ -28,14 +29,15 @@ describe('abuse 64: a socket is refused', () => {
 
   test('with the token of a session that is over, or of somebody disabled', async () => {
     const { person, token } = await aPerson();
-    await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', person._id).execute();
+    await update(portal.ctx.db, 'users', { _id: person._id }, { isEnabled: false });
     await expect(openWindow(address, token)).rejects.toThrow('sessionExpired');
     const other = await aPerson();
-    await portal.ctx.db
-      .updateTable('sessions')
-      .set({ expiresAt: portal.ctx.clock.now().toISOString() })
-      .where('userId', '=', other.person._id)
-      .execute();
+    await update(
+      portal.ctx.db,
+      'sessions',
+      { userId: other.person._id },
+      { expiresAt: portal.ctx.clock.now().toISOString() },
+    );
     await expect(openWindow(address, other.token)).rejects.toThrow('sessionExpired');
   });
 

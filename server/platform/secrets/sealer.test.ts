@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../testing/world/app.ts';
 import { freshDatabase } from '../../testing/world/database.ts';
 import { aPasswordHash, enterAs } from '../../testing/world/signing-in.ts';
 import { sealSecrets, createSealer } from './sealer.ts';
+import { rowOf } from '../../testing/builders/rows.ts';
 
 const [OLD, NEW] = ['the old key of this portal 1', 'the new key of this portal 2'];
 const STEP_MS = 30_000;
@@ -27,11 +28,7 @@ async function startWith(keys: string): Promise<TestApp> {
 
 /** Everything in the database that only the portal may read. */
 async function keptSecrets(): Promise<string[]> {
-  const { value } = await database.db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'signingSecret')
-    .executeTakeFirstOrThrow();
+  const { value } = await rowOf(database.db, 'settings', { key: 'signingSecret' }, ['value']);
   const users = await database.db
     .selectFrom('users')
     .select('twoFactorSecret')

@@ -5,6 +5,7 @@ import { TODAY, openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { readSheet } from '../imports/spreadsheets.ts';
 import { type Export, deleteOldExports, storeExport } from './exports.ts';
+import { rowOf, rowsOf, update } from '../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -24,7 +25,7 @@ async function* towns(): AsyncGenerator<string> {
   yield 'Forlì';
 }
 function exported() {
-  return portal.ctx.db.selectFrom('uploads').selectAll().where('kind', '=', 'export').execute();
+  return rowsOf(portal.ctx.db, 'uploads', { kind: 'export' });
 }
 
 test('the file opens to whoever asked, by its Italian name and day, for five minutes; what was taken is written down', async () => {
@@ -35,17 +36,13 @@ test('the file opens to whoever asked, by its Italian name and day, for five min
     `attachment; filename="Citta_ e paesi 18-11-2026.xlsx"; filename*=UTF-8''Citt%C3%A0%20e%20paesi%2018-11-2026.xlsx`,
   ]);
   expect(await readSheet(opened.rawPayload)).toEqual([['Nome'], ['Brescia'], ['Forlì']]);
-  const line = await portal.ctx.db
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('action', '=', 'exported')
-    .executeTakeFirstOrThrow();
+  const line = await rowOf(portal.ctx.db, 'audit_events', { action: 'exported' });
   expect(line).toMatchObject({ actorId: admin._id, details: { list: 'towns', filters: { q: 'a' }, rows: 2 } });
 
   portal.travelTo(new Date(TODAY.getTime() + 301_000));
   expect((await portal.app.inject({ url })).statusCode).toBe(404);
   portal.travelTo(TODAY);
-  await portal.ctx.db.updateTable('uploads').set({ ownerId: other._id }).where('kind', '=', 'export').execute();
+  await update(portal.ctx.db, 'uploads', { kind: 'export' }, { ownerId: other._id });
   expect((await portal.app.inject({ url })).statusCode).toBe(404);
 });
 
@@ -108,5 +105,5 @@ test('after a day row and bytes are gone; twice is the same as once', async () =
 });
 
 async function lines(): Promise<number> {
-  return (await portal.ctx.db.selectFrom('audit_events').select('_id').execute()).length;
+  return (await rowsOf(portal.ctx.db, 'audit_events', {}, ['_id'])).length;
 }

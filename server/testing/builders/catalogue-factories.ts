@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { anAgency, aRegion, aSurvey } from './factories.ts';
+import { insert, update } from './rows.ts';
 
 /** A question as `aQuestion` makes it. */
 interface Question {
@@ -27,21 +28,21 @@ export async function aSurveyedAgency(
 /** One answer of a survey, by its place among those of the question. */
 export async function anAnswer(ctx: Context, surveyId: string, question: Question, answer: number): Promise<void> {
   const requirementCode = question.answers[answer] ?? '';
-  await ctx.db.insertInto('survey_answers').values({ surveyId, categoryCode: question._id, requirementCode }).execute();
+  await insert(ctx.db, 'survey_answers', { surveyId, categoryCode: question._id, requirementCode });
 }
 
 /** Makes an announcement ask a question, accepting its first answer. */
 export async function askOfAnnouncement(ctx: Context, announcementId: string, question: Question): Promise<void> {
   const category = { _id: newId(), announcementId, templateId: question._id, categoryName: question.categoryName };
-  await ctx.db.insertInto('announcement_categories').values(category).execute();
-  await ctx.db.insertInto('announcement_requirements').values(acceptedOf(category._id, question)).execute();
+  await insert(ctx.db, 'announcement_categories', category);
+  await insert(ctx.db, 'announcement_requirements', acceptedOf(category._id, question));
 }
 
 /** Makes a service ask a question, accepting its first answer. */
 export async function askOfService(ctx: Context, serviceId: string, question: Question): Promise<void> {
   const category = { _id: newId(), serviceId, templateId: question._id, categoryName: question.categoryName };
-  await ctx.db.insertInto('service_categories').values(category).execute();
-  await ctx.db.insertInto('service_requirements').values(acceptedOf(category._id, question)).execute();
+  await insert(ctx.db, 'service_categories', category);
+  await insert(ctx.db, 'service_requirements', acceptedOf(category._id, question));
 }
 
 function acceptedOf(categoryId: string, question: Question) {
@@ -76,7 +77,7 @@ export async function putBytes(
   bytes: string | Uint8Array,
 ): Promise<void> {
   const measured = await storage.put(storageKey, Buffer.from(bytes));
-  await db.updateTable('uploads').set(measured).where('_id', '=', _id).execute();
+  await update(db, 'uploads', { _id }, measured);
 }
 
 /** A stored file with its bytes, which are there before its row: a portal that looks meanwhile finds nothing amiss. */
@@ -106,6 +107,6 @@ export async function aPartner(ctx: Context, given: Partial<Insertable<DB['partn
 /** A condition of an announcement that no question covers; answers its id. */
 export async function aCheck(ctx: Context, announcementId: string): Promise<string> {
   const _id = newId();
-  await ctx.db.insertInto('announcement_checks').values({ _id, announcementId, text: 'DURC regolare' }).execute();
+  await insert(ctx.db, 'announcement_checks', { _id, announcementId, text: 'DURC regolare' });
   return _id;
 }

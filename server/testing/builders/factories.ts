@@ -2,6 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
+import { insert, update } from './rows.ts';
 
 type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
@@ -100,7 +101,7 @@ export async function aQuestion(
     isNoneOfThese: name === 'none',
     categoryTemplateId: category._id,
   }));
-  if (requirements.length > 0) await ctx.db.insertInto('requirements_templates').values(requirements).execute();
+  if (requirements.length > 0) await insert(ctx.db, 'requirements_templates', requirements);
   return { ...category, answers: requirements.map(({ _id }) => _id) };
 }
 
@@ -162,7 +163,7 @@ export async function aTown(ctx: Context, given: { readonly regionId?: string } 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const town = { code: String(900_000 + n), name: `Comune ${n}`, provinceCode };
-  await ctx.db.insertInto('municipalities').values(town).execute();
+  await insert(ctx.db, 'municipalities', town);
   return { ...town, regionId };
 }
 
@@ -217,16 +218,10 @@ export async function aCompleteSurvey(ctx: Context, given: Row<'surveys'> = {}) 
   const region = await aRegion(ctx);
   const survey = await aSurvey(ctx, { answeredQuestions: 1000, registerOfficeId: region._id, ...given });
   const surveyId = survey._id;
-  await ctx.db.insertInto('survey_offices').values({ surveyId, regionId: region._id, isSecond: false }).execute();
-  await ctx.db
-    .insertInto('survey_cciaas')
-    .values({ surveyId, cciaaId: (await aChamber(ctx))._id })
-    .execute();
-  await ctx.db
-    .insertInto('survey_atecos')
-    .values({ surveyId, atecoCodeId: (await anAtecoCode(ctx))._id })
-    .execute();
-  await ctx.db.updateTable('agencies').set({ vatNumber: '00743110157' }).where('_id', '=', survey.agencyId).execute();
+  await insert(ctx.db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
+  await insert(ctx.db, 'survey_cciaas', { surveyId, cciaaId: (await aChamber(ctx))._id });
+  await insert(ctx.db, 'survey_atecos', { surveyId, atecoCodeId: (await anAtecoCode(ctx))._id });
+  await update(ctx.db, 'agencies', { _id: survey.agencyId }, { vatNumber: '00743110157' });
   return survey;
 }
 

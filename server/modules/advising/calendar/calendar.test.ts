@@ -4,6 +4,7 @@ import { newId } from '../../../platform/new-id.ts';
 import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const { portal, office, calls } = await aFeedPortal();
 
@@ -41,7 +42,7 @@ describe('whose events', () => {
     await anAnnouncement(ctx, { title: 'Solo monobando', isMonoGrant: true, ...day });
     await anAnnouncement(ctx, { title: 'Bozza', isActive: false, ...day });
     await anAnnouncement(ctx, { title: 'A venire', publicationDate: '2027-03-01T10:00:00Z', ...day });
-    await ctx.db.updateTable('announcements').set(day).where('_id', '=', calls.elsewhere).execute();
+    await update(ctx.db, 'announcements', { _id: calls.elsewhere }, day);
     const march = { from: '2027-03-01', to: '2027-03-31' };
     const expected = ['2027-03-01 start A venire', '2027-03-10 expiry A venire', '2027-03-10 expiry Adatto'];
     const ofAgency = [...expected, '2027-03-10 expiry Solo monobando'];

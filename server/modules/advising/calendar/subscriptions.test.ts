@@ -4,6 +4,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const PORTAL = 'https://portale.example';
 const written: string[] = [];
@@ -80,11 +81,7 @@ describe('the file', () => {
     const again = await fetched(url, { 'if-none-match': tag });
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
     const { ctx } = portal;
-    await ctx.db
-      .updateTable('announcements')
-      .set({ expiryDate: '2026-11-29T22:00:00Z' })
-      .where('_id', '=', first._id)
-      .execute();
+    await update(ctx.db, 'announcements', { _id: first._id }, { expiryDate: '2026-11-29T22:00:00Z' });
     const after = await fetched(url, { 'if-none-match': tag });
     portal.travelTo(new Date('2026-11-18T09:42:00Z'));
     expect([after.statusCode, after.headers['etag'] === tag]).toEqual([200, false]);
@@ -136,12 +133,8 @@ describe('the address', () => {
         lastReadAt: '2026-11-18T09:42:00.000Z',
       },
     ]);
-    const rows = await portal.ctx.db.selectFrom('calendar_subscriptions').selectAll().execute();
-    const entries = await portal.ctx.db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('action', '=', 'calendarShared')
-      .execute();
+    const rows = await rowsOf(portal.ctx.db, 'calendar_subscriptions');
+    const entries = await rowsOf(portal.ctx.db, 'audit_events', { action: 'calendarShared' });
     expect(JSON.stringify([reply, rows, entries])).not.toContain(token);
     expect(entries.map(({ agencyId }) => agencyId)).toContain(office.prospect._id);
     const log = written.join('');
@@ -178,10 +171,8 @@ describe('the address', () => {
     ];
     const statuses = async () =>
       Promise.all([ofUser, ofAdvisor, ofAll].map(async ({ url }) => (await fetched(url)).statusCode));
-    const ofAgency = (change: object) =>
-      db.updateTable('all_agencies').set(change).where('_id', '=', office.agency._id).execute();
-    const ofPerson = (person: { _id: string }, change: object) =>
-      db.updateTable('users').set(change).where('_id', '=', person._id).execute();
+    const ofAgency = (change: object) => update(db, 'all_agencies', { _id: office.agency._id }, change);
+    const ofPerson = (person: { _id: string }, change: object) => update(db, 'users', { _id: person._id }, change);
     expect(await statuses()).toEqual([200, 200, 200]);
 
     await ofAgency({ userId: office.unrelated._id, advisorId: office.otherAdvisor._id });

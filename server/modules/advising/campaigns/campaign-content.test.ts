@@ -8,6 +8,7 @@ import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/b
 import { anAnnouncement, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
 import { imagesOf } from '../../../platform/mail/mailer.ts';
 import { companyMail } from './campaigns.replies.ts';
+import { insert, rowOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -26,7 +27,7 @@ async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters
   const owner = await aUser(ctx, { name, surname: name });
   const agency = await aSurveyedAgency(ctx, { userId: owner._id, advisorId: advisor._id, businessName: name });
   const { surveyId } = agency;
-  await ctx.db.insertInto('survey_offices').values({ surveyId, regionId: region._id, isSecond: false }).execute();
+  await insert(ctx.db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   await anAnswer(ctx, surveyId, answered, 0);
   const call = await anAnnouncement(ctx, {
     title: name,
@@ -42,11 +43,7 @@ async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters
     body: targetUser === 'agencies' ? { agenciesIds: [agency._id] } : { advisorIds: [advisor._id] },
   });
   await portal.drain();
-  return ctx.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', targetUser === 'agencies' ? agency.administrationEmail : advisor.email)
-    .executeTakeFirstOrThrow();
+  return rowOf(ctx.db, 'mails', { recipient: targetUser === 'agencies' ? agency.administrationEmail : advisor.email });
 }
 
 describe.each(['agencies', 'advisor'] as const)('the mail to %s', (targetUser) => {

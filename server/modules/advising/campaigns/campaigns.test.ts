@@ -5,6 +5,7 @@ import { openSession } from '../../../platform/session/session.ts';
 import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -22,7 +23,7 @@ async function aCall(given: { isActive?: boolean; expiryDate?: string } = {}) {
     ...given,
   });
   for (const { surveyId } of companies)
-    await ctx.db.insertInto('survey_offices').values({ surveyId, regionId: region._id, isSecond: false }).execute();
+    await insert(ctx.db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   return { call, companies };
 }
 
@@ -103,17 +104,16 @@ describe('who may get the mail', () => {
     const { call } = await aCall();
     const { db } = portal.ctx;
     const set = (state: { isEnabled?: boolean; isConfirmed?: boolean; isEmailVerified?: boolean }) =>
-      db.updateTable('users').set(state).where('_id', '=', office.user._id).execute();
+      update(db, 'users', { _id: office.user._id }, state);
     const setDeleted = (deletedAt: string | null) =>
-      db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', office.foreign._id).execute();
+      update(db, 'all_agencies', { _id: office.foreign._id }, { deletedAt });
     for (const state of [{ isEnabled: false }, { isConfirmed: false }, { isEmailVerified: false }]) {
       await set(state);
       expect((await recipients(call._id)).rows.map(({ _id }) => _id)).toEqual([office.foreign._id]);
       expect((await start(call._id, [office.agency._id])).code).toBe('invalidInput');
       await set({ isEnabled: true, isConfirmed: true, isEmailVerified: true });
     }
-    const setAdvisor = (isConfirmed: boolean) =>
-      db.updateTable('users').set({ isConfirmed }).where('_id', '=', office.advisor._id).execute();
+    const setAdvisor = (isConfirmed: boolean) => update(db, 'users', { _id: office.advisor._id }, { isConfirmed });
     await setAdvisor(false);
     const consultants = (await recipients(call._id, {}, 'advisor')).rows.map(({ _id }) => _id);
     expect(consultants).not.toContain(office.advisor._id);
@@ -152,11 +152,11 @@ describe('a run', () => {
     });
     const sent = await recipients(call._id, { emailSent: 'true' });
     expect(sent.rows).toMatchObject([{ _id: office.agency._id, emailSent: true, status: 'kept' }]);
-    const audited = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select(['action', 'actorId', 'details'])
-      .where('entityId', '=', call._id)
-      .execute();
+    const audited = await rowsOf(portal.ctx.db, 'audit_events', { entityId: call._id }, [
+      'action',
+      'actorId',
+      'details',
+    ]);
     expect(audited).toEqual([
       { action: 'campaignStarted', actorId: office.admin._id, details: { targetUser: 'agencies', recipients: 1 } },
     ]);
@@ -221,8 +221,7 @@ describe('a run', () => {
   test('leaves out whoever fell out of it before their mail was written, and they may have it later', async () => {
     const { call } = await aCall();
     await start(call._id, 'ALL');
-    const set = (isActive: boolean) =>
-      portal.ctx.db.updateTable('announcements').set({ isActive }).where('_id', '=', call._id).execute();
+    const set = (isActive: boolean) => update(portal.ctx.db, 'announcements', { _id: call._id }, { isActive });
     await set(false);
     await portal.drain();
     expect(await mailsAbout(call._id)).toEqual([]);

@@ -4,6 +4,7 @@ import { deleteUpload } from '@volano/domain/contracts/uploads';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aStaffedAgency } from '../../../testing/builders/factories.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -18,12 +19,13 @@ test('who generated, took along and deleted a dossier is written down', async ()
   const [file] = (await portal.as(owner, agency).call(getAgency, { params })).dossier;
   expect((await portal.app.inject({ url: file?.full ?? '' })).statusCode).toBe(200);
   await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } });
-  const entries = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'entityType', 'address'])
-    .where('agencyId', '=', agency._id)
-    .orderBy('_id')
-    .execute();
+  const entries = await rowsOf(
+    portal.ctx.db,
+    'audit_events',
+    { agencyId: agency._id },
+    ['action', 'actorId', 'entityType', 'address'],
+    '_id',
+  );
   expect(entries).toEqual([
     { action: 'dossierGenerated', actorId: advisor._id, entityType: 'dossier', address: '127.0.0.1' },
     { action: 'dossierDownloaded', actorId: owner._id, entityType: 'upload', address: '127.0.0.1' },

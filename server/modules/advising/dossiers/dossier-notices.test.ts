@@ -6,6 +6,7 @@ import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -88,19 +89,11 @@ test('a prospect is told how its dossier opens, a partner nothing; consultants h
   const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
   const told = async (given: Parameters<typeof aFollowedCompany>[0], ownerRole: 'user' | 'business-partner') => {
     const { agency, advisor, business, owner } = await aFollowedCompany({ dossierGenerationStatus: 'ready', ...given });
-    await portal.ctx.db.updateTable('users').set({ role: ownerRole }).where('_id', '=', owner._id).execute();
+    await update(portal.ctx.db, 'users', { _id: owner._id }, { role: ownerRole });
     await portal.as(advisor).call(generateDossier, { params: { agencyId: agency._id }, body });
     const [line] = await bellOf(business, agency);
-    const lines = await portal.ctx.db
-      .selectFrom('notifications')
-      .select('body')
-      .where('userId', '=', owner._id)
-      .execute();
-    const mails = await portal.ctx.db
-      .selectFrom('mails')
-      .select('text')
-      .where('recipient', '=', agency.administrationEmail)
-      .execute();
+    const lines = await rowsOf(portal.ctx.db, 'notifications', { userId: owner._id }, ['body']);
+    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: agency.administrationEmail }, ['text']);
     return { staff: line?.body, owner: lines.map((one) => one.body), mails: mails.map(({ text }) => text) };
   };
   expect(await told({ contractType: 'go' }, 'user')).toEqual({

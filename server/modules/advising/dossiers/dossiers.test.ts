@@ -18,6 +18,7 @@ import {
   aSurvey,
   aUser,
 } from '../../../testing/builders/factories.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -78,11 +79,7 @@ describe('generating', () => {
     expect((await portal.as(owner, agency).call(countNotifications, {})).count).toBe(1);
     const bell = await portal.as(owner, agency).call(listNotifications, {});
     expect(bell.data[0]).toMatchObject({ event: 'dossierReady', data: { agencyId: agency._id } });
-    const mails = await portal.ctx.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('recipient', '=', agency.administrationEmail)
-      .execute();
+    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: agency.administrationEmail });
     expect(mails.map(({ status, subject }) => [status, subject])).toEqual([
       ['kept', 'Il dossier di Officine Prova S.r.l. è pronto'],
     ]);
@@ -92,7 +89,7 @@ describe('generating', () => {
   test('the mail leads a group, of whose companies another may be in use, to the line that opens the right one', async () => {
     const { agency, advisor, owner, request } = await readyAgency();
     const { db } = portal.ctx;
-    await db.updateTable('users').set({ isGroup: true, groupSize: 2 }).where('_id', '=', owner._id).execute();
+    await update(db, 'users', { _id: owner._id }, { isGroup: true, groupSize: 2 });
     await portal.as(advisor).call(generateDossier, request);
     await portal.drain();
     const mail = db.selectFrom('mails').select('text').where('recipient', '=', agency.administrationEmail);
@@ -108,17 +105,9 @@ describe('generating', () => {
   ])('by an admin is signed by the consultant %s, and else by the admin', async (_, state, signer) => {
     const { ctx } = portal;
     const { agency, advisor, request } = await readyAgency();
-    await ctx.db
-      .updateTable('users')
-      .set({ isEnabled: true, ...state })
-      .where('_id', '=', advisor._id)
-      .execute();
+    await update(ctx.db, 'users', { _id: advisor._id }, { isEnabled: true, ...state });
     await portal.as(admin).call(generateDossier, request);
-    const { content } = await ctx.db
-      .selectFrom('dossiers')
-      .select('content')
-      .where('agencyId', '=', agency._id)
-      .executeTakeFirstOrThrow();
+    const { content } = await rowOf(ctx.db, 'dossiers', { agencyId: agency._id }, ['content']);
     expect(content).toMatchObject({ advisor: { email: signer(advisor) } });
   });
 
@@ -179,9 +168,7 @@ describe('generating', () => {
     await portal.as(advisor).call(generateDossier, request);
     await portal.drain();
     const { administrationEmail } = agency;
-    expect(
-      await portal.ctx.db.selectFrom('mails').select('subject').where('recipient', '=', administrationEmail).execute(),
-    ).toEqual([]);
+    expect(await rowsOf(portal.ctx.db, 'mails', { recipient: administrationEmail }, ['subject'])).toEqual([]);
   });
 
   test('abuse 24: of ten at once one makes the document, one mail goes out', async () => {
@@ -191,16 +178,8 @@ describe('generating', () => {
     );
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(9).fill(409)]);
     await portal.drain();
-    const files = await portal.ctx.db
-      .selectFrom('uploads')
-      .select('_id')
-      .where('linkedEntityId', '=', agency._id)
-      .execute();
-    const mails = await portal.ctx.db
-      .selectFrom('mails')
-      .select('_id')
-      .where('recipient', '=', agency.administrationEmail)
-      .execute();
+    const files = await rowsOf(portal.ctx.db, 'uploads', { linkedEntityId: agency._id }, ['_id']);
+    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: agency.administrationEmail }, ['_id']);
     expect([files.length, mails.length]).toEqual([1, 1]);
   });
 
@@ -214,11 +193,7 @@ describe('generating', () => {
       .attempt(generateDossier, { ...request, body: { ...request.body, notes: 'Altro' }, idempotencyKey: 'una-volta' });
     expect([other.status, other.code]).toEqual([409, 'idempotencyMismatch']);
     const successor = await aUser(portal.ctx, { role: 'advisor' });
-    await portal.ctx.db
-      .updateTable('agencies')
-      .set({ advisorId: successor._id })
-      .where('_id', '=', request.params.agencyId)
-      .execute();
+    await update(portal.ctx.db, 'agencies', { _id: request.params.agencyId }, { advisorId: successor._id });
     const gone = await portal.as(advisor).attempt(generateDossier, { ...request, idempotencyKey: 'una-volta' });
     expect(gone.status).toBe(404);
   });
@@ -232,18 +207,10 @@ describe('generating', () => {
     expect((await portal.as(ready.advisor).attempt(generateDossier, { ...ready.request, body: nothing })).code).toBe(
       'dossierEmpty',
     );
-    await portal.ctx.db
-      .updateTable('announcements')
-      .set({ isActive: false })
-      .where('_id', '=', ready.announcement._id)
-      .execute();
+    await update(portal.ctx.db, 'announcements', { _id: ready.announcement._id }, { isActive: false });
     const lost = await portal.as(ready.advisor).attempt(generateDossier, ready.request);
     expect([lost.status, lost.fields[0]?.path]).toEqual([400, 'announcements.0']);
-    const files = await portal.ctx.db
-      .selectFrom('uploads')
-      .select('_id')
-      .where('linkedEntityId', '=', ready.agency._id)
-      .execute();
+    const files = await rowsOf(portal.ctx.db, 'uploads', { linkedEntityId: ready.agency._id }, ['_id']);
     expect(files).toHaveLength(0);
   });
 
@@ -251,7 +218,7 @@ describe('generating', () => {
     const { agency, advisor, request } = await readyAgency();
     const upload = await anUpload(portal.ctx);
     const taken = { _id: newId(), agencyId: agency._id, round: 1, uploadId: upload._id, content: '{}' };
-    await portal.ctx.db.insertInto('dossiers').values(taken).execute();
+    await insert(portal.ctx.db, 'dossiers', taken);
     expect((await portal.as(advisor).attempt(generateDossier, request)).status).toBe(409);
     const folder = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
     expect(await readdir(folder)).toEqual([]);
@@ -341,7 +308,7 @@ describe('the preview', () => {
     expect(reply.pageCount).toBeGreaterThan(2);
     expect(reply.svg).toMatch(/^<svg/);
     expect(reply.svg).not.toMatch(/<script|<foreignObject|href="https?:/i);
-    const kept = await portal.ctx.db.selectFrom('dossiers').select('_id').where('agencyId', '=', agency._id).execute();
+    const kept = await rowsOf(portal.ctx.db, 'dossiers', { agencyId: agency._id }, ['_id']);
     expect(kept).toHaveLength(0);
   });
 });

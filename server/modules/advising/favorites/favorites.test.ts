@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement, anAgency, aRegion, aService } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
 async function countFavorites(objectId: string): Promise<number> {
-  return (await portal.ctx.db.selectFrom('favorites').select('_id').where('objectId', '=', objectId).execute()).length;
+  return (await rowsOf(portal.ctx.db, 'favorites', { objectId }, ['_id'])).length;
 }
 
 test('keeping something ten times at once keeps it once', async () => {

@@ -8,6 +8,7 @@ import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const { portal, office, calls } = await aFeedPortal();
 
@@ -91,7 +92,7 @@ test('one file holds what is in target and what was recommended beside it, and m
   const user = portal.as(office.user, office.agency);
   const marks = async (query: object = {}) => (await rowsOf(user, query)).map((row) => row['In target']);
   const answer = (answeredQuestions: number) =>
-    portal.ctx.db.updateTable('surveys').set({ answeredQuestions }).where('_id', '=', office.agency.surveyId).execute();
+    update(portal.ctx.db, 'surveys', { _id: office.agency.surveyId }, { answeredQuestions });
   await answer(0);
   expect(new Set(await marks())).toEqual(new Set(['Da verificare']));
   await answer(1000);

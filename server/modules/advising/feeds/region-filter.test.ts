@@ -6,34 +6,29 @@ import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { aChamber, anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
+import { insert, rowOf } from '../../../testing/builders/rows.ts';
 
 // Where calls hold: a region of the company, its chambers, groups with and without it, all Italy, and another region.
 
 const portal = await openPortal();
 const { ctx } = portal;
 const office = await anOffice(ctx);
-const survey = await ctx.db
-  .selectFrom('surveys')
-  .select('registerOfficeId')
-  .where('_id', '=', office.agency.surveyId)
-  .executeTakeFirstOrThrow();
+const survey = await rowOf(ctx.db, 'surveys', { _id: office.agency.surveyId }, ['registerOfficeId']);
 const regionId = survey.registerOfficeId ?? '';
 const other = (await aRegion(ctx))._id;
 const group = async (...regions: string[]) => {
   const _id = newId();
-  await ctx.db
-    .insertInto('region_groups')
-    .values({ _id, name: `Gruppo ${_id}` })
-    .execute();
-  await ctx.db
-    .insertInto('region_group_regions')
-    .values(regions.map((id) => ({ regionGroupId: _id, regionId: id })))
-    .execute();
+  await insert(ctx.db, 'region_groups', { _id, name: `Gruppo ${_id}` });
+  await insert(
+    ctx.db,
+    'region_group_regions',
+    regions.map((id) => ({ regionGroupId: _id, regionId: id })),
+  );
   return _id;
 };
 const chamber = await aChamber(ctx, { regionId });
 const abroad = await aChamber(ctx, { regionId: other });
-await ctx.db.insertInto('survey_cciaas').values({ surveyId: office.agency.surveyId, cciaaId: chamber._id }).execute();
+await insert(ctx.db, 'survey_cciaas', { surveyId: office.agency.surveyId, cciaaId: chamber._id });
 const both = await group(regionId, other);
 // Written so that neither the order of writing nor the amount is the order of nearness.
 for (const given of [

@@ -12,6 +12,7 @@ import {
 } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { insert, update } from '../../../testing/builders/rows.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(TODAY.getTime() + days * DAY_MS).toISOString();
@@ -165,11 +166,7 @@ test('who sees the whole office looks at one consultant’s companies or at all;
 test('news since the visit: what was published, changed, closes, was answered or completed, by company and by call', async () => {
   const { as, advisor, near, owners } = await aPortfolio();
   const { ctx } = portal;
-  await ctx.db
-    .updateTable('announcements')
-    .set({ expiryDate: inDays(8) })
-    .where('_id', '=', asksSize._id)
-    .execute();
+  await update(ctx.db, 'announcements', { _id: asksSize._id }, { expiryDate: inDays(8) });
   const fresh = await anAnnouncement(ctx, { title: 'Bando nuovo', createdAt: inDays(-1) });
   const changed = {
     _id: newId(),
@@ -177,10 +174,12 @@ test('news since the visit: what was published, changed, closes, was answered or
     createdAt: inDays(-2),
     source: 'person',
   } as const;
-  await ctx.db
-    .insertInto('announcement_changes')
-    .values({ ...changed, field: 'amount', before: JSON.stringify(1000), after: JSON.stringify(2000) })
-    .execute();
+  await insert(ctx.db, 'announcement_changes', {
+    ...changed,
+    field: 'amount',
+    before: JSON.stringify(1000),
+    after: JSON.stringify(2000),
+  });
   const recommended = await as.call(createRecommendation, {
     body: { agencyId: near._id, recommendationId: asksCertificate._id },
   });
@@ -220,17 +219,14 @@ test('news since the visit: what was published, changed, closes, was answered or
   expect(after).toMatchObject({ isFirst: false, since: byAgency.until, groups: [] });
   portal.travelTo(new Date(TODAY.getTime() + 60_000));
   const details = { fields: [], answers: [{ categoryCode: size._id, from: [], to: [size.answers[0]] }] };
-  await ctx.db
-    .insertInto('audit_events')
-    .values({
-      _id: newId(),
-      action: 'surveyChanged',
-      actorId: advisor._id,
-      agencyId: near._id,
-      createdAt: new Date(TODAY.getTime() + 30_000).toISOString(),
-      details: JSON.stringify(details),
-    })
-    .execute();
+  await insert(ctx.db, 'audit_events', {
+    _id: newId(),
+    action: 'surveyChanged',
+    actorId: advisor._id,
+    agencyId: near._id,
+    createdAt: new Date(TODAY.getTime() + 30_000).toISOString(),
+    details: JSON.stringify(details),
+  });
   const [told] = (await as.call(contract.getPortfolioNews, {})).groups;
   expect(told).toMatchObject({ _id: near._id, events: [{ kind: 'factsChanged' }], others: [] });
 });

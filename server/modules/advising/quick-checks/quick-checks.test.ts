@@ -7,6 +7,7 @@ import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/b
 import { anAnnouncement, anAtecoCode, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { openPortal } from '../../../testing/world/app.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal({ TRUST_PROXY: 'true' });
 const world = await aWorld();
@@ -75,7 +76,7 @@ test.each([
   const office = await anOffice(portal.ctx);
   const agency = await aSurveyedAgency(portal.ctx, {}, { regionId: world.here._id });
   const survey = { surveyId: agency.surveyId, atecoCodeId: world.code._id };
-  await portal.ctx.db.insertInto('survey_atecos').values(survey).execute();
+  await insert(portal.ctx.db, 'survey_atecos', survey);
   for (const [at, question] of [world.size, world.age].entries())
     if (given[at] !== undefined) await anAnswer(portal.ctx, agency.surveyId, question, given[at]);
   const feed = await portal.as(office.admin).call(getFeedSummary, { params: { id: agency._id } });
@@ -83,7 +84,7 @@ test.each([
 });
 
 test('what is not there is refused at its field, and nothing is kept of any check', async () => {
-  const before = await portal.ctx.db.selectFrom('surveys').select('_id').execute();
+  const before = await rowsOf(portal.ctx.db, 'surveys', {}, ['_id']);
   const wrong = [
     await check([], { regionId: newId() }),
     await check([], { atecoId: newId() }),
@@ -92,7 +93,7 @@ test('what is not there is refused at its field, and nothing is kept of any chec
   ];
   const paths = wrong.map(({ reply }) => (reply as unknown as { errors: { path: string }[] }).errors[0]?.path);
   expect(paths).toEqual(['regionId', 'atecoId', 'answers.0', 'answers']);
-  expect(await portal.ctx.db.selectFrom('surveys').select('_id').execute()).toEqual(before);
+  expect(await rowsOf(portal.ctx.db, 'surveys', {}, ['_id'])).toEqual(before);
 });
 
 test('one address that asks without end is refused, and nobody else is', async () => {

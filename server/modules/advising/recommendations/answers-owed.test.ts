@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
@@ -44,7 +45,7 @@ test('no answer is owed of a call that is over, and none that waits is hidden be
   await recommended(agency, 'announcement', shut);
   const { db } = portal.ctx;
   const closed = { closedAt: TODAY.toISOString(), closing: 'suspended' } as const;
-  await db.updateTable('announcements').set(closed).where('_id', '=', shut._id).execute();
+  await update(db, 'announcements', { _id: shut._id }, closed);
   // Until midnight of its last day it is open.
   portal.travelTo(daysLater(3));
   const { all, owed } = await readBy(user, agency);
@@ -61,8 +62,8 @@ test('what is no longer published is neither named nor asked about', async () =>
   await recommended(agency, 'service', service);
   expect((await readBy(user, agency)).owed).toHaveLength(2);
   const draft = { isActive: false, title: 'Bozza con parole interne' };
-  await db.updateTable('announcements').set(draft).where('_id', '=', call._id).execute();
-  await db.updateTable('services').set({ isActive: false }).where('_id', '=', service._id).execute();
+  await update(db, 'announcements', { _id: call._id }, draft);
+  await update(db, 'services', { _id: service._id }, { isActive: false });
   expect(await readBy(user, agency)).toEqual({ all: [], owed: [] });
   // The office keeps what it did.
   const query = { agencyId: agency._id };
@@ -78,15 +79,15 @@ test('what is not for a company any more is not asked of it', async () => {
     await anAnnouncement(portal.ctx, { isMonoGrant: true }),
   ];
   for (const one of [call, none, kept]) await recommended(agency, 'announcement', one);
-  await db.updateTable('announcements').set({ admitsNoFirm: true }).where('_id', '=', none._id).execute();
+  await update(db, 'announcements', { _id: none._id }, { admitsNoFirm: true });
   const titles = async () => (await readBy(user, agency)).owed.map(({ recommendationId }) => recommendationId);
   expect((await titles()).sort()).toEqual([call._id, kept._id].sort());
-  await db.updateTable('agencies').set({ isMonoGrant: true }).where('_id', '=', agency._id).execute();
+  await update(db, 'agencies', { _id: agency._id }, { isMonoGrant: true });
   expect(await titles()).toEqual([kept._id]);
 
   const service = await aService(portal.ctx, { isForBusinessPartner: true });
   const id = await recommended(partner, 'service', service);
   expect((await readBy(partnerUser, partner)).owed).toMatchObject([{ _id: id }]);
-  await db.updateTable('services').set({ isForBusinessPartner: false }).where('_id', '=', service._id).execute();
+  await update(db, 'services', { _id: service._id }, { isForBusinessPartner: false });
   expect(await readBy(partnerUser, partner)).toEqual({ all: [], owed: [] });
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
@@ -20,12 +21,7 @@ async function calls(...titles: string[]) {
 }
 
 async function standing(agencyId: string): Promise<number> {
-  const rows = await portal.ctx.db
-    .selectFrom('recommendations')
-    .select('_id')
-    .where('agencyId', '=', agencyId)
-    .where('withdrawnAt', 'is', null)
-    .execute();
+  const rows = await rowsOf(portal.ctx.db, 'recommendations', { agencyId, withdrawnAt: null }, ['_id']);
   return rows.length;
 }
 
@@ -41,11 +37,12 @@ test('several calls and a service reach one company by one request, each in its 
     await calls('Uno', 'Due', 'Tre');
   const service = { recommendationType: 'service', recommendationId: (await aService(portal.ctx))._id } as const;
   await portal.as(advisor).call(createRecommendation, { body: { agencyId: id, ...told } });
-  await portal.ctx.db
-    .updateTable('announcements')
-    .set({ expiryDate: new Date(TODAY.getTime() - 86_400_000).toISOString() })
-    .where('_id', '=', over.recommendationId)
-    .execute();
+  await update(
+    portal.ctx.db,
+    'announcements',
+    { _id: over.recommendationId },
+    { expiryDate: new Date(TODAY.getTime() - 86_400_000).toISOString() },
+  );
   const items = [first, told, over, { recommendationId: newId() }, first, service];
   const reply = await portal.as(advisor).call(recommendSeveral, { params: { id }, body: { items } });
   expect(reply.map((line) => line.status)).toEqual(['created', 'already', 'refused', 'refused', 'created']);
@@ -79,7 +76,7 @@ test('the words are said once and name what was recommended; one thing stands be
 test('where the words cannot be said nothing is done, and who has no conversations says none', async () => {
   const { _id: id, owner } = await company();
   const items = await calls('Ferma');
-  await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', owner._id).execute();
+  await update(portal.ctx.db, 'users', { _id: owner._id }, { isEnabled: false });
   const body = { items, message: 'Buongiorno' };
   expect((await portal.as(advisor).attempt(recommendSeveral, { params: { id }, body })).status).toBe(409);
   expect(await standing(id)).toBe(0);

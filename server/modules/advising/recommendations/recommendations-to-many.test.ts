@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
@@ -20,17 +21,15 @@ async function companies(count: number) {
 }
 
 async function standing(recommendationId: string) {
-  const rows = await portal.ctx.db
-    .selectFrom('recommendations')
-    .select(['agencyId', 'advisorId'])
-    .where('recommendationId', '=', recommendationId)
-    .where('withdrawnAt', 'is', null)
-    .execute();
+  const rows = await rowsOf(portal.ctx.db, 'recommendations', { recommendationId, withdrawnAt: null }, [
+    'agencyId',
+    'advisorId',
+  ]);
   return rows.map(({ agencyId }) => agencyId).sort();
 }
 
 async function counted(entityId: string): Promise<number> {
-  return (await portal.ctx.db.selectFrom('kpi_events').select('_id').where('entityId', '=', entityId).execute()).length;
+  return (await rowsOf(portal.ctx.db, 'kpi_events', { entityId }, ['_id'])).length;
 }
 
 test('a call reaches fifteen companies by one request, each told and counted as if it were alone', async () => {
@@ -75,11 +74,7 @@ test('what can no longer be recommended is refused to each, but to who has it al
   const { _id: recommendationId } = await anAnnouncement(portal.ctx);
   await portal.as(advisor).call(createRecommendation, { body: { agencyId: told, recommendationId } });
   const yesterday = new Date(TODAY.getTime() - 86_400_000).toISOString();
-  await portal.ctx.db
-    .updateTable('announcements')
-    .set({ expiryDate: yesterday })
-    .where('_id', '=', recommendationId)
-    .execute();
+  await update(portal.ctx.db, 'announcements', { _id: recommendationId }, { expiryDate: yesterday });
   const reply = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
   expect(reply.map(({ status }) => status)).toEqual(['already', 'refused']);
   expect(reply[1]?.code).not.toBe('notFound');
@@ -179,11 +174,12 @@ test('the record says of each company who recommended it, who took it back, and 
   const [made] = reply;
   await portal.as(advisor).call(withdrawMany, { body: { recommendationsIds: [made?._id ?? ''] } });
   await portal.as(advisor).call(withdrawMany, { body: { recommendationsIds: [made?._id ?? ''] } });
-  const lines = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'agencyId', 'actorId', 'entityType'])
-    .where('entityId', '=', recommendationId)
-    .execute();
+  const lines = await rowsOf(portal.ctx.db, 'audit_events', { entityId: recommendationId }, [
+    'action',
+    'agencyId',
+    'actorId',
+    'entityType',
+  ]);
   const line = { actorId: advisor._id, entityType: 'announcement' };
   expect(lines).toHaveLength(3);
   expect(lines).toEqual(

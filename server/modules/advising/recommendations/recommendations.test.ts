@@ -4,15 +4,12 @@ import { newId } from '../../../platform/new-id.ts';
 import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
 async function countedFor(entityId: string): Promise<string[]> {
-  const rows = await portal.ctx.db
-    .selectFrom('kpi_events')
-    .select('kpiType')
-    .where('entityId', '=', entityId)
-    .execute();
+  const rows = await rowsOf(portal.ctx.db, 'kpi_events', { entityId }, ['kpiType']);
   return rows.map(({ kpiType }) => kpiType);
 }
 

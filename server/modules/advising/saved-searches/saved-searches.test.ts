@@ -9,6 +9,7 @@ import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 let company: Speaker;
@@ -28,7 +29,7 @@ const names = async () => (await company.call(listSavedSearches, { query: { agen
 /** The letters of the mornings up to a day of November 2026, the newest last. */
 async function mailsOn(day: number) {
   const { db } = portal.ctx;
-  await db.updateTable('users').set({ digestFrequency: 'daily' }).where('_id', '=', office.user._id).execute();
+  await update(db, 'users', { _id: office.user._id }, { digestFrequency: 'daily' });
   portal.travelTo(new Date(Date.UTC(2026, 10, day, 6, 30)));
   await writeDigests(portal.ctx);
   const mails = db.selectFrom('mails').select(['subject', 'text', 'html']).orderBy('createdAt').orderBy('_id');
@@ -125,7 +126,7 @@ test('the digest tells once of what a search finds anew: neither what stood ther
 
   for (const n of [1, 2, 3, 4, 5, 6]) await anAnnouncement(portal.ctx, { title: `Voucher fiera ${n}` });
   const missed = await anAnnouncement(portal.ctx, { title: 'Fiere per altri' });
-  await portal.ctx.db.updateTable('announcements').set({ admitsNoFirm: true }).where('_id', '=', missed._id).execute();
+  await update(portal.ctx.db, 'announcements', { _id: missed._id }, { admitsNoFirm: true });
   await anAnnouncement(portal.ctx, { title: 'Fiere in bozza', isActive: false });
   await anAnnouncement(portal.ctx, { title: 'Fiere finite', expiryDate: '2026-11-18T12:00:00Z' });
   const mail = (await mailsOn(20)).at(-1);
@@ -153,11 +154,7 @@ test('a call is told once for each search, and what came while the alert was off
   // It is in target already and told: it is new to a search only when its text says so.
   const call = await anAnnouncement(portal.ctx, { title: 'Bando per l’estero' });
   await mailsOn(20);
-  await portal.ctx.db
-    .updateTable('announcements')
-    .set({ description: '<p>Anche le fiere.</p>' })
-    .where('_id', '=', call._id)
-    .execute();
+  await update(portal.ctx.db, 'announcements', { _id: call._id }, { description: '<p>Anche le fiere.</p>' });
   const mails = await mailsOn(21);
   expect(mails).toHaveLength(3);
   expect([mails[2]?.subject, mails[2]?.text]).toEqual([
@@ -169,11 +166,7 @@ test('a call is told once for each search, and what came while the alert was off
 test('of an old search what the list knows no more is left out and said; one of which nothing is left tells of nothing', async () => {
   const { reply } = await save('Vecchia');
   const keep = (query: object) =>
-    portal.ctx.db
-      .updateTable('saved_searches')
-      .set({ query: JSON.stringify(query) })
-      .where('_id', '=', reply._id)
-      .execute();
+    update(portal.ctx.db, 'saved_searches', { _id: reply._id }, { query: JSON.stringify(query) });
   await keep({ q: 'fiere', colour: 'red', constructor: 'x', announcementType: 'lunar', sort: 'beauty' });
   const [old] = await company.call(listSavedSearches, { query: { agencyId } });
   expect(old).toMatchObject({ query: { q: 'fiere' } });

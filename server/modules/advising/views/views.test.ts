@@ -4,6 +4,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const { ctx } = portal;
@@ -28,7 +29,7 @@ test('seeing takes one off the count, and seeing again takes off nothing', async
   const answers = await Promise.all(Array.from({ length: 20 }, see));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   expect(await unread()).toBe(1);
-  const rows = await portal.ctx.db.selectFrom('views').select('_id').where('userId', '=', office.user._id).execute();
+  const rows = await rowsOf(portal.ctx.db, 'views', { userId: office.user._id }, ['_id']);
   expect(rows).toHaveLength(1);
   // What one person saw is still to be seen by another.
   const prospect = portal.as(office.prospectUser, office.prospect);

@@ -7,12 +7,13 @@ import { newId } from '../../../platform/new-id.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { aChamber, anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 // First by name, whatever else stands in the lists.
 const region: { _id: string } = await aRegion(portal.ctx, { name: 'Aaa' });
 const groupId = newId();
-await portal.ctx.db.insertInto('region_groups').values({ _id: groupId, name: 'Aaa' }).execute();
+await insert(portal.ctx.db, 'region_groups', { _id: groupId, name: 'Aaa' });
 
 function admin() {
   return portal.as(office.admin);
@@ -67,12 +68,13 @@ describe('writing', () => {
   test('who did it is written down', async () => {
     const { reply } = await create({ title: 'Da annotare' });
     await change(reply._id, { amount: 3 });
-    const entries = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select(['action', 'actorId', 'details'])
-      .where('entityId', '=', reply._id)
-      .orderBy('_id')
-      .execute();
+    const entries = await rowsOf(
+      portal.ctx.db,
+      'audit_events',
+      { entityId: reply._id },
+      ['action', 'actorId', 'details'],
+      '_id',
+    );
     expect(entries).toEqual([
       { action: 'catalogueCreated', actorId: office.admin._id, details: { title: 'Da annotare' } },
       { action: 'catalogueChanged', actorId: office.admin._id, details: { title: 'Da annotare', fields: ['amount'] } },
@@ -190,9 +192,9 @@ describe('deleting', () => {
       .as(office.user, office.agency)
       .call(createFavorite, { body: { objectId: _id, agencyId: office.agency._id } });
     const chosen = { savedAnnouncementsIds: [_id] };
-    await ctx.db.updateTable('agencies').set(chosen).where('_id', '=', office.agency._id).execute();
+    await update(ctx.db, 'agencies', { _id: office.agency._id }, chosen);
     const frozen = { ...chosen, dossierGenerationStatus: 'generated' } as const;
-    await ctx.db.updateTable('agencies').set(frozen).where('_id', '=', office.prospect._id).execute();
+    await update(ctx.db, 'agencies', { _id: office.prospect._id }, frozen);
 
     for (const person of [office.advisor, office.platformAdmin, office.performance]) {
       expect((await portal.as(person).attempt(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(403);
@@ -201,7 +203,7 @@ describe('deleting', () => {
     expect((await admin().attempt(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(404);
 
     await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
-    const left = await ctx.db.selectFrom('uploads').select('_id').where('_id', '=', file._id).execute();
+    const left = await rowsOf(ctx.db, 'uploads', { _id: file._id }, ['_id']);
     expect(left).toEqual([]);
     const kept = await ctx.db
       .selectFrom('agencies')

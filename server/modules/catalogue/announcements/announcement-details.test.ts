@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement, anAtecoCode, aRegion } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { insert, rowOf } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 const admin = portal.as(office.admin);
@@ -18,9 +19,9 @@ const provinces = [
   { code: 'BS', name: 'Brescia', regionId },
   { code: 'TN', name: 'Trento', regionId },
 ];
-await portal.ctx.db.insertInto('provinces').values(provinces).execute();
+await insert(portal.ctx.db, 'provinces', provinces);
 const brescia = { code: '017029', name: 'Brescia', provinceCode: 'BS' };
-await portal.ctx.db.insertInto('municipalities').values(brescia).execute();
+await insert(portal.ctx.db, 'municipalities', brescia);
 
 const whole = {
   title: 'Voucher macchinari',
@@ -98,7 +99,7 @@ test.each([
 });
 
 async function stored(id: string) {
-  return portal.ctx.db.selectFrom('announcements').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+  return rowOf(portal.ctx.db, 'announcements', { _id: id });
 }
 
 test('figures of two requests are compared with each other', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
 const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
@@ -92,13 +93,12 @@ test('a company finds what its own list has and nothing else, best first unless 
   const company = app.as(office.user, office.agency);
   const found = async (query: object) =>
     (await company.call(listUserAnnouncements, { query })).rows.map(({ _id }) => _id);
-  const write = (id: string, description: string) =>
-    app.ctx.db.updateTable('announcements').set({ description }).where('_id', '=', id).execute();
+  const write = (id: string, description: string) => update(app.ctx.db, 'announcements', { _id: id }, { description });
   await write(calls.rich, '<p>Serre idroponiche</p>');
   await write(calls.nearMiss, '<p>Serre idroponiche</p>');
   await anAnnouncement(app.ctx, { title: 'Serre idroponiche', isActive: false });
   expect(await found({ q: 'serra idroponica' })).toEqual([calls.rich]);
-  await app.ctx.db.updateTable('announcements').set({ title: 'Serra' }).where('_id', '=', calls.eligible).execute();
+  await update(app.ctx.db, 'announcements', { _id: calls.eligible }, { title: 'Serra' });
   // Its own order would have the nearer deadline first.
   expect(await found({ q: 'serre' })).toEqual([calls.eligible, calls.rich]);
   expect(await found({ q: 'serre', sort: 'expiryDate' })).toEqual([calls.rich, calls.eligible]);

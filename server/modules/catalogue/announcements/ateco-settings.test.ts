@@ -5,6 +5,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aUser } from '../../../testing/builders/factories.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
 const admin: { _id: string } = await aUser(app.ctx, { role: 'admin' });
@@ -37,11 +38,11 @@ test('chosen codes of both versions and removed ones are kept, read back, and ch
   expect(changed).toMatchObject({ ...empty, atecoCodesIds: [old._id], latestAtecoIds: [software._id] });
   const after = await staff.call(contract.findAtecoSetting, { query: { announcementId } });
   expect(after).toEqual(changed);
-  const written = await app.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'details'])
-    .where('entityId', '=', announcementId)
-    .execute();
+  const written = await rowsOf(app.ctx.db, 'audit_events', { entityId: announcementId }, [
+    'action',
+    'actorId',
+    'details',
+  ]);
   expect(written).toHaveLength(2);
   expect(written).toContainEqual({
     action: 'catalogueChanged',
@@ -52,7 +53,7 @@ test('chosen codes of both versions and removed ones are kept, read back, and ch
 
 test('whom the announcement suits follows at once', async () => {
   const agency = await aSurveyedAgency(app.ctx);
-  await app.ctx.db.insertInto('survey_atecos').values({ surveyId: agency.surveyId, atecoCodeId: steel._id }).execute();
+  await insert(app.ctx.db, 'survey_atecos', { surveyId: agency.surveyId, atecoCodeId: steel._id });
   const { _id: announcementId } = await anAnnouncement(app.ctx);
   const reached = async () => {
     const reply = await app.as(admin).call(getAnnouncement, { params: { id: announcementId } });
@@ -93,10 +94,12 @@ test('the whole classification comes at once, each code under the one above and 
   await anAtecoCode(app.ctx, { code: 'K', level: 1, section: 'K', name: 'Informatica' });
   await anAtecoCode(app.ctx, { code: '62', level: 2, section: 'K', parentCode: null });
   const before = await anAtecoCode(app.ctx, { version: '2007', code: '62.01.00' });
-  await app.ctx.db
-    .insertInto('ateco_correspondences')
-    .values({ code2007: before.code, code2025: '62.10.00', targets: 1, isSimple: true })
-    .execute();
+  await insert(app.ctx.db, 'ateco_correspondences', {
+    code2007: before.code,
+    code2025: '62.10.00',
+    targets: 1,
+    isSimple: true,
+  });
   const reply = await app.as(admin).call(contract.getAtecoStructure, {});
   expect(reply.map(({ code, parentCode, counterpart }) => [code, parentCode, counterpart])).toEqual([
     ['25.51.00', '25.51.0', null],

@@ -11,6 +11,7 @@ import { freshDatabase, type FreshDatabase } from '../../../testing/world/databa
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aQuestion, aRegion, aTown, aUser } from '../../../testing/builders/factories.ts';
 import { aMatchingWorld, type MatchingWorld } from '../../../testing/builders/matching-world.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
 type Draft = RequestOf<typeof previewAudience>['body'];
 
@@ -177,14 +178,18 @@ describe('one announcement as it is written', () => {
     await at(neighbour);
     const saved = await anAnnouncement(app.ctx, { checkState: 'notEntered', municipalities: [town.code] });
     const _id = newId();
-    await app.ctx.db
-      .insertInto('announcement_checks')
-      .values({ _id, announcementId: saved._id, text: 'Solo chi ha già aperto', isDecisive: true })
-      .execute();
-    await app.ctx.db
-      .insertInto('announcement_check_answers')
-      .values({ checkId: _id, agencyId: inside._id, isMet: false, answeredAt: new Date().toISOString() })
-      .execute();
+    await insert(app.ctx.db, 'announcement_checks', {
+      _id,
+      announcementId: saved._id,
+      text: 'Solo chi ha già aperto',
+      isDecisive: true,
+    });
+    await insert(app.ctx.db, 'announcement_check_answers', {
+      checkId: _id,
+      agencyId: inside._id,
+      isMet: false,
+      answeredAt: new Date().toISOString(),
+    });
     const base: Draft = { announcementId: saved._id, announcementType: 'regional', regionId };
     const ask = async (body: Partial<Draft>) => {
       const reply = await app.as(admin).call(previewAudience, { body: { ...base, ...body } });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAnnouncement, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const checkId = newId();
 
@@ -11,10 +12,12 @@ const portal = await openPortal();
 const staffed = await aStaffedAgency(portal.ctx);
 await aCompleteSurvey(portal.ctx, { agencyId: staffed.agency._id });
 const announcementId = (await anAnnouncement(portal.ctx, { checkState: 'reviewed' }))._id;
-await portal.ctx.db
-  .insertInto('announcement_checks')
-  .values({ _id: checkId, announcementId, text: 'DURC regolare', isDecisive: true })
-  .execute();
+await insert(portal.ctx.db, 'announcement_checks', {
+  _id: checkId,
+  announcementId,
+  text: 'DURC regolare',
+  isDecisive: true,
+});
 
 test('a consultant settles a decisive condition for one company, changes their mind and takes it back', async () => {
   const { agency, advisor } = staffed;
@@ -42,12 +45,13 @@ test('a consultant settles a decisive condition for one company, changes their m
   expect((await settle(null))[0]?.answer).toBeNull();
   expect(await standing()).toEqual(['toVerify', 'unknown']);
 
-  const written = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['entityId', 'agencyId', 'details'])
-    .where('action', '=', 'checkSettled')
-    .orderBy('_id')
-    .execute();
+  const written = await rowsOf(
+    portal.ctx.db,
+    'audit_events',
+    { action: 'checkSettled' },
+    ['entityId', 'agencyId', 'details'],
+    '_id',
+  );
   expect(written.map(({ details }) => details)).toEqual([true, false, null].map((isMet) => ({ checkId, isMet })));
   expect(written[0]).toMatchObject({ entityId: announcementId, agencyId: agency._id });
 });

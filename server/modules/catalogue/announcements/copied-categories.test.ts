@@ -7,6 +7,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
 const admin: { _id: string } = await aUser(app.ctx, { role: 'admin' });
@@ -46,7 +47,7 @@ test('copies the name, the order and the chosen requirements; asked again, the c
   const again = await copy(_id, size._id, [size.answers[2]!, size.answers[2]!]);
   expect([again.status, again.reply._id]).toEqual([201, first.reply._id]);
   expect(await categoriesOf(_id)).toEqual([['Dimensione', ['none']]]);
-  const entries = await app.ctx.db.selectFrom('audit_events').select('details').where('entityId', '=', _id).execute();
+  const entries = await rowsOf(app.ctx.db, 'audit_events', { entityId: _id }, ['details']);
   expect(entries.map(({ details }) => details)).toEqual([
     { category: 'Dimensione', requirements: 2 },
     { category: 'Dimensione', requirements: 1 },
@@ -110,7 +111,7 @@ test('a parameter at the head of a path takes nothing away from the other routes
   const agency = await aSurveyedAgency(app.ctx, { userId: user._id });
   // A company may drop its own favourite, which the route of categories would have forbidden it.
   const kept = { _id: newId(), agencyId: agency._id, entityType: 'announcement', objectId: _id } as const;
-  await app.ctx.db.insertInto('favorites').values(kept).execute();
+  await insert(app.ctx.db, 'favorites', kept);
   const dropped = await app.as(user, agency).attempt(deleteFavorite, { params: { id: kept._id } });
   expect(dropped.status).toBeLessThan(300);
   await app.as(admin).call(deleteAnnouncement, { params: { id: _id } });

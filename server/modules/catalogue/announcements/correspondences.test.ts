@@ -8,6 +8,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = portal.as((await anOffice(portal.ctx)).admin);
@@ -48,10 +49,7 @@ test('a value that imports met and the table has not is named, with its calls, u
   const remark = { field: 'Dimensioni', reason: 'unknownValue', params: JSON.stringify({ value: 'Colosso' }) };
   const official = { officialId: 'a colossus', checkState: 'official' } as const;
   for (const call of [await anAnnouncement(portal.ctx), await anAnnouncement(portal.ctx, official)])
-    await portal.ctx.db
-      .insertInto('announcement_remarks')
-      .values({ ...remark, _id: newId(), announcementId: call._id })
-      .execute();
+    await insert(portal.ctx.db, 'announcement_remarks', { ...remark, _id: newId(), announcementId: call._id });
   const table = async () => await admin.call(listCorrespondences, {});
   // What a person reviewed stays as it is: a meaning reaches the other call alone.
   expect(await table()).toMatchObject({

@@ -12,6 +12,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
 let id: string;
 const feed = await anOfficialFeed();
@@ -26,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await portal.ctx.db.deleteFrom('announcements').execute();
   await read({});
-  const row = await portal.ctx.db.selectFrom('announcements').select('_id').executeTakeFirstOrThrow();
+  const row = await rowOf(portal.ctx.db, 'announcements', {}, ['_id']);
   id = row._id;
   await portal.ctx.db.updateTable('announcements').set({ isActive: true }).execute();
 });

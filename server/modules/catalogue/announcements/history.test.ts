@@ -15,6 +15,7 @@ import { anAnnouncement, aQuestion, aTown } from '../../../testing/builders/fact
 import { anOffice } from '../../../testing/builders/office.ts';
 import { noteExpiries, notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
 import { mailUnseen, writeDigests } from '../../conversation/notifications/sending.jobs.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const DAY = 86_400_000;
 let office: Awaited<ReturnType<typeof anOffice>>;
@@ -41,12 +42,7 @@ async function bellOf(person: { _id: string }, about: { _id: string }) {
 }
 
 async function mailsTo(person: { email: string }) {
-  return portal.ctx.db
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', person.email)
-    .orderBy('createdAt')
-    .execute();
+  return rowsOf(portal.ctx.db, 'mails', { recipient: person.email }, ['text'], 'createdAt');
 }
 
 /** Published calls that everybody has been told of: as it is on an ordinary day. */
@@ -308,11 +304,7 @@ test('who heard that a call is no longer published hears that it is again; what 
   await archive(true);
   await morning(3);
   expect(await said(call)).toEqual([[expect.any(String), expect.stringContaining('non è più pubblicata')]]);
-  await portal.ctx.db
-    .updateTable('announcements')
-    .set({ expiryDate: moment(1) })
-    .where('_id', '=', over._id)
-    .execute();
+  await update(portal.ctx.db, 'announcements', { _id: over._id }, { expiryDate: moment(1) });
   await archive(false);
   await morning(4);
   await morning(5);

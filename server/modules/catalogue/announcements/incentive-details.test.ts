@@ -9,6 +9,7 @@ import { aQuestion } from '../../../testing/builders/factories.ts';
 import { incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { importIncentives } from './incentives.actions.ts';
+import { insert, rowOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 await ensureTerritories(portal.ctx.db);
@@ -25,7 +26,7 @@ await means('Tipologia_Soggetto', 'Cooperative/Associazioni Non Profit', form.an
 
 async function means(field: string, value: string, requirementTemplateId: string | undefined) {
   const row = { _id: newId(), field, value, kind: 'answer', requirementTemplateId: requirementTemplateId ?? null };
-  await portal.ctx.db.insertInto('official_correspondences').values(row).execute();
+  await insert(portal.ctx.db, 'official_correspondences', row);
 }
 
 const base = {
@@ -56,11 +57,7 @@ async function taken(given: Record<string, unknown> = {}, officialId = `detail-$
   const table = await tableOf(JSON.stringify([{ ...base, ID_Incentivo: officialId, ...given }]));
   const report: ImportReport = await importIncentives(portal.ctx, { table, words: incentiveWords });
   expect(report.skipped).toEqual([]);
-  const { _id } = await portal.ctx.db
-    .selectFrom('announcements')
-    .select('_id')
-    .where('officialId', '=', officialId)
-    .executeTakeFirstOrThrow();
+  const { _id } = await rowOf(portal.ctx.db, 'announcements', { officialId }, ['_id']);
   const reply = await portal.as(office.admin).call(getAnnouncement, { params: { id: _id } });
   return { officialId, report, reply, remarks: (reply.remarks ?? []).map(({ field, reason }) => `${field} ${reason}`) };
 }
@@ -292,18 +289,10 @@ test('scripts in any text stay text, also where a condition or a remark quotes t
 test('a call imported before these fields were read gets them, unless the office wrote them', async () => {
   const { officialId, reply } = await taken();
   const { db } = portal.ctx;
-  const { officialHash } = await db
-    .selectFrom('announcements')
-    .select('officialHash')
-    .where('_id', '=', reply._id)
-    .executeTakeFirstOrThrow();
+  const { officialHash } = await rowOf(db, 'announcements', { _id: reply._id }, ['officialHash']);
   const before = officialHash?.split(' ').slice(0, 7).join(' ') ?? '';
   const bare = { spendMin: null, spendMax: null, fund: null, aidForms: [], sectors: ['health' as const] };
-  await db
-    .updateTable('announcements')
-    .set({ officialHash: before, ...bare })
-    .where('_id', '=', reply._id)
-    .execute();
+  await update(db, 'announcements', { _id: reply._id }, { officialHash: before, ...bare });
   const again = await taken({}, officialId);
   expect(again.reply).toMatchObject({ spendMin: 3000, aidForms: ['grant', 'loan'], sectors: ['health'] });
   expect(again.report.kept).toMatchObject([{ params: { fields: 'settori' } }]);
@@ -313,11 +302,7 @@ test('a figure that the office keeps and one of the file never contradict each o
   const { officialId, reply } = await taken({ Agevolazione_Concedibile_min: '500' });
   const body = { amount: 300, aidMin: 100 };
   await portal.as(office.admin).call(updateAnnouncement, { params: { id: reply._id }, body });
-  await portal.ctx.db
-    .updateTable('announcements')
-    .set({ aidMin: 500, amount: 600 })
-    .where('_id', '=', reply._id)
-    .execute();
+  await update(portal.ctx.db, 'announcements', { _id: reply._id }, { aidMin: 500, amount: 600 });
   await portal.as(office.admin).call(updateAnnouncement, { params: { id: reply._id }, body: { amount: 550 } });
   const again = await taken({ Agevolazione_Concedibile_min: '580' }, officialId);
   expect(again.reply).toMatchObject({ amount: 550, aidMin: null });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cleanHtml } from '../../../platform/html/clean-field.ts';
 import { incentiveWords, tableOf, openImportBench } from '../../../testing/builders/imports.ts';
 import { importIncentives } from './incentives.actions.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
 const bench = await openImportBench();
 
@@ -23,11 +24,7 @@ test('a description without end is cut to what the editor takes, and the report 
     table: await tableOf(JSON.stringify(rows)),
     words: incentiveWords,
   });
-  const { description } = await bench.db
-    .selectFrom('announcements')
-    .select('description')
-    .where('officialId', '=', 'long')
-    .executeTakeFirstOrThrow();
+  const { description } = await rowOf(bench.db, 'announcements', { officialId: 'long' }, ['description']);
   expect(description.length).toBeGreaterThan(290_000);
   expect(richText.safeParse(description).success).toBe(true);
   expect(description).toMatch(

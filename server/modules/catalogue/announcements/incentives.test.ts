@@ -4,6 +4,7 @@ import { newId } from '../../../platform/new-id.ts';
 import type { ImportReport } from '../../../platform/imports/report.ts';
 import { incentiveWords, tableOf, openImportBench } from '../../../testing/builders/imports.ts';
 import { importIncentives } from './incentives.actions.ts';
+import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const bench = await openImportBench();
 const codes = [
@@ -23,19 +24,18 @@ const codes = [
   '62.0',
   '62.01',
 ];
-await bench.db
-  .insertInto('ateco_codes')
-  .values(
-    codes.map((code) => ({
-      _id: newId(),
-      version: '2007' as const,
-      code,
-      name: code,
-      level: code.length,
-      section: 'X',
-    })),
-  )
-  .execute();
+await insert(
+  bench.db,
+  'ateco_codes',
+  codes.map((code) => ({
+    _id: newId(),
+    version: '2007' as const,
+    code,
+    name: code,
+    level: code.length,
+    section: 'X',
+  })),
+);
 
 /** A row of the official catalogue; what is not given is what most rows have. */
 function row(given: Record<string, unknown> = {}): Record<string, unknown> {
@@ -135,7 +135,7 @@ describe('what a call is', () => {
   });
 
   test('all regions, with or without abroad, are all Italy; the same set of regions is the same group', async () => {
-    const all = (await bench.db.selectFrom('regions').select('name').execute()).map(({ name }) => name);
+    const all = (await rowsOf(bench.db, 'regions', {}, ['name'])).map(({ name }) => name);
     await take(
       row({ ID_Incentivo: 'all', Regioni: [...all, 'Estero'] }),
       row({ ID_Incentivo: 'pair', Regioni: ['Basilicata', 'Puglia'] }),
@@ -190,11 +190,7 @@ test('a second run changes nothing; a change of the file is taken unless the off
   expect(await take(source)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
 
   const { _id } = await stored('life');
-  await bench.db
-    .updateTable('announcements')
-    .set({ title: 'Titolo dell’ufficio', isActive: true })
-    .where('_id', '=', _id)
-    .execute();
+  await update(bench.db, 'announcements', { _id }, { title: 'Titolo dell’ufficio', isActive: true });
   expect(await take(source)).toMatchObject({ changed: 0, unchanged: 1, kept: [] });
 
   const later = {

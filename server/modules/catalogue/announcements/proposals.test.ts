@@ -6,6 +6,7 @@ import { actorOf } from '../../../testing/builders/actors.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import * as actions from './open-points.actions.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 const admin = portal.as(office.admin);
@@ -57,11 +58,7 @@ test('lists keep what they held, and the action is written down with its fields'
   expect((await call.list())[0]).toMatchObject({ field: 'aidIntensity', value: 50, current: 40 });
   await call.apply({ field: 'documents', value: 'DURC' });
   expect((await call.read()).documents).toEqual(['Modulo A', 'DURC']);
-  const written = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'details'])
-    .where('entityId', '=', call.id)
-    .execute();
+  const written = await rowsOf(portal.ctx.db, 'audit_events', { entityId: call.id }, ['action', 'details']);
   expect(written).toEqual([
     { action: 'catalogueChanged', details: expect.objectContaining({ fields: ['documents'] }) },
   ]);

@@ -7,6 +7,7 @@ import { askOfAnnouncement } from '../../../testing/builders/catalogue-factories
 import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { announceOpened, notifyCallsOpened } from '../../conversation/notifications/call-changes.jobs.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -44,7 +45,7 @@ test('as many companies as it says will hear are told, once', async () => {
   await portal.as(office.user, office.agency).call(updateNotificationPreferences, { body: never as never });
   const before = await ask();
   expect(before?.companies).toBe((willing?.companies ?? 0) - 1);
-  await ctx.db.updateTable('announcements').set({ isActive: true }).where('_id', '=', call._id).execute();
+  await update(ctx.db, 'announcements', { _id: call._id }, { isActive: true });
   portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
   await announceOpened(ctx);
   await portal.drain();
@@ -80,7 +81,7 @@ test('of many that open together a company hears in one line, which says how man
   expect(of(office.foreign._id)[0]?.data).not.toHaveProperty('_id');
   expect(of(office.mono._id)).toMatchObject([{ title: 'Una nuova agevolazione in target', data: { _id: single._id } }]);
   // Told again by a second try, nobody hears twice.
-  const ids = (await ctx.db.selectFrom('announcements').select('_id').execute()).map(({ _id }) => _id);
+  const ids = (await rowsOf(ctx.db, 'announcements', {}, ['_id'])).map(({ _id }) => _id);
   await notifyCallsOpened(ctx, {
     announcementIds: ids,
     openedAt: new Date(TODAY.getTime() + 22 * 60_000).toISOString(),

@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
 let count = 0;
 
@@ -43,7 +44,7 @@ async function aRemark(announcementId: string) {
     reason: 'townUnknown',
     params: '{"value":"Cisternone"}',
   };
-  await portal.ctx.db.insertInto('announcement_remarks').values(remark).execute();
+  await insert(portal.ctx.db, 'announcement_remarks', remark);
   return remark._id;
 }
 

@@ -7,6 +7,7 @@ import { testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { INNOVATION_KEY, openInnovation } from '../../../testing/world/innovation-stand-in.ts';
 import { findTransfer } from './transfers.queries.ts';
+import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const platform = await openInnovation();
 const portal = await testApp({ INNOVATION_URL: platform.url, INNOVATION_KEY });
@@ -37,22 +38,14 @@ test('an announcement arrives once, under the id of its transfer, however often 
   await portal.drain();
   expect(platform.asked).toHaveLength(1);
   expect(platform.asked[0]?.fields).toMatchObject({ id: call._id, title: 'Bando «A&B»', summary: 'Per tutti' });
-  const row = await portal.ctx.db
-    .selectFrom('announcement_transfers')
-    .selectAll()
-    .where('announcementId', '=', call._id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(portal.ctx.db, 'announcement_transfers', { announcementId: call._id });
   expect(row).toMatchObject({ status: 'sent', attempts: 1, error: null });
   expect(row.externalId).toMatch(/^startup-/);
   expect(platform.asked[0]?.idempotencyKey).toBe(row._id);
   expect((await ask(call._id)).reply).toMatchObject({ status: 'sent', attempts: 1 });
   await portal.drain();
   expect(platform.asked).toHaveLength(1);
-  const audited = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select('action')
-    .where('entityId', '=', call._id)
-    .execute();
+  const audited = await rowsOf(portal.ctx.db, 'audit_events', { entityId: call._id }, ['action']);
   expect(audited).toEqual([{ action: 'announcementTransferred' }]);
 });
 
@@ -120,7 +113,7 @@ test('a draft stays here, also one that became a draft again before it left', as
   expect(await findTransfer(portal.ctx.db, draft._id)).toBeNull();
   const call = await anAnnouncement(portal.ctx);
   await ask(call._id);
-  await portal.ctx.db.updateTable('announcements').set({ isActive: false }).where('_id', '=', call._id).execute();
+  await update(portal.ctx.db, 'announcements', { _id: call._id }, { isActive: false });
   await portal.drain();
   expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed' });
   expect(platform.asked).toEqual([]);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAtecoCode, aUser } from '../../../testing/builders/factories.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
 
@@ -13,14 +14,11 @@ const add = async (version: '2007' | '2025', ...codes: string[]) =>
 test('a company is asked for the code of 2025 where the passage is not one to one, until it has chosen', async () => {
   const [pasta, weaving, software, untold] = await add('2007', '10.73.00', '13.20.00', '62.01.00', '99.00.00');
   await add('2025', '10.73.01', '10.73.02', '10.72.00', '13.20.00', '13.30.00', '13.21.00', '62.10.00');
-  await app.ctx.db
-    .insertInto('ateco_correspondences')
-    .values([
-      { code2007: '10.73.00', code2025: '10.73.0', targets: 2, isSimple: false },
-      { code2007: '13.20.00', code2025: '13.20.00', targets: 3, isSimple: false },
-      { code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true },
-    ])
-    .execute();
+  await insert(app.ctx.db, 'ateco_correspondences', [
+    { code2007: '10.73.00', code2025: '10.73.0', targets: 2, isSimple: false },
+    { code2007: '13.20.00', code2025: '13.20.00', targets: 3, isSimple: false },
+    { code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true },
+  ]);
   const user = await aUser(app.ctx);
   const agency = await aSurveyedAgency(app.ctx, { userId: user._id });
   const company = app.as(user, agency);

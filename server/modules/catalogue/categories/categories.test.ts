@@ -7,28 +7,23 @@ import {
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
 const user: { _id: string } = await aUser(app.ctx);
 const admin: { _id: string } = await aUser(app.ctx, { role: 'admin' });
 const [size, empty] = [newId(), newId()];
-await app.ctx.db
-  .insertInto('categories_templates')
-  .values([
-    { _id: size, categoryName: 'Dimensione', question: 'Quanto è grande l’azienda?', order: 2 },
-    { _id: empty, categoryName: 'Ancora vuota', order: 1 },
-  ])
-  .execute();
+await insert(app.ctx.db, 'categories_templates', [
+  { _id: size, categoryName: 'Dimensione', question: 'Quanto è grande l’azienda?', order: 2 },
+  { _id: empty, categoryName: 'Ancora vuota', order: 1 },
+]);
 const answer = { type: 'size', categoryTemplateId: size };
-await app.ctx.db
-  .insertInto('requirements_templates')
-  .values([
-    { ...answer, _id: newId(), name: 'Nessuna di queste', order: 0, isNoneOfThese: true },
-    { ...answer, _id: newId(), name: 'Piccola', order: 2 },
-    { ...answer, _id: newId(), name: 'Micro', order: 1 },
-    { _id: newId(), name: 'Libera', type: 'other', order: 0 },
-  ])
-  .execute();
+await insert(app.ctx.db, 'requirements_templates', [
+  { ...answer, _id: newId(), name: 'Nessuna di queste', order: 0, isNoneOfThese: true },
+  { ...answer, _id: newId(), name: 'Piccola', order: 2 },
+  { ...answer, _id: newId(), name: 'Micro', order: 1 },
+  { _id: newId(), name: 'Libera', type: 'other', order: 0 },
+]);
 
 test('companies are asked only questions that have answers, in order, "none of these" last', async () => {
   const reply = await app.as(user).call(listCategoryTemplates, { query: { count: 'true' } });

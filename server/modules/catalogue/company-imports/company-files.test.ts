@@ -12,6 +12,7 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { hollowZip } from '../../../testing/builders/sample-files.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
 import { openPortal } from '../../../testing/world/app.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 // Lists as offices really have them, and files that nobody should send (9-working-day §6).
 
@@ -36,7 +37,7 @@ type Values = Awaited<ReturnType<typeof read>>['rows'][number]['values'];
 const textOf = (values: Values | undefined, field: string) => values?.find((one) => one.field === field)?.text;
 
 async function kept(): Promise<number> {
-  return (await app.ctx.db.selectFrom('agencies').select('_id').execute()).length;
+  return (await rowsOf(app.ctx.db, 'agencies', {}, ['_id'])).length;
 }
 
 test('cells merged over several rows count for each of them, headings of two rows are read by the lower one', async () => {

@@ -6,6 +6,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
 const admin = app.as(await aUser(app.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
@@ -83,11 +84,7 @@ test('a changed file says old and new; what staff edited is protected and stays'
   const first = await read(csv({ id: 'b1', title: 'Bando robot', amount: '20000' }));
   await admin.call(applyImport, { params: { id: first } });
   await app.drain();
-  const { _id } = await app.ctx.db
-    .selectFrom('announcements')
-    .select('_id')
-    .where('officialId', '=', 'b1')
-    .executeTakeFirstOrThrow();
+  const { _id } = await rowOf(app.ctx.db, 'announcements', { officialId: 'b1' }, ['_id']);
   await admin.call(updateAnnouncement, { params: { id: _id }, body: { title: 'Robot per tutti' } });
   const next = await read(
     csv({ id: 'b1', title: 'Bando robot 2027', amount: '30000' }, { id: 'b2', title: '', amount: '1' }),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -75,20 +76,15 @@ test('who wrote, changed and deleted it is written down; it goes with its files'
   const linked = { linkedEntityType: 'news', linkedEntityId: _id };
   const cover = await anUpload(ctx, { ...linked, kind: 'frontImage', storageKey: `test/${newId()}` });
   await ctx.storage.put(cover.storageKey, new Uint8Array([1]));
-  await ctx.db.updateTable('news').set({ frontImageId: cover._id }).where('_id', '=', _id).execute();
+  await update(ctx.db, 'news', { _id }, { frontImageId: cover._id });
   for (const person of [office.advisor, office.platformAdmin, office.performance]) {
     expect((await portal.as(person).attempt(contract.deleteNews, { params: { id: _id } })).status).toBe(403);
   }
   await admin().call(contract.deleteNews, { params: { id: _id } });
   expect((await admin().attempt(contract.deleteNews, { params: { id: _id } })).status).toBe(404);
   await expect(ctx.storage.read(cover.storageKey)).rejects.toThrow('Cannot read');
-  expect(await ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', _id).execute()).toEqual([]);
-  const entries = await ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'details'])
-    .where('entityId', '=', _id)
-    .orderBy('_id')
-    .execute();
+  expect(await rowsOf(ctx.db, 'uploads', { linkedEntityId: _id }, ['_id'])).toEqual([]);
+  const entries = await rowsOf(ctx.db, 'audit_events', { entityId: _id }, ['action', 'actorId', 'details'], '_id');
   const actorId = office.admin._id;
   expect(entries).toEqual([
     { action: 'catalogueCreated', actorId, details: { title: 'Da annotare' } },

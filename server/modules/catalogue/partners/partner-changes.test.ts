@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -111,7 +112,7 @@ test('a partner goes with its files, and who did it is written down', async () =
   await admin().call(contract.deletePartner, request);
   expect((await admin().attempt(contract.deletePartner, request)).status).toBe(404);
   for (const { storageKey } of files) await expect(ctx.storage.read(storageKey)).rejects.toThrow('Cannot read');
-  expect(await ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', _id).execute()).toEqual([]);
+  expect(await rowsOf(ctx.db, 'uploads', { linkedEntityId: _id }, ['_id'])).toEqual([]);
   const entry = await ctx.db
     .selectFrom('audit_events')
     .select(['actorId', 'details'])

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { aService } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -122,9 +123,9 @@ test('it goes with its files and all that hangs on it; a dossier keeps what it s
   await portal.as(office.advisor).call(createRecommendation, { body });
   await portal.as(office.advisor).call(createView, { body: { entityType: 'services', entityId: _id } });
   const chosen = { savedServicesIds: [_id] };
-  await ctx.db.updateTable('agencies').set(chosen).where('_id', '=', office.agency._id).execute();
+  await update(ctx.db, 'agencies', { _id: office.agency._id }, chosen);
   const frozen = { ...chosen, dossierGenerationStatus: 'generated' } as const;
-  await ctx.db.updateTable('agencies').set(frozen).where('_id', '=', office.prospect._id).execute();
+  await update(ctx.db, 'agencies', { _id: office.prospect._id }, frozen);
 
   const request = { params: { id: _id } };
   for (const person of [office.advisor, office.platformAdmin, office.performance])
@@ -133,8 +134,8 @@ test('it goes with its files and all that hangs on it; a dossier keeps what it s
   expect((await admin().attempt(contract.deleteService, request)).status).toBe(404);
 
   await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
-  expect(await ctx.db.selectFrom('uploads').select('_id').where('_id', '=', file._id).execute()).toEqual([]);
-  expect(await ctx.db.selectFrom('views').select('_id').where('entityId', '=', _id).execute()).toEqual([]);
+  expect(await rowsOf(ctx.db, 'uploads', { _id: file._id }, ['_id'])).toEqual([]);
+  expect(await rowsOf(ctx.db, 'views', { entityId: _id }, ['_id'])).toEqual([]);
   const kept = await ctx.db
     .selectFrom('agencies')
     .select('savedServicesIds')

@@ -3,6 +3,7 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import { getRegionGroup, listCciaas, listRegionGroups, listRegions } from '@volano/domain/contracts/territories';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
 const user: { _id: string } = await aUser(app.ctx);
@@ -32,10 +33,10 @@ test('a group has its regions', async () => {
 
 test('a later start changes nothing: what staff renamed, regrouped or deleted stays so', async () => {
   const { db } = app.ctx;
-  const north = await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirstOrThrow();
+  const north = await rowOf(db, 'region_groups', { name: 'Nord' });
   expect(north._id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   await db.deleteFrom('region_group_regions').where('regionGroupId', '=', north._id).execute();
-  await db.updateTable('cciaas').set({ name: 'Camera rinominata' }).where('code', '=', 'BS').execute();
+  await update(db, 'cciaas', { code: 'BS' }, { name: 'Camera rinominata' });
   await db.deleteFrom('region_groups').where('name', '=', 'Isole').execute();
   await db.deleteFrom('cciaas').where('code', '=', 'SO').execute();
   await ensureTerritories(db);
@@ -43,12 +44,12 @@ test('a later start changes nothing: what staff renamed, regrouped or deleted st
   expect(await members.execute()).toEqual([]);
   const chambers = await db.selectFrom('cciaas').select('name').where('code', 'in', ['BS', 'SO']).execute();
   expect(chambers).toEqual([{ name: 'Camera rinominata' }]);
-  expect(await db.selectFrom('region_groups').select('name').where('name', '=', 'Isole').execute()).toEqual([]);
+  expect(await rowsOf(db, 'region_groups', { name: 'Isole' }, ['name'])).toEqual([]);
 });
 
 test('a table that is empty is filled with the same ids as elsewhere', async () => {
   const { db } = app.ctx;
-  const north = await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirstOrThrow();
+  const north = await rowOf(db, 'region_groups', { name: 'Nord' });
   await db.deleteFrom('region_groups').execute();
   await ensureTerritories(db);
   expect(await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirst()).toEqual(north);

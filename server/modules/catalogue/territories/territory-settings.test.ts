@@ -21,6 +21,7 @@ import { aChamber, anAnnouncement, aRegion, aUser } from '../../../testing/build
 import { anOffice } from '../../../testing/builders/office.ts';
 import { notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
 import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
 const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
@@ -32,11 +33,7 @@ test('a region is created, renamed and deleted, and each action is written down'
   expect((await admin.call(updateRegion, { params, body: { name: 'Padania' } })).name).toBe('Padania');
   await admin.call(deleteRegion, { params });
   expect((await admin.attempt(deleteRegion, { params })).status).toBe(404);
-  const entries = await app.ctx.db
-    .selectFrom('audit_events')
-    .select('details')
-    .where('entityId', '=', params.id)
-    .execute();
+  const entries = await rowsOf(app.ctx.db, 'audit_events', { entityId: params.id }, ['details']);
   expect(entries.map(({ details }) => details)).toMatchObject([
     { what: 'region', deed: 'created', name: 'Insubria' },
     { deed: 'changed', name: 'Insubria', fields: ['name'] },
@@ -175,7 +172,7 @@ test('a chamber names its region, and stays while a company is a member', async 
   expect(unknown).toMatchObject({ status: 400, fields: [{ path: 'regionId' }] });
   const agency = await aSurveyedAgency(app.ctx);
   const membership = { surveyId: agency.surveyId, cciaaId: params.id };
-  await app.ctx.db.insertInto('survey_cciaas').values(membership).execute();
+  await insert(app.ctx.db, 'survey_cciaas', membership);
   expect((await admin.attempt(deleteCciaa, { params })).uses).toEqual([
     { kind: 'surveys', count: 1, names: [agency.businessName] },
   ]);

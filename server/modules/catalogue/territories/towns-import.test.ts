@@ -8,6 +8,7 @@ import { referenceTable, tableOf } from '../../../testing/builders/imports.ts';
 import { importTowns, planTowns } from './territories.actions.ts';
 import { countMunicipalities, listKnownPlaces } from './territories.queries.ts';
 import { withReferenceData } from '../../../testing/world/only-where.ts';
+import { insert, rowOf } from '../../../testing/builders/rows.ts';
 
 const HEAD = 'istat_code,name,name_other_language,sigla,province_name,region_code,region_name';
 const NORTH = `${HEAD}
@@ -79,16 +80,14 @@ test('a file without the columns is no list of towns', async () => {
 describe('a list of another year', () => {
   test('what nothing names goes, what a company names stays and is no longer offered, others are untouched', async () => {
     await run(NORTH);
-    const region = await app.ctx.db
-      .selectFrom('provinces')
-      .select('regionId')
-      .where('code', '=', 'BS')
-      .executeTakeFirstOrThrow();
+    const region = await rowOf(app.ctx.db, 'provinces', { code: 'BS' }, ['regionId']);
     const surveyId = await aSurveyWithSite(region.regionId);
-    await app.ctx.db
-      .insertInto('survey_towns')
-      .values({ surveyId, isSecond: false, regionId: region.regionId, municipalityCode: '017174' })
-      .execute();
+    await insert(app.ctx.db, 'survey_towns', {
+      surveyId,
+      isSecond: false,
+      regionId: region.regionId,
+      municipalityCode: '017174',
+    });
     const later = `${HEAD}\n017029,Brescia,,BS,Brescia,03,Lombardia\n`;
     expect(await run(later)).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
     expect(await stored('BS')).toEqual([
@@ -112,17 +111,10 @@ describe('a list of another year', () => {
 
   test('a town that has another code stays itself, and a company that names it goes along', async () => {
     await run(`${HEAD}\n090047,Tempio Pausania,,SS,Sassari,20,Sardegna\n`);
-    const { regionId } = await app.ctx.db
-      .selectFrom('provinces')
-      .select('regionId')
-      .where('code', '=', 'SS')
-      .executeTakeFirstOrThrow();
+    const { regionId } = await rowOf(app.ctx.db, 'provinces', { code: 'SS' }, ['regionId']);
     const surveyId = await aSurveyWithSite(regionId);
     const named = { surveyId, isSecond: false, regionId };
-    await app.ctx.db
-      .insertInto('survey_towns')
-      .values({ ...named, municipalityCode: '090047' })
-      .execute();
+    await insert(app.ctx.db, 'survey_towns', { ...named, municipalityCode: '090047' });
     const call = await anAnnouncement(app.ctx, { municipalities: ['090064', '090047'] });
     const moved = `${HEAD}\n090064,Sassari,,SS,Sassari,20,Sardegna\n119009,Tempio Pausania,,OT,Olbia-Tempio,20,Sardegna\n`;
     expect(await run(moved)).toMatchObject({ added: 1, changed: 1, unchanged: 0 });
@@ -136,7 +128,7 @@ describe('a list of another year', () => {
 
 async function aSurveyWithSite(regionId: string): Promise<string> {
   const { _id: surveyId } = await aSurvey(app.ctx);
-  await app.ctx.db.insertInto('survey_offices').values({ surveyId, regionId }).execute();
+  await insert(app.ctx.db, 'survey_offices', { surveyId, regionId });
   return surveyId;
 }
 

@@ -6,6 +6,7 @@ import { plainPlace } from '../../../platform/imports/town-index.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { readStandpoint } from '../../../matching/matching.queries.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const TOWNS = [
   ['016065', 'Castro', null, 'BG'],
@@ -23,11 +24,12 @@ const user: { _id: string } = await aUser(app.ctx);
 const { db } = app.ctx;
 await ensureTerritories(db);
 const rows = TOWNS.map(([code, name, otherName, provinceCode]) => ({ code, name, otherName, provinceCode }));
-await db
-  .insertInto('municipalities')
-  .values(rows.map((row) => ({ ...row, isCeased: row.code === '999999' })))
-  .execute();
-const found = await db.selectFrom('provinces').select(['code', 'regionId']).execute();
+await insert(
+  db,
+  'municipalities',
+  rows.map((row) => ({ ...row, isCeased: row.code === '999999' })),
+);
+const found = await rowsOf(db, 'provinces', {}, ['code', 'regionId']);
 const regions = new Map(found.map(({ code, regionId }) => [code, regionId]));
 
 async function names(query: Record<string, string>) {

@@ -11,6 +11,7 @@ import { putThumbnail } from '../../../platform/storage/health.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { officeFile, pdfFile, signedFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, keptOf, senderOf } from '../../../testing/builders/sending-files.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 let id: string;
 const { portal, office } = await openOffice();
@@ -128,11 +129,7 @@ describe('an attachment', () => {
     const { body } = await asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', id });
     await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } });
     expect(await keptOf(portal, 'announcement', id)).toEqual({ rows: [], files: [] });
-    const entries = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select('action')
-      .where('entityId', '=', id)
-      .execute();
+    const entries = await rowsOf(portal.ctx.db, 'audit_events', { entityId: id }, ['action']);
     expect(entries).toEqual([{ action: 'catalogueChanged' }, { action: 'catalogueChanged' }]);
   });
 

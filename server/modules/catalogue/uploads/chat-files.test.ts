@@ -14,6 +14,7 @@ import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { officeFile, pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
 import { sweepFiles } from './uploads.jobs.ts';
+import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -44,7 +45,7 @@ async function statusOf(url: string | null | undefined): Promise<number> {
 }
 
 async function storedOf(chatId: string) {
-  const rows = await portal.ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', chatId).execute();
+  const rows = await rowsOf(portal.ctx.db, 'uploads', { linkedEntityId: chatId }, ['_id']);
   return [rows.length, (await portal.ctx.storage.list(`chats/${chatId}`)).length];
 }
 
@@ -111,11 +112,7 @@ describe('a file of a conversation', () => {
     const contract = { params: { id: agency._id }, body: { contractType: 'prospect' } } as const;
     await portal.as(office.admin).call(updateAgency, contract);
     expect((await choose(owner)).body.code).toBe('premiumRequired');
-    await portal.ctx.db
-      .updateTable('agencies')
-      .set({ contractType: 'grow', advisorId: null })
-      .where('_id', '=', agency._id)
-      .execute();
+    await update(portal.ctx.db, 'agencies', { _id: agency._id }, { contractType: 'grow', advisorId: null });
     expect((await choose(owner)).body.code).toBe('chatClosed');
     expect(await storedOf(chatId)).toEqual([0, 0]);
   });
@@ -201,7 +198,7 @@ describe('before it is sent', () => {
     const waiting = { linkedEntityType: 'chat', linkedEntityId: chatId, ownerId: owner._id, kind: 'chat' } as const;
     const file = { name: 'x', format: 'pdf', mime: 'application/pdf', size: 1, sha256: 'x' };
     const rows = Array.from({ length: 50 }, () => ({ _id: newId(), storageKey: newId(), ...waiting, ...file }));
-    await portal.ctx.db.insertInto('uploads').values(rows).execute();
+    await insert(portal.ctx.db, 'uploads', rows);
     expect((await choose(owner)).body.code).toBe('filesFull');
   });
 
@@ -230,18 +227,12 @@ test('abuse 62: an address that was good opens nothing once premium ends or the 
     downloadAddress(portal.ctx, person._id, body._id),
   );
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([200, 200]);
-  const change = (changes: object) =>
-    portal.ctx.db.updateTable('agencies').set(changes).where('_id', '=', agency._id).execute();
+  const change = (changes: object) => update(portal.ctx.db, 'agencies', { _id: agency._id }, changes);
   await change({ contractType: 'prospect' });
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([404, 200]);
   await change({ contractType: 'grow', advisorId: office.otherAdvisor._id });
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([200, 404]);
-  const lines = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['actorId', 'action'])
-    .where('entityId', '=', body._id)
-    .orderBy('_id')
-    .execute();
+  const lines = await rowsOf(portal.ctx.db, 'audit_events', { entityId: body._id }, ['actorId', 'action'], '_id');
   expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['fileRefused', owner._id],
     ['fileRefused', office.advisor._id],

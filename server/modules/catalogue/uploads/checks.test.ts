@@ -12,6 +12,7 @@ import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
 import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { checkDueFiles } from './uploads.jobs.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const DAY_MS = 86_400_000;
 const LARGE = Buffer.alloc(9 * 1_048_576, 'volano ');
@@ -117,7 +118,7 @@ test('each file is read once a week, one in trouble each day, and a run that was
   // As a run leaves it whose minute was over after the first.
   const ofOne = { ...ctx, clock: minutesApart(ctx.clock.now()) };
   await checkDueFiles(ofOne);
-  const unread = () => ctx.db.selectFrom('uploads').select('_id').where('checkedAt', 'is', null).execute();
+  const unread = () => rowsOf(ctx.db, 'uploads', { checkedAt: null }, ['_id']);
   expect((await unread()).length).toBeGreaterThan(20);
   await checkDueFiles(ctx);
   expect(await unread()).toEqual([]);
@@ -167,7 +168,7 @@ test('a disk that is nearly full takes no uploads, opens what it has, and admins
     const { _id: id } = await anAnnouncement(full.ctx);
     const sent = await senderOf(full, admin).post(formOf({ bytes: pdfFile(), name: 'a.pdf', id }));
     expect(sent).toMatchObject({ status: 503, body: { code: 'diskFull' } });
-    expect(await full.ctx.db.selectFrom('uploads').select('_id').execute()).toEqual([]);
+    expect(await rowsOf(full.ctx.db, 'uploads', {}, ['_id'])).toEqual([]);
     const reply = await full.as(admin).call(getSystemState, {});
     expect([reply.warnings[0], reply.disk]).toEqual(['diskFull', { ...room, state: 'full' }]);
     room.free = 950;

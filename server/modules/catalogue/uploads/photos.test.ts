@@ -9,6 +9,7 @@ import { openSession } from '../../../platform/session/session.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { hollowPng } from '../../../testing/builders/sample-files.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 let person: Awaited<ReturnType<typeof aUser>>;
 const portal = await openPortal();
@@ -58,7 +59,7 @@ function send(sent: Sent) {
 
 /** What is kept of the person: rows and bytes. */
 async function kept() {
-  const rows = await portal.ctx.db.selectFrom('uploads').selectAll().where('ownerId', '=', person._id).execute();
+  const rows = await rowsOf(portal.ctx.db, 'uploads', { ownerId: person._id });
   return { rows, files: await portal.ctx.storage.list(`photos/${person._id}`) };
 }
 

@@ -6,6 +6,7 @@ import { TODAY } from '../../../testing/world/app.ts';
 import { anUpload, aPartner, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -20,12 +21,7 @@ async function statusOf(url: string): Promise<number> {
 }
 
 function refusals(uploadId: string) {
-  return portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['actorId', 'action'])
-    .where('entityId', '=', uploadId)
-    .where('action', '=', 'fileRefused')
-    .execute();
+  return rowsOf(portal.ctx.db, 'audit_events', { entityId: uploadId, action: 'fileRefused' }, ['actorId', 'action']);
 }
 
 test('abuse 62: an address opens as often as a browser asks within its five minutes, and then no more', async () => {
@@ -60,7 +56,7 @@ test('abuse 62: once premium has ended a sound address opens nothing, and that i
   const [file, own] = [await aFile({ kind: 'premium' }), await anOffice(ctx)];
   const url = downloadAddress(ctx, own.user._id, file._id);
   expect(await statusOf(url)).toBe(200);
-  await ctx.db.updateTable('agencies').set({ contractType: 'prospect' }).where('_id', '=', own.agency._id).execute();
+  await update(ctx.db, 'agencies', { _id: own.agency._id }, { contractType: 'prospect' });
   expect([await statusOf(url), await statusOf(url)]).toEqual([404, 404]);
   expect(await refusals(file._id)).toEqual([{ actorId: own.user._id, action: 'fileRefused' }]);
 });

@@ -5,6 +5,7 @@ import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { aService } from '../../../testing/builders/factories.ts';
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -56,9 +57,9 @@ test('rights are those of now: who leaves the company, loses the contract or is 
   const file = await aStoredFile({ kind: 'premium' });
   const other = await anOffice(ctx);
   expect(await statusFor(other.user, file._id)).toBe(200);
-  await ctx.db.updateTable('agencies').set({ contractType: 'prospect' }).where('_id', '=', other.agency._id).execute();
+  await update(ctx.db, 'agencies', { _id: other.agency._id }, { contractType: 'prospect' });
   expect(await statusFor(other.user, file._id)).toBe(404);
-  await ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', other.advisor._id).execute();
+  await update(ctx.db, 'users', { _id: other.advisor._id }, { isEnabled: false });
   expect(await statusFor(other.advisor, file._id)).toBe(404);
 });
 

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { notifyAdvisorChosen } from '../../conversation/notifications/notices.jobs.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const { ctx } = portal;
@@ -131,11 +132,7 @@ test('people are found by whether they chose or are followed', async () => {
 test('told again, as after a crash, it is no news to who has seen it', async () => {
   const company = await aCompanyThatChose(elena, 'Filatura Delta');
   await portal.as(admin).call(readAllNotifications, {});
-  const { advisorChosenAt } = await portal.ctx.db
-    .selectFrom('users')
-    .select('advisorChosenAt')
-    .where('_id', '=', company.userId)
-    .executeTakeFirstOrThrow();
+  const { advisorChosenAt } = await rowOf(portal.ctx.db, 'users', { _id: company.userId }, ['advisorChosenAt']);
   const before = await linesOf(admin, company);
   const chosen = { userId: company.userId, advisorId: elena._id, chosenAt: advisorChosenAt ?? '' };
   await notifyAdvisorChosen(portal.ctx, chosen);

@@ -14,6 +14,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -31,7 +32,7 @@ describe('who sees which companies', () => {
     for (const link of links) await anAgency(portal.ctx, { userId: other._id, [link]: me._id });
     await anAgency(portal.ctx, { userId: other._id });
     const actor = actorOf(me);
-    const agencies = await portal.ctx.db.selectFrom('agencies').selectAll().execute();
+    const agencies = await rowsOf(portal.ctx.db, 'agencies');
     const visible = await portal.ctx.db.selectFrom('agencies').select('_id').where(visibleAgencies(actor)).execute();
     const readable = agencies.filter((agency) => canReadAgency(actor, agency));
     expect(visible.map(({ _id }) => _id).toSorted()).toEqual(readable.map(({ _id }) => _id).toSorted());

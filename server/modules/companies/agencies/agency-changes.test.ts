@@ -10,6 +10,7 @@ import {
   aSurvey,
   aUser,
 } from '../../../testing/builders/factories.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal({ MONITORING_HOSTS: 'monitor.example,energia.example' });
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -19,12 +20,7 @@ async function rowOf(id: string) {
 }
 
 async function auditEntriesOf(agencyId: string) {
-  return portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'details'])
-    .where('agencyId', '=', agencyId)
-    .orderBy('_id')
-    .execute();
+  return rowsOf(portal.ctx.db, 'audit_events', { agencyId }, ['action', 'details'], '_id');
 }
 
 describe('who follows a company', () => {
@@ -85,7 +81,7 @@ describe('who follows a company', () => {
 
   test('a form that sends everything again changes nothing, also when an advisor has left meanwhile', async () => {
     const { agency, params, advisor } = await aStaffedAgency(portal.ctx);
-    await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', advisor._id).execute();
+    await update(portal.ctx.db, 'users', { _id: advisor._id }, { isEnabled: false });
     await portal.as(admin).call(updateAgency, {
       params,
       body: { advisorId: advisor._id, businessName: agency.businessName, elipsisUrls: {}, isMonoGrant: false },

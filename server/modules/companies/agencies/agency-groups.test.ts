@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal({ MONITORING_HOSTS: 'monitor.example' });
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -17,33 +18,25 @@ const body = {
 };
 
 async function ownedBy(userId: string): Promise<number> {
-  const rows = await portal.ctx.db.selectFrom('agencies').select('_id').where('userId', '=', userId).execute();
+  const rows = await rowsOf(portal.ctx.db, 'agencies', { userId }, ['_id']);
   return rows.length;
 }
 
 async function aNotice(userId: string, agencyId: string): Promise<void> {
   const _id = newId();
-  await portal.ctx.db
-    .insertInto('notifications')
-    .values({
-      _id,
-      userId,
-      event: 'dossierReady',
-      title: 't',
-      body: 'b',
-      data: JSON.stringify({ agencyId }),
-      eventKey: _id,
-    })
-    .execute();
+  await insert(portal.ctx.db, 'notifications', {
+    _id,
+    userId,
+    event: 'dossierReady',
+    title: 't',
+    body: 'b',
+    data: JSON.stringify({ agencyId }),
+    eventKey: _id,
+  });
 }
 
 async function auditEntriesOf(agencyId: string) {
-  return portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'details'])
-    .where('agencyId', '=', agencyId)
-    .orderBy('_id')
-    .execute();
+  return rowsOf(portal.ctx.db, 'audit_events', { agencyId }, ['action', 'actorId', 'details'], '_id');
 }
 
 describe('a new company', () => {
@@ -161,7 +154,7 @@ describe('handing a company over', () => {
     expect(moved.userId).toBe(to._id);
     expect((await former.attempt(getAgency, { params })).status).toBe(404);
     await portal.as(to, agency).call(getAgency, { params });
-    const held = await portal.ctx.db.selectFrom('sessions').select('_id').where('agencyId', '=', agency._id).execute();
+    const held = await rowsOf(portal.ctx.db, 'sessions', { agencyId: agency._id }, ['_id']);
     expect(held).toHaveLength(1);
     const { rows } = await sql<{ userId: string; isOfIt: boolean }>`
       select "userId", "data" ->> 'agencyId' = ${agency._id} as "isOfIt" from notifications order by 2`.execute(

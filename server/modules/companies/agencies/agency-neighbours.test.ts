@@ -2,6 +2,7 @@ import { getAgencyNeighbours, listAgencies } from '@volano/domain/contracts/agen
 import { expect, test } from 'vitest';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aUser } from '../../../testing/builders/factories.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const advisor = await aUser(portal.ctx, { role: 'advisor' });
@@ -51,10 +52,10 @@ test('the filters of the list hold, and a company that has left it still has its
     position: 2,
     total: 3,
   });
-  await portal.ctx.db.updateTable('agencies').set({ contractType: 'prospect' }).where('_id', '=', beta).execute();
+  await update(portal.ctx.db, 'agencies', { _id: beta }, { contractType: 'prospect' });
   const left = (await ask(beta, grown)).reply;
   expect([left.previous?._id, left.next?._id, left.position, left.total]).toEqual([alfa, sale, null, 2]);
-  await portal.ctx.db.updateTable('agencies').set({ contractType: 'grow' }).where('_id', '=', beta).execute();
+  await update(portal.ctx.db, 'agencies', { _id: beta }, { contractType: 'grow' });
 });
 
 test('nobody is led to a company that they do not follow, nor asks from one', async () => {

@@ -6,6 +6,7 @@ import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -129,7 +130,7 @@ describe('the list', () => {
       { agencyId: few._id, eligible: 2, toVerify: 0 },
       { agencyId: most._id, eligible: 1, toVerify: 12 },
     ];
-    await portal.ctx.db.insertInto('matching_counts').values(counts).execute();
+    await insert(portal.ctx.db, 'matching_counts', counts);
     const reply = await portal.as(admin).call(listAgencies, { query: { userId: owner._id, sort: '-inTarget' } });
     expect(reply.rows.map(({ _id, inTarget }) => [_id, inTarget])).toEqual([
       [most._id, 13],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { aService, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -23,11 +24,11 @@ test('a company leads its people to their advisor’s conversation, a consultant
   const { _id: withAdvisor } = await aChat(ctx, { agencyId, advisorId: office.advisor._id });
   expect(await led()).toEqual([withAdvisor, withAdvisor, withPerformance, null]);
   // Of one who follows it no more there is still what was said last.
-  await ctx.db.updateTable('agencies').set({ advisorId: null }).where('_id', '=', agencyId).execute();
+  await update(ctx.db, 'agencies', { _id: agencyId }, { advisorId: null });
   const updatedAt = '2026-11-18T10:00:00Z';
-  await ctx.db.updateTable('chats').set({ updatedAt }).where('_id', '=', withPerformance).execute();
+  await update(ctx.db, 'chats', { _id: withPerformance }, { updatedAt });
   expect((await led())[0]).toBe(withPerformance);
-  await ctx.db.updateTable('agencies').set({ advisorId: office.advisor._id }).where('_id', '=', agencyId).execute();
+  await update(ctx.db, 'agencies', { _id: agencyId }, { advisorId: office.advisor._id });
 });
 
 test('a company carries the conversations that its reader may read, and whether it was reminded for staff alone', async () => {

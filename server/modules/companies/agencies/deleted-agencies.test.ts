@@ -16,6 +16,7 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { removeDeletedAgencies } from './agencies.jobs.ts';
+import { insert, rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const DAY = 86_400_000;
 
@@ -31,12 +32,7 @@ const company = {
 };
 
 async function auditEntriesOf(agencyId: string): Promise<string[]> {
-  const lines = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select('action')
-    .where('agencyId', '=', agencyId)
-    .orderBy('_id')
-    .execute();
+  const lines = await rowsOf(portal.ctx.db, 'audit_events', { agencyId }, ['action'], '_id');
   return lines.map(({ action }) => action);
 }
 
@@ -52,10 +48,7 @@ async function stillKept(agencyId: string): Promise<boolean> {
 async function aDossier(agencyId: string) {
   const file = await anUpload(portal.ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
   await portal.ctx.storage.put(file.storageKey, new Uint8Array([1]));
-  await portal.ctx.db
-    .insertInto('dossiers')
-    .values({ _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' })
-    .execute();
+  await insert(portal.ctx.db, 'dossiers', { _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' });
   return file;
 }
 
@@ -104,11 +97,10 @@ describe('deleting and bringing back', () => {
         [204, 404],
         [404, 200],
       ]).toContainEqual([gone.status, moved.status]);
-      const { deletedAt, userId } = await portal.ctx.db
-        .selectFrom('all_agencies')
-        .select(['deletedAt', 'userId'])
-        .where('_id', '=', agency._id)
-        .executeTakeFirstOrThrow();
+      const { deletedAt, userId } = await rowOf(portal.ctx.db, 'all_agencies', { _id: agency._id }, [
+        'deletedAt',
+        'userId',
+      ]);
       expect([deletedAt !== null, userId]).toEqual(gone.status === 204 ? [true, owner._id] : [false, heir._id]);
     }
   });

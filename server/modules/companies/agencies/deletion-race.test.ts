@@ -12,6 +12,7 @@ import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { removeDeletedAgencies } from './agencies.jobs.ts';
 import { findAgencyToDelete, updateDeletion } from './deleted-agencies.queries.ts';
 import { lockAgainstDeletion } from '../../../access/agency.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const DAY = 86_400_000;
 
@@ -69,7 +70,7 @@ describe('abuse 70: what is being written while its company goes', () => {
     const { db } = portal.ctx;
     for (const table of ['surveys', 'favorites', 'recommendations', 'dossiers'] as const)
       expect(await db.selectFrom(table).select('_id').where('agencyId', '=', params.id).execute()).toEqual([]);
-    expect(await db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', params.id).execute()).toEqual([]);
+    expect(await rowsOf(db, 'uploads', { linkedEntityId: params.id }, ['_id'])).toEqual([]);
   });
 
   test.each(writes)('%s that comes while the company is going waits, and is refused', async (_, write) => {
@@ -91,7 +92,7 @@ describe('abuse 70: what is being written while its company goes', () => {
       await lockAgainstDeletion(trx, params.id);
       going = portal.as(admin).attempt(deleteAgency, { params });
       await untilSomebodyWaits(portal.ctx);
-      await trx.updateTable('agencies').set({ telephone: '030 555 0199' }).where('_id', '=', params.id).execute();
+      await update(trx, 'agencies', { _id: params.id }, { telephone: '030 555 0199' });
     });
     expect((await going)?.status).toBe(204);
   });

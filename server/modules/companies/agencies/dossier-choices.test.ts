@@ -12,6 +12,7 @@ import {
   aUser,
 } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
+import { insert, rowOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -41,11 +42,7 @@ describe('the state of the dossier', () => {
       move(agency._id, 'waitingAdmin'),
       move(agency._id, 'waitingAdmin'),
     ]);
-    const row = await portal.ctx.db
-      .selectFrom('agencies')
-      .selectAll()
-      .where('_id', '=', agency._id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(portal.ctx.db, 'agencies', { _id: agency._id });
     expect(row).toMatchObject({ dossierGenerationStatus: 'waitingAdmin', dossierRound: 2 });
     const { dossier } = await portal.as(owner, agency).call(getAgency, { params: { id: agency._id } });
     expect(dossier).toMatchObject([
@@ -95,7 +92,7 @@ describe('the choices of the dossier', () => {
       savedInvestmentsIds: [investment._id],
       dossierSavedAt: TODAY.toISOString(),
     });
-    await portal.ctx.db.updateTable('announcements').set({ isActive: false }).where('_id', '=', second._id).execute();
+    await update(portal.ctx.db, 'announcements', { _id: second._id }, { isActive: false });
     await portal.ctx.db.deleteFrom('investments').where('_id', '=', investment._id).execute();
     const reply = await as.call(saveDossierSelection, { params, body: { notes: 'Prima il bando regionale' } });
     expect(reply).toMatchObject({
@@ -133,11 +130,7 @@ describe('the choices of the dossier', () => {
     const save = (person: { _id: string }) =>
       portal.as(person).attempt(saveDossierSelection, { params: { agencyId: agency._id }, body: { notes: 'n' } });
     const become = (status: 'ready' | 'generated') =>
-      portal.ctx.db
-        .updateTable('agencies')
-        .set({ dossierGenerationStatus: status })
-        .where('_id', '=', agency._id)
-        .execute();
+      update(portal.ctx.db, 'agencies', { _id: agency._id }, { dossierGenerationStatus: status });
     expect((await save(advisor)).status).toBe(200);
     expect(await save(performance)).toMatchObject({ status: 409, code: 'surveyMissing' });
     await aSurvey(portal.ctx, { agencyId: agency._id });
@@ -153,45 +146,31 @@ describe('the choices of the dossier', () => {
     const { advisor, agency } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
     let saving: Promise<{ status: number; code: string | undefined }> | undefined;
     await portal.ctx.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('agencies')
-        .set({ dossierGenerationStatus: 'generated' })
-        .where('_id', '=', agency._id)
-        .execute();
+      await update(trx, 'agencies', { _id: agency._id }, { dossierGenerationStatus: 'generated' });
       saving = portal
         .as(advisor)
         .attempt(saveDossierSelection, { params: { agencyId: agency._id }, body: { notes: 'Tardi' } });
       await untilSomebodyWaits(portal.ctx);
     });
     expect(await saving).toMatchObject({ status: 409, code: 'dossierGenerated' });
-    const row = await portal.ctx.db
-      .selectFrom('agencies')
-      .select('dossierNotes')
-      .where('_id', '=', agency._id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(portal.ctx.db, 'agencies', { _id: agency._id }, ['dossierNotes']);
     expect(row.dossierNotes).toBe('');
   });
 });
 
 async function aGeneratedDossier(agencyId: string): Promise<void> {
   const uploadId = newId();
-  await portal.ctx.db
-    .insertInto('uploads')
-    .values({
-      _id: uploadId,
-      linkedEntityType: 'agency',
-      linkedEntityId: agencyId,
-      kind: 'dossier',
-      name: 'Dossier',
-      format: 'pdf',
-      mime: 'application/pdf',
-      size: 10,
-      sha256: 'x',
-      storageKey: `test/${uploadId}`,
-    })
-    .execute();
-  await portal.ctx.db
-    .insertInto('dossiers')
-    .values({ _id: newId(), agencyId, round: 1, uploadId, content: '{}' })
-    .execute();
+  await insert(portal.ctx.db, 'uploads', {
+    _id: uploadId,
+    linkedEntityType: 'agency',
+    linkedEntityId: agencyId,
+    kind: 'dossier',
+    name: 'Dossier',
+    format: 'pdf',
+    mime: 'application/pdf',
+    size: 10,
+    sha256: 'x',
+    storageKey: `test/${uploadId}`,
+  });
+  await insert(portal.ctx.db, 'dossiers', { _id: newId(), agencyId, round: 1, uploadId, content: '{}' });
 }

@@ -14,6 +14,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin', name: 'Ada', surname: 'Neri' });
@@ -147,8 +148,7 @@ test('what changed of a call since is told beside the dossier, to the office and
   const { advisor, owner, agency } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
   const announcementId = await generate(advisor, agency);
   expect((await read(owner, agency)).dossierChanges).toEqual([]);
-  const change = (now: object) =>
-    portal.ctx.db.updateTable('announcements').set(now).where('_id', '=', announcementId).execute();
+  const change = (now: object) => update(portal.ctx.db, 'announcements', { _id: announcementId }, now);
   await change({ expiryDate: '2027-03-31T21:59:59.000Z', amount: 77_000, untilFoundAvailable: false });
   for (const person of [owner, advisor])
     expect((await read(person, agency)).dossierChanges).toMatchObject([

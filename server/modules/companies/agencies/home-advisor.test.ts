@@ -2,6 +2,7 @@ import { getHomeAdvisor } from '@volano/domain/contracts/agencies';
 import { describe, expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -44,7 +45,7 @@ describe('the consultant at home', () => {
       (await portal.as(owner, agency).call(getHomeAdvisor, { params: { agencyId: agency._id } }))?._id;
     expect(await shown()).toBe(gone._id);
     for (const standing of [{ isEnabled: false }, { isEnabled: true, isConfirmed: false }]) {
-      await portal.ctx.db.updateTable('users').set(standing).where('_id', '=', gone._id).execute();
+      await update(portal.ctx.db, 'users', { _id: gone._id }, standing);
       expect(await shown()).toBe(stays._id);
     }
   });

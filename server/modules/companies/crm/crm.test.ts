@@ -8,6 +8,7 @@ import { CRM_CLIENT, openCrm } from '../../../testing/world/crm-stand-in.ts';
 import { aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { eraseDue } from '../../insight/privacy/privacy.jobs.ts';
 import { findOutOfStep } from './crm.jobs.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const crm = await openCrm();
 const portal = await testApp({ SALESFORCE_URL: crm.url, ...CRM_CLIENT });
@@ -196,7 +197,7 @@ test('at night those that the CRM knows otherwise are found, whatever the cause'
   await portal.drain();
   expect(changes()).toBe(before);
   const email = 'nuova@prova.example';
-  await portal.ctx.db.updateTable('users').set({ email }).where('_id', '=', advisor._id).execute();
+  await update(portal.ctx.db, 'users', { _id: advisor._id }, { email });
   await findOutOfStep(portal.ctx);
   await portal.drain();
   expect(changes()).toBe(before + 1);

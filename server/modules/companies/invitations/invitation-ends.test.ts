@@ -3,16 +3,14 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
 
 async function anInvitation(given: object = {}): Promise<string> {
   const _id = newId();
-  await portal.ctx.db
-    .insertInto('invitation_partners')
-    .values({ _id, name: 'Confidi Nord', isEnabled: true, ...given })
-    .execute();
+  await insert(portal.ctx.db, 'invitation_partners', { _id, name: 'Confidi Nord', isEnabled: true, ...given });
   return _id;
 }
 
@@ -21,7 +19,7 @@ const send = (id: string, email: string, language?: 'en') =>
   portal.as(admin).attempt(sendInvitation, { params: { id }, body: { email, ...(language ? { language } : {}) } });
 
 async function actionsOn(id: string): Promise<string[]> {
-  const rows = await portal.ctx.db.selectFrom('audit_events').select('action').where('entityId', '=', id).execute();
+  const rows = await rowsOf(portal.ctx.db, 'audit_events', { entityId: id }, ['action']);
   return rows.map(({ action }) => action);
 }
 
@@ -41,8 +39,7 @@ test('its link is mailed to an address, in the language that is said, once a day
   const id = await anInvitation({ validLimitDate: '2026-12-31T22:59:59Z' });
   const { status, reply } = await send(id, 'Grace@Prova.example', 'en');
   expect([status, reply.message]).toEqual([200, 'Invito inviato a grace@prova.example']);
-  const mails = () =>
-    portal.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', 'grace@prova.example').execute();
+  const mails = () => rowsOf(portal.ctx.db, 'mails', { recipient: 'grace@prova.example' });
   const [mail] = await mails();
   expect(mail?.subject).toBe('Confidi Nord invites you to Volano');
   expect(mail?.text).toContain(`/#/register?invitation=${id}`);

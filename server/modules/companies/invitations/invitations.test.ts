@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { testApp, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 type Sent = RequestOf<typeof updateInvitationPartner>['body'];
 type Person = Awaited<ReturnType<typeof aUser>>;
@@ -26,12 +27,7 @@ const list = (query: RequestOf<typeof listInvitationPartners>['query']) =>
   portal.as(admin).attempt(listInvitationPartners, { query });
 
 async function auditEntriesOf(id: string) {
-  const lines = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'details'])
-    .where('entityId', '=', id)
-    .orderBy('_id')
-    .execute();
+  const lines = await rowsOf(portal.ctx.db, 'audit_events', { entityId: id }, ['action', 'actorId', 'details'], '_id');
   return lines.map(({ action, actorId, details }) => [action, actorId, details]);
 }
 
@@ -127,7 +123,7 @@ describe('the consultant', () => {
     const leaving = await aUser(portal.ctx, { role: 'advisor' });
     const { reply } = await create({ advisorId: leaving._id, advisorRole: 'advisor' });
     expect(reply.advisor).toMatchObject({ _id: leaving._id, isEnabled: true });
-    await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', leaving._id).execute();
+    await update(portal.ctx.db, 'users', { _id: leaving._id }, { isEnabled: false });
     const renamed = await change(reply._id, {
       name: 'Altro nome',
       isEnabled: false,

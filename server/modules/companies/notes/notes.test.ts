@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { TODAY } from '../../../testing/world/app.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 const params = { id: office.agency._id };
@@ -132,7 +133,7 @@ async function calledBy(person: { _id: string }) {
 test('a colleague who is called by name hears of it once; who may not see the company, and oneself, does not', async () => {
   const { db } = portal.ctx;
   const named = async (person: { _id: string }, name: string, surname: string) =>
-    db.updateTable('users').set({ name, surname }).where('_id', '=', person._id).execute();
+    update(db, 'users', { _id: person._id }, { name, surname });
   await named(office.performance, 'Livia', 'Serra');
   await named(office.otherAdvisor, 'Dario', 'Conti');
   await named(office.user, 'Irene', 'Foa');
@@ -168,7 +169,7 @@ test('whoever may write a note reads who can be called in it: admins and those w
   for (const { _id } of [advisor, owner, gone, shutOut, unconfirmed, office.otherAdvisor, office.platformAdmin])
     expect(ids).not.toContain(_id);
   expect(await idsFor(performance)).toContain(advisor._id);
-  await db.updateTable('users').set({ isEnabled: false }).where('_id', '=', performance._id).execute();
+  await update(db, 'users', { _id: performance._id }, { isEnabled: false });
   expect(await idsFor(advisor)).not.toContain(performance._id);
   expect((await ask(office.otherAdvisor)).status).toBe(404);
   expect((await ask(office.platformAdmin)).status).toBe(403);
@@ -200,9 +201,7 @@ test('who changes a note calls in their own name, the one who wrote it too, and 
     [performance, 1],
     [shutOut, 0],
   ] as const)
-    expect(
-      await portal.ctx.db.selectFrom('notifications').selectAll().where('userId', '=', person._id).execute(),
-    ).toHaveLength(lines);
+    expect(await rowsOf(portal.ctx.db, 'notifications', { userId: person._id })).toHaveLength(lines);
 });
 
 test('what the bell quotes of a note follows its correction, and goes with it or with who may not read it any more', async () => {
@@ -223,7 +222,7 @@ test('what the bell quotes of a note follows its correction, and goes with it or
     expect(line).toContain('pratica &lt;i&gt; Neri');
     expect(line).not.toContain('IBAN');
   }
-  await portal.ctx.db.updateTable('users').set({ role: 'advisor' }).where('_id', '=', admin._id).execute();
+  await update(portal.ctx.db, 'users', { _id: admin._id }, { role: 'advisor' });
   await portal.as(advisor).call(updateNote, { params: id, body: { text: 'Nessuno' } });
   await portal.drain();
   expect(await calledBy(performance)).toEqual([expect.stringContaining('Nessuno')]);

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aUser } from '../../../testing/builders/factories.ts';
 import { openPortal, type Speaker } from '../../../testing/world/app.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
@@ -97,12 +98,9 @@ test('one more answer to choose makes the given ones to confirm; where only word
   await admin.call(deleteReask, { params });
   expect(await admin.call(previewReask, { params })).toMatchObject({ toConfirm: 0, waiting: 0, calls: [] });
   expect((await toConfirmOf(owner, concerned.surveyId)).toConfirm).toEqual([]);
-  const actions = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select('action')
-    .where('entityId', '=', question._id)
-    .where('action', '=', 'answersHeld')
-    .execute();
+  const actions = await rowsOf(portal.ctx.db, 'audit_events', { entityId: question._id, action: 'answersHeld' }, [
+    'action',
+  ]);
   expect(actions).toHaveLength(1);
 });
 

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../platform/session/session.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { mailCode } from './registration.jobs.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const PASSWORD = 'Mulino2026';
 const portal = await openPortal();
@@ -63,11 +64,7 @@ describe('verifying an e-mail', () => {
     expect((await enter(email)).code).toBe('emailNotVerified');
     expect(await confirm(email, code)).toMatchObject({ status: 200, isConfirmed: true });
     expect((await enter(email)).status).toBe(200);
-    const written = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select('action')
-      .where('actorId', '=', _id)
-      .execute();
+    const written = await rowsOf(portal.ctx.db, 'audit_events', { actorId: _id }, ['action']);
     expect(written.map(({ action }) => action)).toContain('emailVerified');
     expect((await confirm(email, code)).code).toBe('confirmationCodeInvalid');
   });
@@ -82,11 +79,7 @@ describe('verifying an e-mail', () => {
 
   test('the code is kept only as a hash, lives fifteen minutes, and a new one takes its place', async () => {
     const { _id, email, code } = await aNewcomer();
-    const kept = await portal.ctx.db
-      .selectFrom('confirmation_codes')
-      .select('codeHash')
-      .where('userId', '=', _id)
-      .executeTakeFirstOrThrow();
+    const kept = await rowOf(portal.ctx.db, 'confirmation_codes', { userId: _id }, ['codeHash']);
     expect(kept.codeHash.toString()).not.toContain(code);
 
     portal.travelTo(new Date(TODAY.getTime() + 15 * 60_000));
@@ -109,11 +102,7 @@ describe('verifying an e-mail', () => {
     const guesses = Array.from({ length: 200 }, (_, n) => confirm(email, wrong(code), `10.5.${n}.1`));
     const answers = await Promise.all(guesses);
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['confirmationCodeInvalid']));
-    const kept = await portal.ctx.db
-      .selectFrom('confirmation_codes')
-      .select('attempts')
-      .where('userId', '=', _id)
-      .executeTakeFirstOrThrow();
+    const kept = await rowOf(portal.ctx.db, 'confirmation_codes', { userId: _id }, ['attempts']);
     expect(kept.attempts).toBe(5);
     expect((await confirm(email, code)).code).toBe('confirmationCodeInvalid');
     expect((await enter(email)).code).toBe('emailNotVerified');

@@ -7,6 +7,7 @@ import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { findUserToChange } from '../../people/users/users.queries.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 // Ten registrations an hour are taken from one address: every test has its own.
@@ -43,18 +44,14 @@ async function anInvitation(
   } = {},
 ) {
   const invitation = { _id: newId(), name: 'Confartigianato Brescia', ...given };
-  await portal.ctx.db.insertInto('invitation_partners').values(invitation).execute();
+  await insert(portal.ctx.db, 'invitation_partners', invitation);
   return invitation;
 }
 
 async function accountOf(email: string) {
   const user = await portal.ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   if (user === undefined) return null;
-  const agency = await portal.ctx.db
-    .selectFrom('agencies')
-    .selectAll()
-    .where('userId', '=', user._id)
-    .executeTakeFirstOrThrow();
+  const agency = await rowOf(portal.ctx.db, 'agencies', { userId: user._id });
   return { user, agency };
 }
 
@@ -84,11 +81,10 @@ describe('registering', () => {
       contractType: 'prospect',
       advisorId: null,
     });
-    const written = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select(['action', 'agencyId'])
-      .where('actorId', '=', account?.user._id ?? '')
-      .execute();
+    const written = await rowsOf(portal.ctx.db, 'audit_events', { actorId: account?.user._id ?? '' }, [
+      'action',
+      'agencyId',
+    ]);
     expect(written).toEqual([{ action: 'registered', agencyId: account?.agency._id }]);
   });
 
@@ -129,15 +125,14 @@ describe('registering', () => {
       const { status, code } = await ask(body);
       expect([status, code]).toEqual([400, 'duplicateKey']);
     }
-    const after = await portal.ctx.db
-      .selectFrom('users')
-      .select(['passwordHash', 'role', 'isConfirmed', 'invitationId'])
-      .where('_id', '=', owner._id)
-      .executeTakeFirstOrThrow();
+    const after = await rowOf(portal.ctx.db, 'users', { _id: owner._id }, [
+      'passwordHash',
+      'role',
+      'isConfirmed',
+      'invitationId',
+    ]);
     expect(after).toEqual({ passwordHash: 'kept', role: 'admin', isConfirmed: false, invitationId: null });
-    expect(
-      await portal.ctx.db.selectFrom('agencies').select('_id').where('userId', '=', owner._id).execute(),
-    ).toHaveLength(0);
+    expect(await rowsOf(portal.ctx.db, 'agencies', { userId: owner._id }, ['_id'])).toHaveLength(0);
   });
 
   test('abuse 15: of ten who register the same e-mail at a time one is let in, and then the address waits', async () => {
@@ -173,11 +168,7 @@ describe('registering', () => {
       await findUserToChange(trx, advisor._id);
       registering = ask(body);
       await untilSomebodyWaits(portal.ctx);
-      await trx
-        .updateTable('users')
-        .set({ isEnabled: false, deletedAt: TODAY.toISOString() })
-        .where('_id', '=', advisor._id)
-        .execute();
+      await update(trx, 'users', { _id: advisor._id }, { isEnabled: false, deletedAt: TODAY.toISOString() });
     });
     expect((await registering)?.code).toBe('invitationInvalid');
     expect(await accountOf(body.email)).toBeNull();

@@ -11,6 +11,7 @@ import {
   aQuestion,
   aRegion,
 } from '../../../testing/builders/factories.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const multiple = await aQuestion(portal.ctx, { answers: ['ISO 9001', 'ISO 14001', 'none'] });
@@ -231,11 +232,7 @@ describe('investments', () => {
     const theirs = await anInvestment(portal.ctx);
     const taken = await as.attempt(updateSurvey, { params, body: { investments: [{ ...machine, _id: theirs._id }] } });
     expect(taken).toMatchObject({ status: 400, fields: [{ path: 'investments.0._id' }] });
-    const still = await portal.ctx.db
-      .selectFrom('investments')
-      .selectAll()
-      .where('_id', '=', theirs._id)
-      .executeTakeFirstOrThrow();
+    const still = await rowOf(portal.ctx.db, 'investments', { _id: theirs._id });
     expect(still).toEqual(theirs);
   });
 });

@@ -12,6 +12,7 @@ import {
   aSurvey,
   aUser,
 } from '../../../testing/builders/factories.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -23,12 +24,7 @@ const remind = (person: { _id: string }, partnerId: string, agencyId: string, qu
 
 async function mailsTo(recipient: string) {
   await portal.drain();
-  return portal.ctx.db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', recipient)
-    .orderBy('_id')
-    .execute();
+  return rowsOf(portal.ctx.db, 'mails', { recipient }, ['subject', 'text'], '_id');
 }
 
 test('a company is written to once a day of Rome, in the name of who reminds it, and it counts for them', async () => {
@@ -49,12 +45,13 @@ test('a company is written to once a day of Rome, in the name of who reminds it,
   expect(begin?.text).toContain('Non l’hai ancora iniziato');
   expect(goOn?.text).toContain('Manca una sola domanda');
   expect(goOn?.text).toContain(`/#/agencies/${agency._id}/surveys/${survey._id}`);
-  const counted = await portal.ctx.db
-    .selectFrom('kpi_events')
-    .select(['kpiType', 'userId'])
-    .where('agencyId', '=', agency._id)
-    .orderBy('createdAt')
-    .execute();
+  const counted = await rowsOf(
+    portal.ctx.db,
+    'kpi_events',
+    { agencyId: agency._id },
+    ['kpiType', 'userId'],
+    'createdAt',
+  );
   expect(counted).toEqual([
     { kpiType: 'surveyReminder', userId: advisor._id },
     { kpiType: 'surveyReminder', userId: performance._id },
@@ -72,11 +69,11 @@ test('nobody reminds in the name of others but an admin, whose action it stays',
   expect((await remind(admin, newId(), agency._id)).status).toBe(404);
   expect((await remind(admin, agency.userId, agency._id)).status).toBe(404);
   expect((await remind(admin, performance._id, agency._id)).status).toBe(200);
-  const entries = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'details'])
-    .where('agencyId', '=', agency._id)
-    .execute();
+  const entries = await rowsOf(portal.ctx.db, 'audit_events', { agencyId: agency._id }, [
+    'action',
+    'actorId',
+    'details',
+  ]);
   expect(entries).toEqual([{ action: 'surveyReminded', actorId: admin._id, details: { partnerId: performance._id } }]);
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aBegunSurvey, anAgency, aTown, aUser } from '../../../testing/builders/factories.ts';
 import { readStandpoint } from '../../../matching/matching.queries.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const town = await aTown(portal.ctx);
@@ -62,13 +63,13 @@ test('who moves a company’s towns alone leaves a trace, once', async () => {
   await as.call(updateSurvey, { params, body: { operationalHeadQuarterTowns: [town.code, neighbour.code] } });
   // Their order says nothing.
   await as.call(updateSurvey, { params, body: { operationalHeadQuarterTowns: [neighbour.code, town.code] } });
-  const entries = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select('details')
-    .where('action', '=', 'surveyChanged')
-    .where('agencyId', '=', agency._id)
-    .orderBy('_id')
-    .execute();
+  const entries = await rowsOf(
+    portal.ctx.db,
+    'audit_events',
+    { action: 'surveyChanged', agencyId: agency._id },
+    ['details'],
+    '_id',
+  );
   const told = (...fields: string[]) => ({ details: { fields, answers: [] } });
   expect(entries.slice(-3)).toEqual([
     told('operationalHeadQuarterIds'),

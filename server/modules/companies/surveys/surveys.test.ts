@@ -16,6 +16,7 @@ import {
   aSurvey,
   aUser,
 } from '../../../testing/builders/factories.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 await aQuestion(portal.ctx);
@@ -85,9 +86,7 @@ describe('who may', () => {
     expect(refused.fields.map(({ path }) => path)).toEqual(['latestAtecoIds', 'investments']);
     const saved = await as.call(updateSurvey, { params, body: { cciaaIds: [chamber._id] } });
     expect(saved).toMatchObject({ cciaaIds: [chamber._id], investments: [] });
-    expect(
-      await portal.ctx.db.selectFrom('investments').select('_id').where('surveyId', '=', survey._id).execute(),
-    ).toHaveLength(1);
+    expect(await rowsOf(portal.ctx.db, 'investments', { surveyId: survey._id }, ['_id'])).toHaveLength(1);
   });
 
   test('a business partner is never counted a question, and is through with its places', async () => {
@@ -161,13 +160,13 @@ describe('who may', () => {
     await portal.as(advisor).call(updateSurvey, { params, body: places });
     const nothing = { cciaaIds: [], investments: [], ...places };
     await portal.as(advisor).call(updateSurvey, { params, body: nothing });
-    const entries = await ctx.db
-      .selectFrom('audit_events')
-      .select(['actorId', 'entityId', 'details'])
-      .where('action', '=', 'surveyChanged')
-      .where('agencyId', '=', agency._id)
-      .orderBy('_id')
-      .execute();
+    const entries = await rowsOf(
+      ctx.db,
+      'audit_events',
+      { action: 'surveyChanged', agencyId: agency._id },
+      ['actorId', 'entityId', 'details'],
+      '_id',
+    );
     const change = (from: string[], to: string[]) => ({
       fields: [],
       answers: [{ categoryCode: question._id, from, to }],

@@ -19,6 +19,7 @@ import {
   aService,
   aUser,
 } from '../../../testing/builders/factories.ts';
+import { insert, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 await aQuestion(portal.ctx);
@@ -53,11 +54,8 @@ async function aQuietDesk() {
 async function says(chatId: string, senderId: string, sequence: number, message: string): Promise<void> {
   const { db } = portal.ctx;
   const createdAt = portal.ctx.clock.now().toISOString();
-  await db
-    .insertInto('chat_messages')
-    .values({ _id: newId(), chatId, senderId, sequence, message, createdAt })
-    .execute();
-  await db.updateTable('chats').set({ lastSequence: sequence }).where('_id', '=', chatId).execute();
+  await insert(db, 'chat_messages', { _id: newId(), chatId, senderId, sequence, message, createdAt });
+  await update(db, 'chats', { _id: chatId }, { lastSequence: sequence });
 }
 
 test('a chat waits while the last word is the company’s, and leaves when the consultant answers', async () => {
@@ -65,10 +63,13 @@ test('a chat waits while the last word is the company’s, and leaves when the c
   expect(await waiting()).toEqual([]);
   const chatId = newId();
   const moment = TODAY.toISOString();
-  await portal.ctx.db
-    .insertInto('chats')
-    .values({ _id: chatId, agencyId: agency._id, advisorId: advisor._id, updatedAt: moment, createdAt: moment })
-    .execute();
+  await insert(portal.ctx.db, 'chats', {
+    _id: chatId,
+    agencyId: agency._id,
+    advisorId: advisor._id,
+    updatedAt: moment,
+    createdAt: moment,
+  });
   await says(chatId, owner._id, 1, 'Quando chiude il bando?');
   expect(await waiting()).toMatchObject([
     {
@@ -123,17 +124,17 @@ test('nobody is reminded of an answer that the company cannot give', async () =>
   portal.travelTo(daysLater(3));
   const titles = async () => (await waiting()).map(({ title }) => title ?? '').sort();
   expect(await titles()).toEqual(['Di un solo bando', 'Per tutti', 'Ritirato', 'Spento']);
-  await ctx.db.updateTable('announcements').set({ isActive: false }).where('_id', '=', things[0][1]._id).execute();
-  await ctx.db.updateTable('services').set({ isActive: false }).where('_id', '=', things[3][1]._id).execute();
+  await update(ctx.db, 'announcements', { _id: things[0][1]._id }, { isActive: false });
+  await update(ctx.db, 'services', { _id: things[3][1]._id }, { isActive: false });
   expect(await titles()).toEqual(['Di un solo bando', 'Per tutti']);
-  await ctx.db.updateTable('agencies').set({ isMonoGrant: true }).where('_id', '=', agency._id).execute();
+  await update(ctx.db, 'agencies', { _id: agency._id }, { isMonoGrant: true });
   expect(await titles()).toEqual(['Di un solo bando']);
 });
 
 test('a survey waits after a week of rest, a dossier as soon as the survey is complete', async () => {
   const { agency, waiting } = await aQuietDesk();
   const { db } = portal.ctx;
-  await db.updateTable('surveys').set({ answeredQuestions: 0 }).where('agencyId', '=', agency._id).execute();
+  await update(db, 'surveys', { agencyId: agency._id }, { answeredQuestions: 0 });
   expect(await waiting()).toEqual([]);
   portal.travelTo(daysLater(7));
   expect(await waiting()).toMatchObject([{ kind: 'unfinishedSurvey', objectId: agency._id }]);
@@ -142,13 +143,9 @@ test('a survey waits after a week of rest, a dossier as soon as the survey is co
   await owner.set({ role: 'business-partner' }).execute();
   expect(await waiting()).toEqual([]);
   await owner.set({ role: 'user' }).execute();
-  await db.updateTable('surveys').set({ answeredQuestions: 1000 }).where('agencyId', '=', agency._id).execute();
+  await update(db, 'surveys', { agencyId: agency._id }, { answeredQuestions: 1000 });
   expect(await waiting()).toEqual([]);
-  await db
-    .updateTable('agencies')
-    .set({ dossierGenerationStatus: 'waitingAdmin' })
-    .where('_id', '=', agency._id)
-    .execute();
+  await update(db, 'agencies', { _id: agency._id }, { dossierGenerationStatus: 'waitingAdmin' });
   expect(await waiting()).toMatchObject([{ kind: 'waitingDossier', objectId: agency._id }]);
 });
 
@@ -257,10 +254,7 @@ test('many are put off or done at once, each in its own line, and brought back',
     .execute();
   const noteId = newId();
   const due = { text: 'Richiamare', dueDate: TODAY.toISOString().slice(0, 10), createdAt: TODAY.toISOString() };
-  await db
-    .insertInto('notes')
-    .values({ _id: noteId, agencyId: one.agency._id, authorId: one.advisor._id, ...due })
-    .execute();
+  await insert(db, 'notes', { _id: noteId, agencyId: one.agency._id, authorId: one.advisor._id, ...due });
   const note = { kind: 'dueNote', objectId: noteId } as const;
   const dossier = { kind: 'waitingDossier', objectId: one.agency._id } as const;
   const foreign = { kind: 'waitingDossier', objectId: other.agency._id } as const;

@@ -4,6 +4,7 @@ import { lookUpVatNumber } from '@volano/domain/contracts/vat-numbers';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/world/app.ts';
 import { openVies } from '../../../testing/world/vies-stand-in.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
 const vatNumber = '00743110157';
 const written: string[] = [];
@@ -54,11 +55,7 @@ test('a register that does not answer is said so, blocks nothing, and its log ha
     registeredOfficeProvince: 'BG',
   };
   await portal.as(null).call(register, { body });
-  const { registeredOfficeCity } = await portal.ctx.db
-    .selectFrom('agencies')
-    .select('registeredOfficeCity')
-    .where('vatNumber', '=', vatNumber)
-    .executeTakeFirstOrThrow();
+  const { registeredOfficeCity } = await rowOf(portal.ctx.db, 'agencies', { vatNumber }, ['registeredOfficeCity']);
   expect(registeredOfficeCity).toBe('Bergamo');
 });
 

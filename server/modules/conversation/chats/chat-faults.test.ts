@@ -9,6 +9,7 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { freshDatabase } from '../../../testing/world/database.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { listen } from '../../../testing/world/live-window.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
 // Two nodes of one installation, and what may happen to them.
 const readers: ChatReader[] = [];
@@ -117,11 +118,7 @@ test('faults F15: what one node lets in the other lets in too, though their cloc
     const person = await aUser(ctx);
     await maker.as(null).call(requestPasswordReset, { body: { email: person.email } });
     await maker.drain();
-    const { text } = await ctx.db
-      .selectFrom('mails')
-      .select('text')
-      .where('recipient', '=', person.email)
-      .executeTakeFirstOrThrow();
+    const { text } = await rowOf(ctx.db, 'mails', { recipient: person.email }, ['text']);
     const token = /password-reset\/([\w-]{43})|([\w-]{43})/.exec(text)?.[0].slice(-43) ?? '';
     await taker.as(null).call(resetPassword, { params: { token }, body: { password: 'Nuova2026' } });
     const session = await openSession(maker.ctx, ctx.db, person._id, null);

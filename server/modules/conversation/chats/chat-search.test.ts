@@ -6,6 +6,7 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { TODAY } from '../../../testing/world/app.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 const [advisor, owner] = [office.advisor._id, office.user._id];
@@ -61,12 +62,7 @@ test('words are found by stem, beginning and without accents in the conversation
 
 test('an admin finds what everybody said, and each conversation is written down as read', async () => {
   const read = () =>
-    portal.ctx.db
-      .selectFrom('audit_events')
-      .select('entityId')
-      .where('action', '=', 'chatRead')
-      .where('actorId', '=', office.admin._id)
-      .execute();
+    rowsOf(portal.ctx.db, 'audit_events', { action: 'chatRead', actorId: office.admin._id }, ['entityId']);
   expect(await read()).toEqual([]);
   expect(await found(office.admin, 'preventivo')).toHaveLength(4);
   expect(await read()).toHaveLength(3);
@@ -115,11 +111,7 @@ test('a conversation is taken along as a file by its two sides and by admins, wh
   for (const caller of [portal.as(office.advisor), portal.as(office.user, office.agency), portal.as(office.admin)])
     expect((await caller.call(exportChat, { params })).url).toContain('/');
   expect((await portal.as(office.otherAdvisor).attempt(exportChat, { params })).status).toBe(404);
-  const lines = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['actorId', 'agencyId', 'details'])
-    .where('action', '=', 'exported')
-    .execute();
+  const lines = await rowsOf(portal.ctx.db, 'audit_events', { action: 'exported' }, ['actorId', 'agencyId', 'details']);
   expect(lines.map(({ actorId }) => actorId)).toEqual([office.advisor._id, office.user._id, office.admin._id]);
   expect(lines[0]).toMatchObject({ agencyId: office.agency._id, details: { list: 'chat', rows: 3 } });
 });

@@ -6,6 +6,7 @@ import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -34,11 +35,11 @@ describe('POST chats', () => {
       const reply = await as.call(contract.listChats, {});
       expect(reply.rows.map(({ _id }) => _id)).toContain(first?.reply._id);
     }
-    const lines = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select(['action', 'actorId', 'agencyId'])
-      .where('entityId', '=', first?.reply._id ?? '')
-      .execute();
+    const lines = await rowsOf(portal.ctx.db, 'audit_events', { entityId: first?.reply._id ?? '' }, [
+      'action',
+      'actorId',
+      'agencyId',
+    ]);
     expect(lines).toEqual([{ action: 'chatOpened', actorId: office.advisor._id, agencyId: office.agency._id }]);
   });
 
@@ -151,12 +152,7 @@ describe('holes H16', () => {
         admin.attempt(contract.listMessages, { params }),
         admin.attempt(contract.listChatFiles, { params: { id: chatId } }),
       ]);
-    const lines = () =>
-      portal.ctx.db
-        .selectFrom('audit_events')
-        .select(['action', 'actorId', 'agencyId'])
-        .where('entityId', '=', chatId)
-        .execute();
+    const lines = () => rowsOf(portal.ctx.db, 'audit_events', { entityId: chatId }, ['action', 'actorId', 'agencyId']);
     await look();
     await look();
     const line = { action: 'chatRead', actorId: office.admin._id, agencyId: agency._id };
@@ -213,7 +209,7 @@ describe('what is read', () => {
     ]);
     const { chatId: other, company: another } = await aConversation();
     await another.call(contract.readChat, { params: { id: other }, body: { sequence: 9 } });
-    const marks = await portal.ctx.db.selectFrom('chat_reads').select('sequence').where('chatId', '=', other).execute();
+    const marks = await rowsOf(portal.ctx.db, 'chat_reads', { chatId: other }, ['sequence']);
     expect(marks).toEqual([]);
   });
 });
@@ -235,19 +231,11 @@ describe('the list', () => {
 
   test('is searched by the name of the company, and one that is gone has none', async () => {
     const { agency, chatId } = await aConversation(['company']);
-    await portal.ctx.db
-      .updateTable('all_agencies')
-      .set({ businessName: 'Caffè Zecchini 100%' })
-      .where('_id', '=', agency._id)
-      .execute();
+    await update(portal.ctx.db, 'all_agencies', { _id: agency._id }, { businessName: 'Caffè Zecchini 100%' });
     const find = async (q: string) =>
       (await portal.as(office.advisor).call(contract.listChats, { query: { q } })).rows.map(({ _id }) => _id);
     expect([await find('CAFFE zecch'), await find('100%'), await find('zecchino')]).toEqual([[chatId], [chatId], []]);
-    await portal.ctx.db
-      .updateTable('all_agencies')
-      .set({ deletedAt: TODAY.toISOString() })
-      .where('_id', '=', agency._id)
-      .execute();
+    await update(portal.ctx.db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
     expect(await find('zecch')).toEqual([]);
     const reply = await portal.as(office.advisor).call(contract.getChat, { params: { id: chatId } });
     expect(reply).toMatchObject({ agency: null, isWritable: false, participants: [{ isMe: true }] });
@@ -266,11 +254,7 @@ describe('once the two no longer go together', () => {
     const body = { message: 'C’è qualcuno?' };
     expect((await company.attempt(contract.sendMessage, { params, body })).code).toBe('chatClosed');
     // Nor does it come back to them when the company is deleted.
-    await portal.ctx.db
-      .updateTable('all_agencies')
-      .set({ deletedAt: TODAY.toISOString() })
-      .where('_id', '=', agency._id)
-      .execute();
+    await update(portal.ctx.db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
     expect((await advisor.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
     expect((await company.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
   });

@@ -11,6 +11,7 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { freshDatabase } from '../../../testing/world/database.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { listen, type LiveWindow, openWindow } from '../../../testing/world/live-window.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 // Two nodes of one installation, as two browsers see them: windows stand on both, and each says something to the other's.
 const windows: LiveWindow[] = [];
@@ -103,7 +104,7 @@ describe('on two nodes', () => {
     const mark = { chatId, userId: advisor._id, sequence: 1 };
     for (const window of [theirs, mine]) expect(await window.receives('chatRead')).toEqual(mark);
     const other = await aUser(nodes[0].ctx, { role: 'advisor' });
-    await nodes[0].ctx.db.updateTable('agencies').set({ advisorId: other._id }).where('_id', '=', agency._id).execute();
+    await update(nodes[0].ctx.db, 'agencies', { _id: agency._id }, { advisorId: other._id });
     const opened = await nodes[1].as(other).call(contract.createChat, { body: { participantsIds: [owner._id] } });
     expect(await theirs.receives('newChat')).toEqual({ chatId: opened._id });
   });
@@ -153,11 +154,7 @@ test('abuse 65: nobody else hears of it, not even who asks for the room by its n
 
 test('abuse 63: what a consultant writes is neither heard nor quoted where the company needs premium to read it', async () => {
   const { owner, advisor, agency, say } = await aConversation();
-  await nodes[0].ctx.db
-    .updateTable('agencies')
-    .set({ contractType: 'prospect' })
-    .where('_id', '=', agency._id)
-    .execute();
+  await update(nodes[0].ctx.db, 'agencies', { _id: agency._id }, { contractType: 'prospect' });
   const window = await aWindowOf(owner, 0, agency);
   expect((await say(1, advisor, 'zqxcanary')).status).toBe(201);
   await nodes[1].drain();
@@ -187,6 +184,6 @@ test('abuse 66: who owned the company hears nothing more of it; who owns it now 
   expect((await theirs.call(contract.listChats, {})).rows).toMatchObject([{ _id: chatId, unread: 1 }]);
   const reply = await theirs.call(contract.listMessages, { params: { chatId } });
   expect(reply.rows.map(({ message }) => message)).toEqual(['Prima', 'zqxcanary']);
-  const marks = await ctx.db.selectFrom('chat_reads').select('userId').where('chatId', '=', chatId).execute();
+  const marks = await rowsOf(ctx.db, 'chat_reads', { chatId }, ['userId']);
   expect(marks.map(({ userId }) => userId)).not.toContain(owner._id);
 });

@@ -8,6 +8,7 @@ import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { senderOf } from '../../../testing/builders/sending-files.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -97,7 +98,7 @@ describe('one’s own message', () => {
       expect((await remove(other, _id)).status).toBe(404);
     }
     const { _id: mine } = await say(company, 'Mia');
-    await portal.ctx.db.updateTable('agencies').set({ advisorId: null }).where('_id', '=', agency._id).execute();
+    await update(portal.ctx.db, 'agencies', { _id: agency._id }, { advisorId: null });
     expect((await edit(company, mine, 'Ancora mia')).code).toBe('chatClosed');
     expect(await textsSeenBy(company)).toEqual(['Parola mia', 'Mia']);
   });

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
@@ -81,7 +82,7 @@ describe('sending', () => {
     await portal.ctx.db.updateTable('agencies').set({ advisorId: null }).execute();
     expect((await say('Dopo la fine')).reply.lastMessage).toEqual(first);
     await portal.ctx.db.updateTable('agencies').set({ advisorId: advisor._id }).execute();
-    const stored = await portal.ctx.db.selectFrom('chat_messages').select('_id').where('chatId', '=', chatId).execute();
+    const stored = await rowsOf(portal.ctx.db, 'chat_messages', { chatId }, ['_id']);
     expect(stored).toHaveLength(4);
   });
 
@@ -95,11 +96,7 @@ describe('sending', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
     const sequences = answers.map(({ reply }) => reply.lastMessage.sequence).toSorted((a, b) => a - b);
     expect(sequences).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
-    const chat = await portal.ctx.db
-      .selectFrom('chats')
-      .select('lastSequence')
-      .where('_id', '=', chatId)
-      .executeTakeFirstOrThrow();
+    const chat = await rowOf(portal.ctx.db, 'chats', { _id: chatId }, ['lastSequence']);
     expect(chat.lastSequence).toBe(50);
     // Who speaks at the same time as others has not read them by that, unless they speak after.
     for (const as of [company, consultant]) {

@@ -5,6 +5,7 @@ import { TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -29,11 +30,7 @@ test('unanswered are those where the company had the last word, while its consul
     body: { advisorId: office.otherAdvisor._id },
   });
   const orphan = await aConversation(['company']);
-  await ctx.db
-    .updateTable('all_agencies')
-    .set({ deletedAt: TODAY.toISOString() })
-    .where('_id', '=', orphan.agency._id)
-    .execute();
+  await update(ctx.db, 'all_agencies', { _id: orphan.agency._id }, { deletedAt: TODAY.toISOString() });
   const all = [waiting, settled, silent, left, orphan].map(({ chatId }) => chatId);
   for (const person of [office.admin, office.advisor]) {
     const asked = async (isUnanswered: 'true' | 'false') => {

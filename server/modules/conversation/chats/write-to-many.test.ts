@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
 import { openPortal } from '../../../testing/world/app.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
@@ -52,11 +53,7 @@ test('who is foreign, deleted, unknown or cannot enter has a line; a name said t
   const foreign = await anAgency(portal.ctx, { advisorId: (await aUser(portal.ctx, { role: 'advisor' }))._id });
   const admin = await aUser(portal.ctx, { role: 'admin' });
   await portal.as(admin).call(deleteAgency, { params: { id: deleted } });
-  await portal.ctx.db
-    .updateTable('users')
-    .set({ isEnabled: false })
-    .where('_id', '=', people[2]?._id ?? '')
-    .execute();
+  await update(portal.ctx.db, 'users', { _id: people[2]?._id ?? '' }, { isEnabled: false });
   const agenciesIds = [first, foreign._id, deleted, locked, newId(), first, last];
   const reply = await portal.as(advisor).call(writeToMany, { body: { agenciesIds, message: 'Buongiorno' } });
   expect(reply.map(({ status, code }) => (code === undefined ? status : `${status} ${code}`))).toEqual([
@@ -109,11 +106,7 @@ test('a deleted message says no more what it was about', async () => {
 test('a recommendation to many goes with a word to each, all or nothing of a company', async () => {
   const { people, ids } = await companies(3);
   const [, locked] = people;
-  await portal.ctx.db
-    .updateTable('users')
-    .set({ isEnabled: false })
-    .where('_id', '=', locked?._id ?? '')
-    .execute();
+  await update(portal.ctx.db, 'users', { _id: locked?._id ?? '' }, { isEnabled: false });
   const { _id: recommendationId, title } = await anAnnouncement(portal.ctx);
   const body = { agenciesIds: ids, recommendationId, message: 'Scade presto' };
   const idempotencyKey = newId();
@@ -129,11 +122,7 @@ test('a recommendation to many goes with a word to each, all or nothing of a com
     expect((await readBy(owner as (typeof people)[number])).map(({ message, about }) => [message, about])).toEqual([
       ['Scade presto', { type: 'announcement', _id: recommendationId, title }],
     ]);
-  const kept = await portal.ctx.db
-    .selectFrom('recommendations')
-    .select('agencyId')
-    .where('recommendationId', '=', recommendationId)
-    .execute();
+  const kept = await rowsOf(portal.ctx.db, 'recommendations', { recommendationId }, ['agencyId']);
   expect(new Set(kept.map(({ agencyId }) => agencyId))).toEqual(new Set([ids[0], ids[2]]));
 });
 

@@ -5,6 +5,7 @@ import { blankMailSecrets } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type TestApp, TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 // Nobody listens there: the mail waits and is read meanwhile.
@@ -35,7 +36,7 @@ test('without a mail server the mail is read here, pictures inside, and the read
   expect(mail.html).not.toContain('cid:');
   expect(mail).not.toHaveProperty('secret');
   const { db } = portal.ctx;
-  const read1 = await db.selectFrom('audit_events').select('action').where('entityId', '=', id).execute();
+  const read1 = await rowsOf(db, 'audit_events', { entityId: id }, ['action']);
   expect(read1).toEqual([{ action: 'mailRead' }]);
 });
 
@@ -44,12 +45,7 @@ test('a link that has expired is not shown, and soon not kept', async () => {
   const { id, read } = await aResetMail(portal);
   portal.travelTo(new Date(TODAY.getTime() + 3_600_000));
   expect((await read()).html).not.toMatch(A_LINK);
-  const kept = async () =>
-    portal.ctx.db
-      .selectFrom('mails')
-      .select(['html', 'text', 'secret'])
-      .where('_id', '=', id)
-      .executeTakeFirstOrThrow();
+  const kept = async () => rowOf(portal.ctx.db, 'mails', { _id: id }, ['html', 'text', 'secret']);
   expect((await kept()).html).toMatch(A_LINK);
   await blankMailSecrets(portal.ctx);
   await blankMailSecrets(portal.ctx);

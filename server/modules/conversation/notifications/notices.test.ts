@@ -26,6 +26,7 @@ import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { notifyAnswered } from './notices.jobs.ts';
 import { mailUnseen } from './sending.jobs.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
@@ -40,12 +41,7 @@ async function bellOf(person: { _id: string }) {
 }
 
 async function mailsTo(person: { email: string }) {
-  return portal.ctx.db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', person.email)
-    .orderBy('_id')
-    .execute();
+  return rowsOf(portal.ctx.db, 'mails', { recipient: person.email }, ['subject', 'text'], '_id');
 }
 
 async function recommend(title: string): Promise<string> {
@@ -281,9 +277,7 @@ test('what stays unseen is mailed to no address that nobody verified; the bell k
   portal.travelTo(minutesLater(10));
   await mailUnseen(ctx);
   expect(await mailsTo({ email })).toEqual([]);
-  expect(await ctx.db.selectFrom('notifications').select('event').where('userId', '=', userId).execute()).toEqual([
-    { event: 'newMessage' },
-  ]);
+  expect(await rowsOf(ctx.db, 'notifications', { userId }, ['event'])).toEqual([{ event: 'newMessage' }]);
 });
 
 test('a closing with a key of before, which does not say how the call is shut, is mailed as long as it is shut', async () => {

@@ -14,6 +14,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { sendPush } from './sending.jobs.ts';
 import { testApp } from '../../../testing/world/app.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 /** A push service as browsers have them, on this machine: what came, and what it answers. */
 const came: { path: string; headers: Record<string, unknown>; body: Buffer }[] = [];
@@ -77,8 +78,7 @@ async function write(message = 'Il codice della pratica è 4711'): Promise<strin
   return reply._id;
 }
 
-const devicesOf = (person: { _id: string }) =>
-  portal.ctx.db.selectFrom('push_subscriptions').selectAll().where('userId', '=', person._id).execute();
+const devicesOf = (person: { _id: string }) => rowsOf(portal.ctx.db, 'push_subscriptions', { userId: person._id });
 
 test('a message reaches the browser as its title and the way to it, readable by that browser alone', async () => {
   const browser = aBrowser();
@@ -117,11 +117,7 @@ test('what somebody does not want to hear of, or has read by then, is not sent',
   expect(came.length).toBeGreaterThan(0);
   came.length = 0;
   await me.call(readAllNotifications, {});
-  const lines = await portal.ctx.db
-    .selectFrom('notifications')
-    .select('_id')
-    .where('userId', '=', office.user._id)
-    .execute();
+  const lines = await rowsOf(portal.ctx.db, 'notifications', { userId: office.user._id }, ['_id']);
   const [device] = await devicesOf(office.user);
   for (const { _id } of lines) await sendPush(portal.ctx, { notificationId: _id, subscriptionId: device?._id ?? '' });
   expect(came).toEqual([]);

@@ -14,6 +14,7 @@ import { anOffice } from '../../../testing/builders/office.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
 import { digestMail } from './digest-mails.replies.ts';
 import { mailUnseen } from './sending.jobs.ts';
+import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
@@ -26,12 +27,7 @@ const bellOf = async (person: { _id: string }) =>
   (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;
 
 async function subjectsTo(recipient: string): Promise<string[]> {
-  const mails = await portal.ctx.db
-    .selectFrom('mails')
-    .select('subject')
-    .where('recipient', '=', recipient)
-    .orderBy('_id')
-    .execute();
+  const mails = await rowsOf(portal.ctx.db, 'mails', { recipient }, ['subject'], '_id');
   return mails.map(({ subject }) => subject);
 }
 
@@ -60,11 +56,7 @@ describe('what a person is told is in the language that they chose', () => {
     await portal.drain();
     portal.travelTo(new Date(TODAY.getTime() + 15 * 60_000));
     await mailUnseen(portal.ctx);
-    const [mail] = await portal.ctx.db
-      .selectFrom('mails')
-      .select(['subject', 'html', 'text'])
-      .where('recipient', '=', office.user.email)
-      .execute();
+    const [mail] = await rowsOf(portal.ctx.db, 'mails', { recipient: office.user.email }, ['subject', 'html', 'text']);
     expect(mail?.html).toContain('lang="en"');
     expect(mail?.text).toContain('There is something new for you');
     const news = {
@@ -100,15 +92,11 @@ describe('the language of a person', () => {
     await portal.as(null).call(register, { body: { ...body, ...company } }, { 'accept-language': 'en-GB,it;q=0.5' });
     await portal.as(null).call(resendConfirmation, { body: { email } });
     await portal.drain();
-    const { _id, language } = await portal.ctx.db
-      .selectFrom('users')
-      .select(['_id', 'language'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const { _id, language } = await rowOf(portal.ctx.db, 'users', { email }, ['_id', 'language']);
     expect(language).toBe('en');
     expect(new Set(await subjectsTo(email)).size).toBe(1);
     expect(await subjectsTo(email)).not.toContainEqual(expect.stringContaining('codice'));
-    await portal.ctx.db.updateTable('users').set({ isConfirmed: true }).where('_id', '=', _id).execute();
+    await update(portal.ctx.db, 'users', { _id }, { isConfirmed: true });
     const changed = await portal.as({ _id }).call(updateMe, { body: { language: 'it' } });
     expect(changed.language).toBe('it');
     expect((await portal.as({ _id }).attempt(updateMe, { body: { language: 'fr' as 'it' } })).status).toBe(400);

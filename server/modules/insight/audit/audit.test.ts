@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { audit, THE_SERVICE } from '../../../platform/audit/audit.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin', name: 'Ada', surname: 'Capo' });
@@ -63,7 +64,7 @@ test('filters by name, action, person, thing and time; a platform admin reads to
 test('lines are added and never changed, not even by the database’s own hand', async () => {
   await aStory();
   const { db } = portal.ctx;
-  const count = async () => (await db.selectFrom('audit_events').select('_id').execute()).length;
+  const count = async () => (await rowsOf(db, 'audit_events', {}, ['_id'])).length;
   const before = await count();
   await expect(db.updateTable('audit_events').set({ address: 'x' }).execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('audit_events').execute()).rejects.toThrow('append-only');

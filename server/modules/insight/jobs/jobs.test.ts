@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -28,7 +29,7 @@ test('an admin sees what failed and why, has it tried again, and it is done', as
     { _id: id, state: 'completed' },
   ]);
   expect(await office.attempt(retryJob, { params: { id } })).toMatchObject({ status: 409, code: 'jobNotFailed' });
-  const noted = await portal.ctx.db.selectFrom('audit_events').select('details').where('entityId', '=', id).execute();
+  const noted = await rowsOf(portal.ctx.db, 'audit_events', { entityId: id }, ['details']);
   expect(noted).toEqual([{ details: { queue: A_QUEUE } }]);
 });
 

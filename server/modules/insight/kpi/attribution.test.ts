@@ -13,6 +13,7 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const MASTER_KEY = 'm'.repeat(32);
@@ -68,13 +69,13 @@ test('a company’s own visits and downloads count for its consultant, and for n
   const alone = await anAgency(portal.ctx, { userId: lonely._id });
   const second = await anAgency(portal.ctx, { userId: user._id, advisorId: otherAdvisor._id });
   const passwordHash = await aPasswordHash();
-  for (const { _id } of [user, advisor])
-    await portal.ctx.db.updateTable('users').set({ passwordHash }).where('_id', '=', _id).execute();
-  await portal.ctx.db
-    .updateTable('all_agencies')
-    .set({ lastAccessAt: portal.ctx.clock.now().toISOString() })
-    .where('_id', '=', agency._id)
-    .execute();
+  for (const { _id } of [user, advisor]) await update(portal.ctx.db, 'users', { _id }, { passwordHash });
+  await update(
+    portal.ctx.db,
+    'all_agencies',
+    { _id: agency._id },
+    { lastAccessAt: portal.ctx.clock.now().toISOString() },
+  );
 
   expect((await enterAs(portal, user.email)).status).toBe(200);
   const reply = await portal

@@ -8,6 +8,7 @@ import { aPieceOfNews } from '../../../testing/builders/catalogue-factories.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { insertKpiEvent } from '../../../platform/audit/audit.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 let advisor: { _id: string };
 let admin: { _id: string };
@@ -49,11 +50,7 @@ async function seedHistory(): Promise<void> {
   for (const days of [31, 30, 29, 0]) await aPieceOfNews(ctx, { createdAt: daysAgo(days) });
   for (const [at, agency] of agencies.entries()) {
     const { _id } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
-    await ctx.db
-      .updateTable('chats')
-      .set({ createdAt: daysAgo([45, 20, 1][at] ?? 0) })
-      .where('_id', '=', _id)
-      .execute();
+    await update(ctx.db, 'chats', { _id }, { createdAt: daysAgo([45, 20, 1][at] ?? 0) });
   }
   const agencyId = agencies[0]?._id ?? '';
   const happened = (kpiType: KpiType, days: number) =>

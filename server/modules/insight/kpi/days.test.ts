@@ -7,6 +7,7 @@ import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import type { Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 const fileId = (await anUpload(portal.ctx))._id;
@@ -179,10 +180,7 @@ async function slotOf(db: Database): Promise<number> {
 
 function countFor(db: Database): Promise<unknown> {
   const event = { _id: newId(), kpiType: 'chat', userId: office.advisor._id, createdAt: TODAY.toISOString() } as const;
-  return db
-    .insertInto('kpi_events')
-    .values({ ...event, advisorId: office.advisor._id })
-    .execute();
+  return insert(db, 'kpi_events', { ...event, advisorId: office.advisor._id });
 }
 
 async function countOf(advisorId: string): Promise<number> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -10,11 +11,7 @@ const log = (entityId: string, userId?: string) =>
   ({ body: { kpiType: 'document_download', entityId, ...(userId === undefined ? {} : { userId }) } }) as const;
 
 async function countedOf(entityId: string) {
-  return portal.ctx.db
-    .selectFrom('kpi_events')
-    .select(['kpiType', 'userId', 'agencyId'])
-    .where('entityId', '=', entityId)
-    .execute();
+  return rowsOf(portal.ctx.db, 'kpi_events', { entityId }, ['kpiType', 'userId', 'agencyId']);
 }
 
 test('a download of a company counts for its person and company; those of admins are accepted and not counted', async () => {

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { openPortal } from '../../../testing/world/app.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 await aQuestion(portal.ctx);
@@ -40,7 +41,7 @@ async function aSettledCompany() {
   const { owner, advisor, agency } = await aStaffedAgency(portal.ctx);
   await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
   const status = { dossierGenerationStatus: 'generated' } as const;
-  await portal.ctx.db.updateTable('agencies').set(status).where('_id', '=', agency._id).execute();
+  await update(portal.ctx.db, 'agencies', { _id: agency._id }, status);
   return { owner, advisor, agency };
 }
 

@@ -3,6 +3,7 @@ import { NOTICE_VERSION } from '@volano/domain/rules/retention';
 import { expect, test } from 'vitest';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -25,28 +26,19 @@ test('nobody agreed before they were asked; what is agreed and taken back is kep
     createdAt: '2026-11-18T09:42:01.000Z',
   });
   const { db } = portal.ctx;
-  const lines = await db
-    .selectFrom('consents')
-    .selectAll()
-    .where('userId', '=', user._id)
-    .orderBy('createdAt')
-    .execute();
+  const lines = await rowsOf(db, 'consents', { userId: user._id }, undefined, 'createdAt');
   expect(lines.map(({ isGiven, channel }) => [isGiven, channel])).toEqual([
     [true, 'prompt'],
     [false, 'profile'],
   ]);
-  const audited = await db.selectFrom('audit_events').select('action').where('actorId', '=', user._id).execute();
+  const audited = await rowsOf(db, 'audit_events', { actorId: user._id }, ['action']);
   expect(audited.map(({ action }) => action).sort()).toEqual(['consentGiven', 'consentWithdrawn']);
 });
 
 test('what was said to an older notice counts as never asked, and nobody’s word is another’s', async () => {
   const [user, other] = [await aUser(portal.ctx), await aUser(portal.ctx)];
   await portal.as(user).call(giveConsent, { body: { kind: 'analytics', isGiven: true, channel: 'profile' } });
-  await portal.ctx.db
-    .updateTable('consents')
-    .set({ noticeVersion: '2020-01' })
-    .where('userId', '=', user._id)
-    .execute();
+  await update(portal.ctx.db, 'consents', { userId: user._id }, { noticeVersion: '2020-01' });
   for (const person of [user, other]) {
     const reply = await portal.as(person).call(listConsents, {});
     expect(reply.every(({ isGiven, createdAt }) => isGiven === null && createdAt === null)).toBe(true);

@@ -15,6 +15,7 @@ import { senderOf } from '../../../testing/builders/sending-files.ts';
 import { removeDeletedAgencies } from '../../companies/agencies/agencies.jobs.ts';
 import { sweepFiles } from '../../catalogue/uploads/uploads.jobs.ts';
 import { eraseDue, applyRetention } from './privacy.jobs.ts';
+import { insert, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -85,10 +86,7 @@ test('a company that is kept for its dossier after its person was forgotten is r
     linkedEntityType: 'agency',
     linkedEntityId: agency._id,
   });
-  await ctx.db
-    .insertInto('dossiers')
-    .values({ _id: newId(), agencyId: agency._id, round: 1, uploadId, content: '{}' })
-    .execute();
+  await insert(ctx.db, 'dossiers', { _id: newId(), agencyId: agency._id, round: 1, uploadId, content: '{}' });
   const waiting = () => portal.as(advisor).call(listTodos, { query: { kind: 'unansweredChat' } });
   expect((await waiting()).rows).toMatchObject([{ objectId: chatId }]);
   await portal.as(owner).call(requestErasure, {});
@@ -113,7 +111,7 @@ test('a company that is kept for its dossier after its person was forgotten is r
 test('a consultant who is deleted leaves the company what was said', async () => {
   const { owner, advisor, agency, chatId } = await aConversation();
   const admin = await aUser(portal.ctx, { role: 'admin' });
-  await portal.ctx.db.updateTable('agencies').set({ advisorId: null }).where('_id', '=', agency._id).execute();
+  await update(portal.ctx.db, 'agencies', { _id: agency._id }, { advisorId: null });
   await portal.as(advisor).call(chats.listChats, {});
   await portal.as(admin).call(deleteUser, { params: { id: advisor._id } });
   const { reply } = await read(owner, chatId);
@@ -148,7 +146,7 @@ test('a company that is removed for good leaves what was said to who followed it
 
 test('two years after the last word what was said with a company that is gone goes too, files and all; with others it stays', async () => {
   const [gone, there] = [await aConversation(), await aConversation()];
-  await portal.ctx.db.updateTable('chats').set({ agencyId: null }).where('_id', '=', gone.chatId).execute();
+  await update(portal.ctx.db, 'chats', { _id: gone.chatId }, { agencyId: null });
   portal.travelTo(days(729));
   await applyRetention(portal.ctx);
   expect((await read(gone.advisor, gone.chatId)).status).toBe(200);

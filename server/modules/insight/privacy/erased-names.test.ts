@@ -14,6 +14,7 @@ import { anAgency, anAnnouncement, aStaffedAgency, aUser } from '../../../testin
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { eraseDue } from './privacy.jobs.ts';
+import { insert, update } from '../../../testing/builders/rows.ts';
 
 // What others read of somebody who was erased: no name of theirs, and nothing that was noted of them.
 
@@ -52,7 +53,7 @@ async function erase(owner: { _id: string }) {
 async function keepDossier(agencyId: string) {
   const file = await anUpload(portal.ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
   const dossier = { _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' };
-  await portal.ctx.db.insertInto('dossiers').values(dossier).execute();
+  await insert(portal.ctx.db, 'dossiers', dossier);
 }
 
 test('a colleague who is deleted is named by no bell any more, open windows hear of it, and what others said stays', async () => {
@@ -80,7 +81,7 @@ test('a consultant who is deleted is named by no bell of those who had them', as
   const { ctx } = portal;
   const { owner, agency } = staffed;
   const anna = await aUser(ctx, { role: 'advisor', name: 'Anna', surname: 'Verdi', urlCalendy: 'anna-verdi' });
-  await ctx.db.updateTable('agencies').set({ advisorId: anna._id }).where('_id', '=', agency._id).execute();
+  await update(ctx.db, 'agencies', { _id: agency._id }, { advisorId: anna._id });
   const consultant = portal.as(anna);
   const chat = await consultant.call(createChat, { body: { participantsIds: [owner._id] } });
   await consultant.call(sendMessage, { params: { chatId: chat._id }, body: { message: 'Buongiorno' } });
@@ -125,7 +126,7 @@ test('a customer who is erased is named by no bell, even of a company that is so
   const told = `Nuovo messaggio da ${owner.name} ${owner.surname}`;
   expect(await titlesOf(advisor)).toContain(told);
   const heir = await aUser(ctx);
-  await ctx.db.updateTable('agencies').set({ userId: heir._id }).where('_id', '=', agency._id).execute();
+  await update(ctx.db, 'agencies', { _id: agency._id }, { userId: heir._id });
   await erase(owner);
   expect(await titlesOf(advisor)).not.toContain(told);
 });

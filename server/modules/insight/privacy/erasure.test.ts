@@ -8,6 +8,7 @@ import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { rememberErased } from '../../../platform/storage/marks.ts';
 import { eraseDue } from './privacy.jobs.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -27,19 +28,19 @@ async function aLeaver() {
     anUpload(ctx, { kind, linkedEntityType: 'agency', linkedEntityId: agencyId });
   const [paper, dossier] = [await file('company', goes._id), await file('dossier', stays._id)];
   const photo = await anUpload(ctx, { kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: owner._id });
-  await ctx.db.updateTable('users').set({ frontImageId: photo._id }).where('_id', '=', owner._id).execute();
+  await update(ctx.db, 'users', { _id: owner._id }, { frontImageId: photo._id });
   for (const { storageKey } of [paper, dossier, photo]) await ctx.storage.put(storageKey, Buffer.from('x'));
-  await ctx.db
-    .insertInto('dossiers')
-    .values({ _id: newId(), agencyId: stays._id, round: 1, uploadId: dossier._id, content: '{}' })
-    .execute();
+  await insert(ctx.db, 'dossiers', {
+    _id: newId(),
+    agencyId: stays._id,
+    round: 1,
+    uploadId: dossier._id,
+    content: '{}',
+  });
   await portal.as(owner).call(giveConsent, { body: { kind: 'scheduling', isGiven: true, channel: 'prompt' } });
   const wish = { userId: owner._id, event: 'newMessage', channel: 'never' } as const;
-  await ctx.db.insertInto('notification_preferences').values(wish).execute();
-  await ctx.db
-    .insertInto('digests')
-    .values({ userId: owner._id, day: '2026-11-17', createdAt: TODAY.toISOString() })
-    .execute();
+  await insert(ctx.db, 'notification_preferences', wish);
+  await insert(ctx.db, 'digests', { userId: owner._id, day: '2026-11-17', createdAt: TODAY.toISOString() });
   return { owner, goes, stays, paper, dossier, photo };
 }
 
@@ -50,8 +51,7 @@ async function isStored(file: { storageKey: string }): Promise<boolean> {
   );
 }
 
-const person = (id: string) =>
-  portal.ctx.db.selectFrom('users').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+const person = (id: string) => rowOf(portal.ctx.db, 'users', { _id: id });
 
 describe('asking', () => {
   test('needs the password of the last ten minutes', async () => {
@@ -72,11 +72,7 @@ describe('asking', () => {
     expect(asked.find(({ status }) => status === 409)?.code).toBe('erasureRequested');
     await portal.drain();
     const { db } = portal.ctx;
-    const mail = await db
-      .selectFrom('mails')
-      .select('text')
-      .where('recipient', '=', user.email)
-      .executeTakeFirstOrThrow();
+    const mail = await rowOf(db, 'mails', { recipient: user.email }, ['text']);
     expect(mail.text).toContain('18 dicembre 2026');
     const open = await me.call(getErasure, {});
     expect(open?.executeAt).toBe('2026-12-18T09:42:00.000Z');
@@ -86,7 +82,7 @@ describe('asking', () => {
     await eraseDue(portal.ctx);
     portal.travelTo(TODAY);
     expect((await person(user._id)).email).toBe(user.email);
-    const audited = await db.selectFrom('audit_events').select('action').where('entityId', '=', user._id).execute();
+    const audited = await rowsOf(db, 'audit_events', { entityId: user._id }, ['action']);
     expect(audited.map(({ action }) => action).sort()).toEqual(['erasureCancelled', 'erasureRequested']);
   });
 
@@ -100,7 +96,7 @@ describe('asking', () => {
     await anAgency(ctx, { businessAdvisorId: advisor._id });
     expect((await portal.as(advisor).attempt(requestErasure, {})).code).toBe('userHasAssignments');
     // Whoever was alone only afterwards waits as well.
-    await ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', admin._id).execute();
+    await update(ctx.db, 'users', { _id: admin._id }, { isEnabled: false });
     portal.travelTo(days(30));
     await eraseDue(ctx);
     portal.travelTo(TODAY);
@@ -125,7 +121,7 @@ describe('being forgotten', () => {
     expect(left.deletedAt).not.toBeNull();
     expect(left.email).not.toBe(owner.email);
     const { db } = ctx;
-    const companies = await db.selectFrom('all_agencies').selectAll().where('userId', '=', owner._id).execute();
+    const companies = await rowsOf(db, 'all_agencies', { userId: owner._id });
     expect(companies).toHaveLength(1);
     expect(companies[0]).toMatchObject({
       _id: stays._id,
@@ -136,21 +132,16 @@ describe('being forgotten', () => {
       pec: null,
       telephone: '',
     });
-    expect(await db.selectFrom('surveys').select('_id').where('agencyId', '=', goes._id).execute()).toEqual([]);
+    expect(await rowsOf(db, 'surveys', { agencyId: goes._id }, ['_id'])).toEqual([]);
     expect([await isStored(paper), await isStored(photo), await isStored(dossier)]).toEqual([false, false, true]);
     for (const table of ['sessions', 'consents', 'privacy_exports', 'notification_preferences', 'digests'] as const)
       expect(await db.selectFrom(table).select('userId').where('userId', '=', owner._id).execute()).toEqual([]);
-    const mails = await db.selectFrom('mails').select(['recipient', 'html', 'text', 'subject']).execute();
+    const mails = await rowsOf(db, 'mails', {}, ['recipient', 'html', 'text', 'subject']);
     expect(mails.filter(({ recipient }) => recipient === owner.email)).toEqual([]);
     expect(mails.filter(({ recipient }) => recipient.startsWith(owner._id))).toEqual([
       { recipient: `${owner._id}@eliminato.invalid`, html: '', text: '', subject: '' },
     ]);
-    const erased = await db
-      .selectFrom('audit_events')
-      .select(['actorId', 'details'])
-      .where('entityId', '=', owner._id)
-      .where('action', '=', 'erased')
-      .execute();
+    const erased = await rowsOf(db, 'audit_events', { entityId: owner._id, action: 'erased' }, ['actorId', 'details']);
     expect(erased).toEqual([{ actorId: null, details: { companies: [goes._id], kept: [stays._id] } }]);
     expect((await me.attempt(listConsents, {})).status).toBe(401);
     // The e-mail is free for whoever comes next.
@@ -164,13 +155,8 @@ describe('being forgotten', () => {
     const mail = { eventKey: newId(), recipient, subject: 'Il questionario', html: `<p>${text}</p>`, text };
     const _id = (await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail))) ?? '';
     const createdAt = ctx.clock.now().toISOString();
-    await ctx.db.updateTable('mails').set({ status: 'failed', createdAt }).where('_id', '=', _id).execute();
-    return () =>
-      ctx.db
-        .selectFrom('mails')
-        .select(['recipient', 'text', 'status'])
-        .where('_id', '=', _id)
-        .executeTakeFirstOrThrow();
+    await update(ctx.db, 'mails', { _id }, { status: 'failed', createdAt });
+    return () => rowOf(ctx.db, 'mails', { _id }, ['recipient', 'text', 'status']);
   }
 
   test.each([
@@ -192,11 +178,7 @@ describe('being forgotten', () => {
       const present = `nuova${String(isByThem)}@prova.example`;
       await office.call(changeEmail, { params, body: { email: present } });
       await portal.drain();
-      const { text } = await ctx.db
-        .selectFrom('mails')
-        .select('text')
-        .where('recipient', '=', present)
-        .executeTakeFirstOrThrow();
+      const { text } = await rowOf(ctx.db, 'mails', { recipient: present }, ['text']);
       const token = /email-change\/([\w-]+)/.exec(text)?.[1] ?? '';
       await portal.as(null).call(confirmEmailChange, { params: { token } });
       portal.travelTo(days(1));
@@ -257,11 +239,7 @@ describe('being forgotten', () => {
     // What a backup of before the request puts back.
     const { _id, name, surname, email, telephone, passwordHash } = user;
     await ctx.db.deleteFrom('erasure_requests').where('userId', '=', _id).execute();
-    await ctx.db
-      .updateTable('users')
-      .set({ name, surname, email, telephone, passwordHash, deletedAt: null })
-      .where('_id', '=', _id)
-      .execute();
+    await update(ctx.db, 'users', { _id }, { name, surname, email, telephone, passwordHash, deletedAt: null });
     await eraseDue(ctx);
     portal.travelTo(TODAY);
     expect(await person(_id)).toMatchObject({ name: 'Utente', surname: 'eliminato' });
@@ -274,16 +252,12 @@ describe('being forgotten', () => {
     const admin = await aUser(ctx, { role: 'admin' });
     const { _id, name, surname, email, telephone, passwordHash } = user;
     await portal.as(admin).call(deleteUser, { params: { id: _id } });
-    await ctx.db
-      .updateTable('users')
-      .set({ name, surname, email, telephone, passwordHash, deletedAt: null })
-      .where('_id', '=', _id)
-      .execute();
+    await update(ctx.db, 'users', { _id }, { name, surname, email, telephone, passwordHash, deletedAt: null });
     const agency = await anAgency(ctx, { userId: _id });
     await eraseDue(ctx);
     expect((await person(_id)).deletedAt).toBeNull();
     const next = await aUser(ctx);
-    await ctx.db.updateTable('agencies').set({ userId: next._id }).where('_id', '=', agency._id).execute();
+    await update(ctx.db, 'agencies', { _id: agency._id }, { userId: next._id });
     await eraseDue(ctx);
     expect((await person(_id)).deletedAt).not.toBeNull();
   });

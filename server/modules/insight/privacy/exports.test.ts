@@ -14,6 +14,7 @@ import {
   aUser,
 } from '../../../testing/builders/factories.ts';
 import { applyRetention, makePrivacyExport } from './privacy.jobs.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -44,7 +45,7 @@ async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow
     format: 'png',
     mime: 'image/png',
   });
-  await ctx.db.updateTable('users').set({ frontImageId: photo._id }).where('_id', '=', owner._id).execute();
+  await update(ctx.db, 'users', { _id: owner._id }, { frontImageId: photo._id });
   const dossier = await anUpload(ctx, {
     kind: 'dossier',
     linkedEntityType: 'agency',
@@ -54,47 +55,42 @@ async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow
   for (const file of [photo, dossier]) await putBytes(ctx, file, `bytes of ${canary}`);
   const createdAt = TODAY.toISOString();
   const search = { _id: newId(), agencyId: agency._id, name: canary, hasAlert: true, createdAt };
-  await ctx.db
-    .insertInto('saved_searches')
-    .values({ ...search, query: JSON.stringify({ q: canary }) })
-    .execute();
+  await insert(ctx.db, 'saved_searches', { ...search, query: JSON.stringify({ q: canary }) });
   const view = { _id: newId(), userId: owner._id, list: 'agencies', name: `Vista ${canary}`, createdAt } as const;
-  await ctx.db
-    .insertInto('saved_views')
-    .values({ ...view, filters: '{}' })
-    .execute();
+  await insert(ctx.db, 'saved_views', { ...view, filters: '{}' });
   const wish = { userId: owner._id, event: 'newMessage', channel: 'never' } as const;
-  await ctx.db.insertInto('notification_preferences').values(wish).execute();
+  await insert(ctx.db, 'notification_preferences', wish);
   const calendar = { _id: newId(), userId: owner._id, agencyId: agency._id, tokenHash: newId(), createdAt };
-  await ctx.db.insertInto('calendar_subscriptions').values(calendar).execute();
+  await insert(ctx.db, 'calendar_subscriptions', calendar);
   const checkId = await aCheck(ctx, (await anAnnouncement(ctx, { title: `Bando ${canary}` }))._id);
   const settled = { checkId, agencyId: agency._id, answeredById: advisor._id, answeredAt: createdAt };
-  await ctx.db
-    .insertInto('announcement_check_answers')
-    .values({ ...settled, isMet: true, note: `Nota ${canary}` })
-    .execute();
+  await insert(ctx.db, 'announcement_check_answers', { ...settled, isMet: true, note: `Nota ${canary}` });
   const reset = { _id: newId(), requestedBy: advisor._id, status: 'done', surveys: 1, createdAt } as const;
-  await ctx.db.insertInto('survey_resets').values(reset).execute();
-  await ctx.db
-    .insertInto('survey_archives')
-    .values({ _id: newId(), resetId: reset._id, agencyId: agency._id, content: JSON.stringify({ canary }), createdAt })
-    .execute();
-  await ctx.db
-    .insertInto('notifications')
-    .values({ _id: newId(), userId: owner._id, event: 'dossierReady', title: canary, body: canary, eventKey: canary })
-    .execute();
-  await ctx.db
-    .insertInto('mails')
-    .values({
-      _id: newId(),
-      recipient: owner.email,
-      subject: canary,
-      html: 'x',
-      text: 'x',
-      eventKey: canary,
-      createdAt,
-    })
-    .execute();
+  await insert(ctx.db, 'survey_resets', reset);
+  await insert(ctx.db, 'survey_archives', {
+    _id: newId(),
+    resetId: reset._id,
+    agencyId: agency._id,
+    content: JSON.stringify({ canary }),
+    createdAt,
+  });
+  await insert(ctx.db, 'notifications', {
+    _id: newId(),
+    userId: owner._id,
+    event: 'dossierReady',
+    title: canary,
+    body: canary,
+    eventKey: canary,
+  });
+  await insert(ctx.db, 'mails', {
+    _id: newId(),
+    recipient: owner.email,
+    subject: canary,
+    html: 'x',
+    text: 'x',
+    eventKey: canary,
+    createdAt,
+  });
   return { owner, agency, advisor };
 }
 
@@ -179,13 +175,7 @@ test('a new copy takes the place of the one before; after a day it is gone', asy
   const { owner } = await aTenant('GIORNO');
   await copyOf(owner);
   const { ctx } = portal;
-  const own = () =>
-    ctx.db
-      .selectFrom('uploads')
-      .select('storageKey')
-      .where('ownerId', '=', owner._id)
-      .where('kind', '=', 'export')
-      .execute();
+  const own = () => rowsOf(ctx.db, 'uploads', { ownerId: owner._id, kind: 'export' }, ['storageKey']);
   const [first] = await own();
   const { copy } = await copyOf(owner);
   expect(await own()).toHaveLength(1);
@@ -200,11 +190,7 @@ test('a new copy takes the place of the one before; after a day it is gone', asy
   await deleteOldExports(ctx);
   await applyRetention(ctx);
   expect(await own()).toEqual([]);
-  const kept = await ctx.db
-    .selectFrom('privacy_exports')
-    .select('status')
-    .where('_id', '=', copy?._id ?? '')
-    .execute();
+  const kept = await rowsOf(ctx.db, 'privacy_exports', { _id: copy?._id ?? '' }, ['status']);
   expect(kept).toEqual([{ status: 'expired' }]);
   portal.travelTo(TODAY);
 });
@@ -212,15 +198,11 @@ test('a new copy takes the place of the one before; after a day it is gone', asy
 test('a copy that fails says so, leaves no file and can be asked for again', async () => {
   const { owner, agency } = await aTenant('ROTTO');
   const { db, storage } = portal.ctx;
-  const lost = await db
-    .selectFrom('uploads')
-    .select(['_id', 'storageKey'])
-    .where('linkedEntityId', '=', agency._id)
-    .executeTakeFirstOrThrow();
+  const lost = await rowOf(db, 'uploads', { linkedEntityId: agency._id }, ['_id', 'storageKey']);
   await storage.remove(lost.storageKey);
   const { copy } = await copyOf(owner);
   expect([copy?.status, copy?.url]).toEqual(['failed', null]);
-  const kept = await db.selectFrom('uploads').select('_id').where('ownerId', '=', owner._id).execute();
+  const kept = await rowsOf(db, 'uploads', { ownerId: owner._id }, ['_id']);
   expect(kept).toEqual([]);
   expect(await storage.list(`exports/${owner._id}`)).toEqual([]);
   await storage.put(lost.storageKey, Buffer.from('other bytes'));
@@ -245,7 +227,7 @@ test('a new copy stays where the one before cannot be removed', async () => {
   expect((await portal.app.inject({ url: copy?.url ?? '/' })).statusCode).toBe(200);
   expect(await ctx.storage.list(`exports/${owner._id}`)).toHaveLength(2);
   // No row names the earlier one, so that it is swept.
-  const rows = await ctx.db.selectFrom('uploads').select('storageKey').where('ownerId', '=', owner._id).execute();
+  const rows = await rowsOf(ctx.db, 'uploads', { ownerId: owner._id }, ['storageKey']);
   expect(rows.map(({ storageKey }) => storageKey)).not.toContain(earlier);
 });
 
@@ -253,16 +235,12 @@ test('who changes while their copy is drawn has it all the same, as they were af
   const { owner } = await aTenant('PRIMA');
   const { ctx } = portal;
   await portal.as(owner).call(requestPrivacyExport, {});
-  const { _id: exportId } = await ctx.db
-    .selectFrom('privacy_exports')
-    .select('_id')
-    .where('userId', '=', owner._id)
-    .executeTakeFirstOrThrow();
+  const { _id: exportId } = await rowOf(ctx.db, 'privacy_exports', { userId: owner._id }, ['_id']);
   let isFirst = true;
   const putStream: typeof ctx.storage.putStream = async (...given) => {
     const put = await ctx.storage.putStream(...given);
     const email = 'dopo@prova.example';
-    if (isFirst) await ctx.db.updateTable('users').set({ email }).where('_id', '=', owner._id).execute();
+    if (isFirst) await update(ctx.db, 'users', { _id: owner._id }, { email });
     isFirst = false;
     return put;
   };

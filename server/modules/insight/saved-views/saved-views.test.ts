@@ -9,6 +9,7 @@ import { deleteUser } from '@volano/domain/contracts/users';
 import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { openPortal } from '../../../testing/world/app.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const people: Record<string, { _id: string }> = {};
 const portal = await openPortal();
@@ -104,11 +105,12 @@ test.each([
 
 test('what the list knows no more is left out and named, and the view keeps its other words', async () => {
   const { _id } = (await save('admin', 'Vecchia')).reply;
-  await portal.ctx.db
-    .updateTable('saved_views')
-    .set({ filters: '{"survey":"none","colour":"red"}', columns: ['colour'], sort: 'colour' })
-    .where('_id', '=', _id)
-    .execute();
+  await update(
+    portal.ctx.db,
+    'saved_views',
+    { _id },
+    { filters: '{"survey":"none","colour":"red"}', columns: ['colour'], sort: 'colour' },
+  );
   const reply = await as('admin').call(listSavedViews, { query: { list: 'agencies' } });
   const kept = { filters: { survey: 'none' }, columns: null, sort: null };
   expect(reply).toMatchObject([{ ...kept, dropped: ['colour', 'colour', 'sort'] }]);
@@ -123,7 +125,7 @@ test('what somebody who left the office shared stays, and their own views go', a
   ] as const)
     await portal.as(leaver).call(createSavedView, { body: { list: 'agencies', name, isShared } });
   await portal.as(people['admin'] as { _id: string }).call(deleteUser, { params: { id: leaver._id } });
-  const left = await portal.ctx.db.selectFrom('saved_views').select(['name', 'userId', '_id']).execute();
+  const left = await rowsOf(portal.ctx.db, 'saved_views', {}, ['name', 'userId', '_id']);
   expect(left).toMatchObject([{ name: 'Di tutti', userId: null }]);
   expect(await change('second', left[0]?._id ?? '', { isShared: false })).toMatchObject({
     status: 200,

@@ -5,6 +5,7 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { openPortal } from '../../../testing/world/app.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
@@ -124,7 +125,7 @@ describe('what the reader may not see is not found', () => {
       [office.agency, 'Zefirelli Uno'],
       [office.foreign, 'Zefirelli Due'],
     ] as const)
-      await portal.ctx.db.updateTable('agencies').set({ businessName }).where('_id', '=', company._id).execute();
+      await update(portal.ctx.db, 'agencies', { _id: company._id }, { businessName });
     const both = ['agency Zefirelli Due', 'agency Zefirelli Uno'];
     expect(await finds(office.admin, 'zefirelli')).toEqual(both);
     expect(await finds(office.platformAdmin, 'zefirelli')).toEqual(both);
@@ -167,12 +168,8 @@ describe('what the reader may not see is not found', () => {
 
   test('a conversation is found by its two people, under the name of the other, and by who reads all', async () => {
     const { agency, advisor, user, prospectUser, prospect } = office;
-    await portal.ctx.db.updateTable('users').set({ surname: 'Vallombrosa' }).where('_id', '=', advisor._id).execute();
-    await portal.ctx.db
-      .updateTable('agencies')
-      .set({ businessName: 'Segherie Acquaviva' })
-      .where('_id', '=', agency._id)
-      .execute();
+    await update(portal.ctx.db, 'users', { _id: advisor._id }, { surname: 'Vallombrosa' });
+    await update(portal.ctx.db, 'agencies', { _id: agency._id }, { businessName: 'Segherie Acquaviva' });
     await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
     await aChat(portal.ctx, { agencyId: prospect._id, advisorId: advisor._id });
     expect(await finds(advisor, 'acquaviva')).toEqual(['agency Segherie Acquaviva', 'chat Segherie Acquaviva']);

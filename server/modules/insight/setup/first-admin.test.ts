@@ -4,6 +4,7 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { A_PASSWORD, enterAs } from '../../../testing/world/signing-in.ts';
 import { findFirstAdminToken } from './setup.actions.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 // Each test begins with a portal that nobody administers.
 let portal: TestApp;
@@ -34,12 +35,13 @@ test('whoever has the link of the log becomes the first admin, enters at once an
   expect(setup.isFirstRun).toBe(true);
   expect([await look(token), (await make(token, { email: 'altri@studio.example' })).code]).toEqual([404, 'notFound']);
   expect(await findFirstAdminToken(portal.ctx, portal.ctx.db)).toBeNull();
-  const written = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'details'])
-    .where('actorId', '=', reply.user._id)
-    .orderBy('_id')
-    .execute();
+  const written = await rowsOf(
+    portal.ctx.db,
+    'audit_events',
+    { actorId: reply.user._id },
+    ['action', 'details'],
+    '_id',
+  );
   expect(written[0]).toEqual({ action: 'userCreated', details: { role: 'admin' } });
 });
 
@@ -47,7 +49,7 @@ test('of several at once one is made', async () => {
   const token = await tokenOf(portal);
   const answers = await Promise.all([0, 1, 2, 3].map((n) => make(token, { email: `capo${n}@studio.example` })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404]);
-  const admins = await portal.ctx.db.selectFrom('users').select('_id').where('role', '=', 'admin').execute();
+  const admins = await rowsOf(portal.ctx.db, 'users', { role: 'admin' }, ['_id']);
   expect(admins).toHaveLength(1);
 });
 

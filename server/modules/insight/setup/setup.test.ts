@@ -16,6 +16,7 @@ import {
 import { testApp, TODAY, openPortal } from '../../../testing/world/app.ts';
 import { openFreshDatabase } from '../../../testing/world/database.ts';
 import { openMailServer } from '../../../testing/world/mail-server.ts';
+import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 /** The same portal without and with a mail server, as before and after a restart. */
 
@@ -83,15 +84,11 @@ test('of two admins who take the starter set at once one does; it is whole, and 
     .where('kind', '=', 'answer')
     .executeTakeFirstOrThrow();
   expect(Number(meanings.count)).toBe(18);
-  expect(await db().selectFrom('users').select('_id').where('role', '=', 'advisor').execute()).toEqual([]);
+  expect(await rowsOf(db(), 'users', { role: 'advisor' }, ['_id'])).toEqual([]);
   expect(await read()).toMatchObject({ questions: 14, canTakeStarter: false, isFirstRun: false });
   expect(await stateOf('questions')).toMatchObject({ state: 'done', why: null });
   expect((await office.attempt(takeStarterSet, { body: {} })).status).toBe(409);
-  const audited = await db()
-    .selectFrom('audit_events')
-    .select('details')
-    .where('action', '=', 'settingsChanged')
-    .execute();
+  const audited = await rowsOf(db(), 'audit_events', { action: 'settingsChanged' }, ['details']);
   expect(audited.map(({ details }) => (details as { what: string }).what)).toEqual(['starterSet']);
 });
 
@@ -107,16 +104,9 @@ test('a survey with a question of the office’s own, or an answer of none, is n
 
 test('what somebody said a value of the official record means is left as it is', async () => {
   const given = { field: 'Dimensioni', value: 'Microimpresa', kind: 'everybody' };
-  await db()
-    .insertInto('official_correspondences')
-    .values({ _id: admin._id, ...given })
-    .execute();
+  await insert(db(), 'official_correspondences', { _id: admin._id, ...given });
   await office.call(takeStarterSet, { body: {} });
-  const kept = await db()
-    .selectFrom('official_correspondences')
-    .select('kind')
-    .where('value', '=', given.value)
-    .execute();
+  const kept = await rowsOf(db(), 'official_correspondences', { value: given.value }, ['kind']);
   expect(kept).toEqual([{ kind: 'everybody' }]);
 });
 
@@ -133,14 +123,14 @@ test('each step is done by what is there, and the checklist is due no more', asy
   await anAtecoCode(portal.ctx, { version: '2007' });
   const draft = await anAnnouncement(portal.ctx, { isActive: false });
   expect(await stateOf('incentives')).toMatchObject({ state: 'open', why: 'noOpenCalls' });
-  await db().updateTable('announcements').set({ isActive: true }).where('_id', '=', draft._id).execute();
+  await update(db(), 'announcements', { _id: draft._id }, { isActive: true });
   const person = { name: 'Elena', surname: 'Conti', email: 'elena@studio.it', password: 'Girasole-47-Lampione' };
   await office.call(createUser, { body: { ...person, role: 'advisor' } });
   const agency = await anAgency(portal.ctx);
   const survey = await aSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 6 });
   expect(await read()).toMatchObject({ company: { _id: agency._id, surveyId: survey._id } });
   expect(await stateOf('company')).toMatchObject({ state: 'open', why: 'noAnswers', waitsFor: null });
-  await db().updateTable('surveys').set({ answeredQuestions: 7 }).where('_id', '=', survey._id).execute();
+  await update(db(), 'surveys', { _id: survey._id }, { answeredQuestions: 7 });
   const open = (await read()).steps.filter(({ state }) => state !== 'done');
   expect(open).toEqual([{ step: 'mail', state: 'open', why: 'noMailServer', waitsFor: null }]);
   expect((await read()).warnings).toEqual(['publicUrl', 'secretKey', 'mailServer', 'mailFrom']);
@@ -164,13 +154,13 @@ test('a step that the portal cannot do without is not put aside, and nothing but
     expect([400, 404]).toContain(status);
   }
   expect((await office.attempt(takeStarterSet, { body: { name: 'x' } } as never)).status).toBe(400);
-  expect(await db().selectFrom('setup_asides').select('step').execute()).toEqual([]);
+  expect(await rowsOf(db(), 'setup_asides', {}, ['step'])).toEqual([]);
 });
 
 test('without a mail server a test says what to set, and writes nothing', async () => {
   const refused = await office.attempt(sendTestMail, { body: {} }, { 'accept-language': 'it' });
   expect(refused).toMatchObject({ status: 409, code: 'mailServerMissing' });
-  expect(await db().selectFrom('mails').select('_id').execute()).toEqual([]);
+  expect(await rowsOf(db(), 'mails', {}, ['_id'])).toEqual([]);
 });
 
 test('a test that fails says why and changes nothing; pressed again it is the same e-mail, which then arrives once', async () => {
@@ -194,7 +184,7 @@ test('a test that fails says why and changes nothing; pressed again it is the sa
   expect((await read(who)).mail.test).toMatchObject({ state: 'sent', trouble: null, said: null });
   expect(await stateOf('mail', who)).toMatchObject({ state: 'done' });
   expect([...mailServer.received.values()]).toEqual([1]);
-  const mails = await db().selectFrom('mails').select(['subject', 'text']).execute();
+  const mails = await rowsOf(db(), 'mails', {}, ['subject', 'text']);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('Prova di posta da Studio Rossi');
   // Once it has arrived, another press is another e-mail.

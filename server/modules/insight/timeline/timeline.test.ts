@@ -15,6 +15,7 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 let params: { id: string };
@@ -78,10 +79,7 @@ test('an e-mail about a call stands there with whose it was, once it is written,
   const given = { title: 'Linea Efficienza', announcementType: 'regional', regionId: region._id } as const;
   const { _id: id } = await anAnnouncement(portal.ctx, { ...given, expiryDate: '2026-11-27T22:59:59Z' });
   for (const { surveyId } of [agency, foreign])
-    await portal.ctx.db
-      .insertInto('survey_offices')
-      .values({ surveyId, regionId: region._id, isSecond: false })
-      .execute();
+    await insert(portal.ctx.db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   const start = (agenciesIds: string[]) =>
     portal.as(admin).call(startCampaign, { params: { id, targetUser: 'agencies' }, body: { agenciesIds } });
   await start([foreign._id]);
@@ -118,17 +116,14 @@ test('by kind, and a page at a time, without losing or repeating a line, though 
 test('accesses are one line a person and day, with how often', async () => {
   const { advisor, user, agency } = office;
   const enter = (at: string) =>
-    portal.ctx.db
-      .insertInto('kpi_events')
-      .values({
-        _id: newId(),
-        kpiType: 'accesses',
-        userId: user._id,
-        agencyId: agency._id,
-        entityId: user._id,
-        createdAt: at,
-      })
-      .execute();
+    insert(portal.ctx.db, 'kpi_events', {
+      _id: newId(),
+      kpiType: 'accesses',
+      userId: user._id,
+      agencyId: agency._id,
+      entityId: user._id,
+      createdAt: at,
+    });
   // Half past eleven in the evening of the 9th in Rome, and half past midnight.
   for (const at of ['2026-03-09T08:00:00Z', '2026-03-09T22:30:00Z', '2026-03-09T23:30:00Z', '2026-03-10T09:00:00Z'])
     await enter(at);
@@ -149,17 +144,14 @@ test('a changed answer says the question, what it was and what it is', async () 
   const { _id, categoryName, answers } = await aQuestion(portal.ctx, { answers: ['sì', 'no'] });
   const [yes, no] = answers;
   const details = { fields: [], answers: [{ categoryCode: _id, from: [no], to: [yes, newId()] }] };
-  await portal.ctx.db
-    .insertInto('audit_events')
-    .values({
-      _id: newId(),
-      createdAt: new Date(TODAY.getTime() + 60_000).toISOString(),
-      actorId: user._id,
-      action: 'surveyChanged',
-      agencyId: agency._id,
-      details: JSON.stringify(details),
-    })
-    .execute();
+  await insert(portal.ctx.db, 'audit_events', {
+    _id: newId(),
+    createdAt: new Date(TODAY.getTime() + 60_000).toISOString(),
+    actorId: user._id,
+    action: 'surveyChanged',
+    agencyId: agency._id,
+    details: JSON.stringify(details),
+  });
   const [line] = (await historySeenBy(advisor, { kind: 'survey' })).lines;
   expect(line).toMatchObject({ what: 'surveyChanged', actor: { _id: user._id } });
   expect(line?.answers).toEqual([{ question: categoryName, from: ['no'], to: ['sì'] }]);

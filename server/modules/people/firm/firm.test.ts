@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const { admin } = await anOffice(portal.ctx);
@@ -44,18 +45,14 @@ test('what an admin says of the firm is what the login, mails and the descriptio
   const person = await aUser(portal.ctx);
   await portal.as(null).call(requestPasswordReset, { body: { email: person.email } });
   await portal.drain();
-  const mail = await portal.ctx.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', person.email)
-    .executeTakeFirstOrThrow();
+  const mail = await rowOf(portal.ctx.db, 'mails', { recipient: person.email });
   expect(mail.html).toContain('Studio Rossi &amp; Figli');
   expect(mail.html).toContain('P. IVA 00743110157');
   expect(mail.html).toContain('#8a1538');
   expect(mail.html).not.toContain('Volano');
   const described = (await portal.app.inject({ url: '/api/openapi.json' })).json<{ info: { title: string } }>();
   expect(described.info.title).toBe(said.name);
-  const written = await portal.ctx.db.selectFrom('audit_events').selectAll().where('actorId', '=', admin._id).execute();
+  const written = await rowsOf(portal.ctx.db, 'audit_events', { actorId: admin._id });
   expect(written.map(({ action, details }) => [action, (details as { what: string }).what])).toEqual([
     ['settingsChanged', 'firm'],
   ]);
@@ -121,5 +118,5 @@ test('two admins who save at once leave one firm, whole, of one of them', async 
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(['Studio Uno', 'Studio Due']).toContain((await brand()).name);
-  expect(await portal.ctx.db.selectFrom('firm').select('_id').execute()).toHaveLength(1);
+  expect(await rowsOf(portal.ctx.db, 'firm', {}, ['_id'])).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { hashPassword, hashToken, openSession } from '../../../platform/session/
 import { TODAY, testApp, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { mailPasswordReset } from './session.jobs.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 beforeEach(async () => {
@@ -98,7 +99,7 @@ describe('a link for a new password', () => {
   test('abuse 9: the mail is made after the answer, by a job', async () => {
     const { email } = await aUser(portal.ctx);
     await portal.as(null).call(requestPasswordReset, { body: { email } });
-    const mails = () => portal.ctx.db.selectFrom('mails').select('_id').where('recipient', '=', email).execute();
+    const mails = () => rowsOf(portal.ctx.db, 'mails', { recipient: email }, ['_id']);
     expect(await mails()).toHaveLength(0);
     await portal.drain();
     expect(await mails()).toHaveLength(1);
@@ -147,6 +148,6 @@ test('a request for a link that is handled twice, since its node died meanwhile,
   const { email } = await aUser(portal.ctx);
   const asked = { email, askedId: newId() };
   for (let times = 0; times < 2; times += 1) await mailPasswordReset(portal.ctx, asked);
-  const mails = await portal.ctx.db.selectFrom('mails').select('_id').where('recipient', '=', email).execute();
+  const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: email }, ['_id']);
   expect(mails).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { authenticatorCode } from '../../../testing/builders/authenticator.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const KEY = 'k'.repeat(40);
 const asServer = { authorization: `Bearer ${KEY}` };
@@ -25,11 +26,7 @@ describe('coming from another site', () => {
   test('a code opens a session in the company used last, and the account is one of an external user', async () => {
     const agency = await anAgency(portal.ctx);
     const owner = { _id: agency.userId };
-    const { email } = await portal.ctx.db
-      .selectFrom('users')
-      .select('email')
-      .where('_id', '=', owner._id)
-      .executeTakeFirstOrThrow();
+    const { email } = await rowOf(portal.ctx.db, 'users', { _id: owner._id }, ['email']);
     const minted = await mint(email);
     expect([minted.status, minted.reply.expiresAt]).toEqual([201, new Date(TODAY.getTime() + 60_000).toISOString()]);
     const { status, reply } = await enter(minted.reply.code);
@@ -38,11 +35,7 @@ describe('coming from another site', () => {
     // A code is no password: what is grave asks for one.
     const grave = await portal.as(null).attempt(requestErasure, {}, { authorization: `Bearer ${reply.token}` });
     expect(grave.code).toBe('reauthRequired');
-    const [login] = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select(['action', 'details'])
-      .where('actorId', '=', owner._id)
-      .execute();
+    const [login] = await rowsOf(portal.ctx.db, 'audit_events', { actorId: owner._id }, ['action', 'details']);
     expect(login).toEqual({ action: 'login', details: { by: 'externalCode' } });
   });
 

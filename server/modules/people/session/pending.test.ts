@@ -19,6 +19,7 @@ import {
 import { openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const passwordHash = await aPasswordHash();
@@ -60,11 +61,7 @@ describe('who waits for the office', () => {
       { categoryCode: question._id, requirementCode: question.answers[0] },
     ]);
     await portal.drain();
-    const mails = await portal.ctx.db
-      .selectFrom('mails')
-      .select('subject')
-      .where('recipient', '=', person.email)
-      .execute();
+    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: person.email }, ['subject']);
     expect(mails).toHaveLength(1);
   });
 

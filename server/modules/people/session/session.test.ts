@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/session/session.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const PASSWORD = 'Prova:è1234';
 const portal = await openPortal();
@@ -43,11 +44,7 @@ describe('signing in', () => {
     const last = await anAgency(portal.ctx, { userId: user._id, lastAccessAt: '2026-11-01T10:00:00.000Z' });
     const { status, body } = await enter(basic(user.email.toUpperCase(), PASSWORD));
     expect([status, body.agencyId]).toEqual([200, last._id]);
-    const sessions = await portal.ctx.db
-      .selectFrom('sessions')
-      .select('tokenHash')
-      .where('userId', '=', user._id)
-      .execute();
+    const sessions = await rowsOf(portal.ctx.db, 'sessions', { userId: user._id }, ['tokenHash']);
     expect(sessions.map(({ tokenHash }) => tokenHash.toString('base64url'))).not.toContain(body.token);
     expect(await callWith(body.token ?? '', contract.getMe)).toBe(200);
   });
@@ -113,11 +110,7 @@ describe('signing in', () => {
     }
     expect((await enter(basic(user.email, PASSWORD), home)).status).toBe(200);
     await portal.drain();
-    const mails = await portal.ctx.db
-      .selectFrom('mails')
-      .select('subject')
-      .where('recipient', '=', user.email)
-      .execute();
+    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: user.email }, ['subject']);
     expect(mails).toEqual([{ subject: 'Tentativi di accesso al tuo account Volano' }]);
     // Whoever reads the mailbox is the owner, wherever they are.
     await portal.as(null).call(contract.requestPasswordReset, { body: { email: user.email } });
@@ -196,7 +189,7 @@ describe('a session', () => {
     });
     expect(changed.statusCode).toBe(200);
     expect([await callWith(other, contract.getMe), await callWith(mine, contract.getMe)]).toEqual([401, 200]);
-    await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', user._id).execute();
+    await update(portal.ctx.db, 'users', { _id: user._id }, { isEnabled: false });
     expect(await callWith(mine, contract.getMe)).toBe(401);
   });
 
@@ -222,7 +215,7 @@ describe('a session', () => {
     const change = () => speaker.attempt(contract.switchAgency, { params: { agencyId: agency._id } });
     const statuses = (await Promise.all([change(), change()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
-    const open = await portal.ctx.db.selectFrom('sessions').select('_id').where('userId', '=', user._id).execute();
+    const open = await rowsOf(portal.ctx.db, 'sessions', { userId: user._id }, ['_id']);
     expect(open).toHaveLength(1);
   });
 
@@ -262,11 +255,7 @@ describe('a forgotten password', () => {
     expect([known.status, known.reply]).toEqual([unknown.status, unknown.reply]);
     await portal.drain();
     expect(await mailedToken('nessuno@prova.example')).toBeNull();
-    const mail = await portal.ctx.db
-      .selectFrom('mails')
-      .select('text')
-      .where('recipient', '=', user.email)
-      .executeTakeFirstOrThrow();
+    const mail = await rowOf(portal.ctx.db, 'mails', { recipient: user.email }, ['text']);
     expect(mail.text).toContain('http://localhost:3000/#/password-reset/');
   });
 
@@ -276,7 +265,7 @@ describe('a forgotten password', () => {
       await portal.as(null).call(contract.requestPasswordReset, { body: { email: user.email } });
       await portal.drain();
     }
-    const mails = await portal.ctx.db.selectFrom('mails').select('_id').where('recipient', '=', user.email).execute();
+    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: user.email }, ['_id']);
     expect(mails).toHaveLength(3);
   });
 

@@ -7,6 +7,7 @@ import { deleteEnded } from '../../../platform/session/session.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { A_PASSWORD, aPasswordHash, basicOf, enterAs } from '../../../testing/world/signing-in.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const ON_WINDOWS = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36' };
 const ON_IPHONE = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Version/18.5 Mobile Safari/604.1' };
@@ -31,12 +32,7 @@ async function isOpen(headers: Record<string, string>): Promise<boolean> {
 }
 
 function auditEntriesOf(userId: string) {
-  return portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'details'])
-    .where('entityId', '=', userId)
-    .orderBy('_id')
-    .execute();
+  return rowsOf(portal.ctx.db, 'audit_events', { entityId: userId }, ['action', 'actorId', 'details'], '_id');
 }
 
 describe('open sessions', () => {
@@ -159,11 +155,7 @@ describe('a recent proof of the password', () => {
     const session = await open(user.email);
     portal.travelTo(new Date(TODAY.getTime() + 5 * 60_000));
     await portal.as(null).call(contract.switchAgency, { params: { agencyId: agency._id } }, session);
-    const row = await portal.ctx.db
-      .selectFrom('sessions')
-      .select('provenAt')
-      .where('userId', '=', user._id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(portal.ctx.db, 'sessions', { userId: user._id }, ['provenAt']);
     expect(row.provenAt).toBe(TODAY.toISOString());
   });
 });
@@ -182,7 +174,7 @@ describe('what is written down', () => {
       { action: 'passwordChanged', actorId: user._id, details: {} },
       { action: 'logout', actorId: user._id, details: {} },
     ]);
-    const all = await portal.ctx.db.selectFrom('audit_events').selectAll().execute();
+    const all = await rowsOf(portal.ctx.db, 'audit_events');
     expect(all.filter(({ action, entityId }) => action === 'loginFailed' && entityId === null)).toHaveLength(1);
     expect(JSON.stringify(all)).not.toMatch(/@prova|Sbagliata|Nuova1234/);
   });

@@ -7,6 +7,7 @@ import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const passwordHash = await aPasswordHash();
@@ -24,14 +25,14 @@ test.each(changes)(
     const person = await aUser(portal.ctx, { passwordHash, role: 'admin' });
     let entering: ReturnType<typeof enterAs> | undefined;
     await portal.ctx.db.transaction().execute(async (trx) => {
-      await trx.updateTable('users').set(change).where('_id', '=', person._id).execute();
+      await update(trx, 'users', { _id: person._id }, change);
       await closeSessionsOf(trx, person._id);
       entering = enterAs(portal, person.email);
       await untilSomebodyWaits(portal.ctx);
     });
     const answer = await entering;
     expect([answer?.status, answer?.code]).toEqual([401, 'wrongCredentials']);
-    const open = await portal.ctx.db.selectFrom('sessions').select('_id').where('userId', '=', person._id).execute();
+    const open = await rowsOf(portal.ctx.db, 'sessions', { userId: person._id }, ['_id']);
     expect(open).toEqual([]);
   },
 );

@@ -8,6 +8,7 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { authenticatorCode } from '../../../testing/builders/authenticator.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { aPasswordHash, basicOf, enterAs } from '../../../testing/world/signing-in.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const STEP_MS = 30_000;
 const portal = await openPortal();
@@ -82,11 +83,7 @@ describe('turning it on', () => {
       (await turnOn(codeOf(second.secret))).code,
       (await speaker.attempt(contract.setUpTwoFactor, {})).code,
     ]).toEqual(['secondFactorOn', 'secondFactorOn']);
-    const kept = await portal.ctx.db
-      .selectFrom('recovery_codes')
-      .select('codeHash')
-      .where('userId', '=', admin._id)
-      .execute();
+    const kept = await rowsOf(portal.ctx.db, 'recovery_codes', { userId: admin._id }, ['codeHash']);
     expect(JSON.stringify(kept.map(({ codeHash }) => codeHash.toString()))).not.toContain(recoveryCodes[0]);
   });
 
@@ -170,12 +167,9 @@ describe('signing in with it', () => {
     expect(await endingOf(enter((await aUser(portal.ctx, { passwordHash })).email))).toBe(200);
     await guessFrom('127.0.0.1');
     expect(await endingOf(enter((await aUser(portal.ctx, { passwordHash })).email))).toBe('tooManyRequests');
-    const failed = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select('details')
-      .where('entityId', '=', admin._id)
-      .where('action', '=', 'loginFailed')
-      .execute();
+    const failed = await rowsOf(portal.ctx.db, 'audit_events', { entityId: admin._id, action: 'loginFailed' }, [
+      'details',
+    ]);
     expect(failed).toHaveLength(20);
     expect(failed[0]?.details).toEqual({ by: 'secondFactorWrong' });
   });

@@ -15,6 +15,7 @@ import { hashPassword } from '../../../platform/session/session.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { erasePerson } from '../../insight/privacy/privacy.actions.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
@@ -35,16 +36,11 @@ const confirm = (token: string) => portal.as(null).attempt(confirmEmailChange, {
 
 async function mailsTo(recipient: string) {
   await portal.drain();
-  return portal.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('_id').execute();
+  return rowsOf(portal.ctx.db, 'mails', { recipient }, undefined, '_id');
 }
 
 async function auditEntriesOf(person: { _id: string }): Promise<string[]> {
-  const rows = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select('action')
-    .where('entityId', '=', person._id)
-    .orderBy('_id')
-    .execute();
+  const rows = await rowsOf(portal.ctx.db, 'audit_events', { entityId: person._id }, ['action'], '_id');
   return rows.map(({ action }) => action);
 }
 
@@ -116,7 +112,7 @@ describe('a link for a new password', () => {
 
 async function enterAs(person: Person): Promise<{ token: string }> {
   const passwordHash = await hashPassword('Segreta1');
-  await portal.ctx.db.updateTable('users').set({ passwordHash }).where('_id', '=', person._id).execute();
+  await update(portal.ctx.db, 'users', { _id: person._id }, { passwordHash });
   return (await enter(person.email, 'Segreta1')).reply;
 }
 

@@ -5,6 +5,7 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { pseudonymiseUser } from './user-comings.queries.ts';
 import { findUserToChange } from './users.queries.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 
@@ -18,10 +19,6 @@ test('what a person changes of themself while they are deleted is not written an
     await pseudonymiseUser(trx, person._id, { passwordHash: 'none', now: TODAY.toISOString() });
   });
   await changing;
-  const row = await portal.ctx.db
-    .selectFrom('users')
-    .select(['name', 'description'])
-    .where('_id', '=', person._id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(portal.ctx.db, 'users', { _id: person._id }, ['name', 'description']);
   expect(row).toEqual({ name: 'Utente', description: null });
 });

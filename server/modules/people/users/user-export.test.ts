@@ -5,6 +5,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin', surname: 'Aaa' });
@@ -58,7 +59,7 @@ test('more people than are read at a time are all there, once each', async () =>
   const { name, passwordHash, role, createdAt } = await aUser(portal.ctx, { surname: 'Stampo' });
   const like = { name, passwordHash, role, createdAt };
   const rows = many.map((surname, n) => ({ ...like, _id: newId(), surname, email: `molti${n}@prova.example` }));
-  await portal.ctx.db.insertInto('users').values(rows).execute();
+  await insert(portal.ctx.db, 'users', rows);
   const sheet = await readSheet(await exported({ q: 'molti', sort: 'surname' }));
   expect(sheet.slice(1).map(([surname]) => surname)).toEqual(many);
 });

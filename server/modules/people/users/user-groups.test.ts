@@ -2,6 +2,7 @@ import { getUser, setGroup } from '@volano/domain/contracts/users';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -29,11 +30,11 @@ test('abuse 31: a size that is none is refused, and so is one below the companie
 test('what is no group has the size of one, whatever was sent; the staff has none', async () => {
   const person = await aUser(portal.ctx, { isGroup: true, groupSize: 5 });
   expect((await group(person, false, 5)).reply).toMatchObject({ isGroup: false, groupSize: 1 });
-  const written = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'details'])
-    .where('entityId', '=', person._id)
-    .execute();
+  const written = await rowsOf(portal.ctx.db, 'audit_events', { entityId: person._id }, [
+    'action',
+    'actorId',
+    'details',
+  ]);
   const details = { isGroup: false, groupSize: 1 };
   expect(written).toEqual([{ action: 'groupChanged', actorId: admin._id, details }]);
   expect(await group(await aUser(portal.ctx, { role: 'advisor' }), true, 3)).toMatchObject({

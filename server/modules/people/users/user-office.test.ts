@@ -15,6 +15,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 import { listErased } from '../../../platform/storage/marks.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const admin = await aUser(portal.ctx, { role: 'admin' });
@@ -30,13 +31,13 @@ const basic = (email: string, password: string) => ({
 
 /** What the audit says was done to somebody, by the admin. */
 async function auditEntriesOf(person: { _id: string }) {
-  const lines = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'details'])
-    .where('entityId', '=', person._id)
-    .where('actorId', '=', admin._id)
-    .orderBy('_id')
-    .execute();
+  const lines = await rowsOf(
+    portal.ctx.db,
+    'audit_events',
+    { entityId: person._id, actorId: admin._id },
+    ['action', 'details'],
+    '_id',
+  );
   return lines.map(({ action, details }) => [action, details]);
 }
 
@@ -105,7 +106,7 @@ describe('changing', () => {
     await change(person, { isConfirmed: false });
     await change(person, { isConfirmed: true });
     await portal.drain();
-    const mails = await portal.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', person.email).execute();
+    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: person.email });
     expect(mails.map(({ subject }) => subject)).toEqual(['Il tuo account Volano è attivo']);
     expect(mails[0]?.text).toContain('/#/login');
     expect((await auditEntriesOf(person)).map(([action]) => action)).toEqual([
@@ -191,16 +192,10 @@ describe('abuse 30: roles', () => {
         change(other, { isEnabled: false }),
         change(admin, { isEnabled: false }, portal.as(other)),
       ]);
-      const left = await portal.ctx.db
-        .selectFrom('users')
-        .select('_id')
-        .where('role', '=', 'admin')
-        .where('isEnabled', '=', true)
-        .where('isConfirmed', '=', true)
-        .execute();
+      const left = await rowsOf(portal.ctx.db, 'users', { role: 'admin', isEnabled: true, isConfirmed: true }, ['_id']);
       expect([left.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
-      await portal.ctx.db.updateTable('users').set({ isEnabled: true }).where('_id', '=', admin._id).execute();
-      await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', other._id).execute();
+      await update(portal.ctx.db, 'users', { _id: admin._id }, { isEnabled: true });
+      await update(portal.ctx.db, 'users', { _id: other._id }, { isEnabled: false });
     }
   });
 });
@@ -232,17 +227,14 @@ describe('deleting', () => {
     const friend = await aUser(portal.ctx, { advisor: olga._id });
     const as = portal.as(olga);
     await as.call(getMe, {});
-    await portal.ctx.db
-      .insertInto('mails')
-      .values({
-        _id: newId(),
-        eventKey: `x ${olga._id}`,
-        recipient: given.email,
-        subject: 'Olga',
-        html: 'O',
-        text: 'O',
-      })
-      .execute();
+    await insert(portal.ctx.db, 'mails', {
+      _id: newId(),
+      eventKey: `x ${olga._id}`,
+      recipient: given.email,
+      subject: 'Olga',
+      html: 'O',
+      text: 'O',
+    });
     expect((await remove(olga)).status).toBe(204);
 
     expect((await as.attempt(getMe, {})).status).toBe(401);
@@ -254,14 +246,10 @@ describe('deleting', () => {
       expect(rows.map(({ _id }) => _id)).not.toContain(olga._id);
     }
     expect((await seen(friend)).reply.advisor).toBeNull();
-    const row = await portal.ctx.db
-      .selectFrom('users')
-      .selectAll()
-      .where('_id', '=', olga._id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(portal.ctx.db, 'users', { _id: olga._id });
     expect(JSON.stringify(row)).not.toMatch(/olga|segreti|bandi|0101/i);
     expect(row).toMatchObject({ name: 'Utente', surname: 'eliminato', isEnabled: false });
-    const mails = await portal.ctx.db.selectFrom('mails').select(['recipient', 'text']).execute();
+    const mails = await rowsOf(portal.ctx.db, 'mails', {}, ['recipient', 'text']);
     expect(mails.filter(({ recipient }) => recipient === given.email)).toEqual([]);
     expect(await listErased(portal.ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
     expect(await auditEntriesOf(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
