@@ -8,13 +8,13 @@ import { chatsWithCompany, findChatFacts, openChats, visibleChats } from './chat
 import { update } from '../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 /**
  * Conversations of a company and a person in every way that they may stand to each other: once it is theirs, once another's, once of
  * somebody who was forgotten.
  */
 async function everyStanding(me: string) {
-  const { ctx } = portal;
   const other = (await aUser(ctx, { role: 'advisor' }))._id;
   const forgotten = (await aUser(ctx, { deletedAt: TODAY.toISOString(), isEnabled: false }))._id;
   const ids: string[] = [];
@@ -24,7 +24,6 @@ async function everyStanding(me: string) {
         for (const fate of ['there', 'deleted', 'gone'] as const) {
           const agency = await anAgency(ctx, { userId: owner, ...(followed === null ? {} : { [followed]: me }) });
           const chat = await aChat(ctx, { agencyId: agency._id, advisorId: talker });
-          const { db } = ctx;
           if (fate === 'deleted')
             await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
           if (fate === 'gone') await update(db, 'chats', { _id: chat._id }, { agencyId: null });
@@ -34,8 +33,7 @@ async function everyStanding(me: string) {
 }
 
 test('for every role the list’s condition and the policy let through the same conversations', async () => {
-  const { db } = portal.ctx;
-  const me = (await aUser(portal.ctx))._id;
+  const me = (await aUser(ctx))._id;
   const ids = await everyStanding(me);
   const counts = new Map<string, number>();
   for (const role of ROLES) {
@@ -65,8 +63,7 @@ test('for every role the list’s condition and the policy let through the same 
 });
 
 test('the condition and the policy hold the same conversations for open', async () => {
-  const { db } = portal.ctx;
-  const ids = await everyStanding((await aUser(portal.ctx, { role: 'advisor' }))._id);
+  const ids = await everyStanding((await aUser(ctx, { role: 'advisor' }))._id);
   const found = await chatsWithCompany(db).select('chats._id').where(openChats).where('chats._id', 'in', ids).execute();
   const open: string[] = [];
   for (const id of ids) {

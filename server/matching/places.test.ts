@@ -7,9 +7,9 @@ import { listMatchingUsers } from './associated.queries.ts';
 import { update } from '../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 test('a call for one town asks for the town of a site, and is settled by naming it', async () => {
-  const { ctx } = portal;
   const town = await aTown(ctx);
   const neighbour = await aTown(ctx, { regionId: town.regionId });
   const { owner, agency, params } = await aBegunSurvey(ctx);
@@ -27,21 +27,20 @@ test('a call for one town asks for the town of a site, and is settled by naming 
     });
     const reply = await as.call(getMatch, { params: { id: agency._id, announcementId: call._id } });
     const admin = { userId: agency._id, role: 'admin' } as const;
-    const users = await listMatchingUsers(ctx.db, [call._id], admin, ctx.clock.now());
+    const users = await listMatchingUsers(db, [call._id], admin, ctx.clock.now());
     const place = reply.criteria.find(({ key }) => key === 'place');
     return [place?.status, place?.source, reply.verdict, users.get(call._id)];
   };
-  await update(ctx.db, 'surveys', { agencyId: agency._id }, { registerOfficeId: null });
+  await update(db, 'surveys', { agencyId: agency._id }, { registerOfficeId: null });
   expect(await says([])).toEqual(['unknown', 'towns', 'toVerify', 1]);
   expect(await says([town.code])).toEqual(['pass', 'towns', 'eligible', 1]);
   expect(await says([neighbour.code])).toEqual(['fail', 'towns', 'notEligible', 0]);
 });
 
 test('the town of the registered office is the company’s', async () => {
-  const { ctx } = portal;
   const town = await aTown(ctx);
   const { owner, agency } = await aBegunSurvey(ctx);
-  await update(ctx.db, 'surveys', { agencyId: agency._id }, { registerOfficeId: town.regionId });
+  await update(db, 'surveys', { agencyId: agency._id }, { registerOfficeId: town.regionId });
   const call = await anAnnouncement(ctx, {
     announcementType: 'regional',
     regionId: town.regionId,
@@ -55,7 +54,7 @@ test('the town of the registered office is the company’s', async () => {
   };
   expect(await placeOf()).toBe('unknown');
   await update(
-    ctx.db,
+    db,
     'agencies',
     { _id: agency._id },
     { registeredOfficeCity: town.name.toUpperCase(), registeredOfficeProvince: town.provinceCode },

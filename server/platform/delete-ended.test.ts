@@ -6,11 +6,11 @@ import { newId } from './new-id.ts';
 import { insert, rowsOf } from '../testing/builders/rows.ts';
 
 const portal = await openPortal({ SESSION_IDLE_HOURS: '72', SESSION_MAX_DAYS: '30' });
+const { ctx, db } = portal;
 
 const HOUR = 3_600_000;
 
 async function kept() {
-  const { db } = portal.ctx;
   const sessions = await rowsOf(db, 'sessions', {}, ['userId']);
   const limits = await rowsOf(db, 'rate_limits', {}, ['key'], 'key');
   const resets = await rowsOf(db, 'password_resets', {}, ['_id']);
@@ -27,8 +27,6 @@ async function kept() {
 }
 
 test('what has ended goes when its moment has passed and not before; twice is the same as once', async () => {
-  const { ctx } = portal;
-  const { db } = ctx;
   const { _id: userId } = await aUser(ctx);
   const later = (hours: number): string => new Date(TODAY.getTime() + hours * HOUR).toISOString();
   await openSession(ctx, db, userId, null);

@@ -10,10 +10,11 @@ const written: string[] = [];
 let id: string;
 const clamd = await openClamd();
 const portal = await testApp({ CLAMD_URL: clamd.url, LOG_LEVEL: 'warn' }, undefined, written);
-const office = await anOffice(portal.ctx);
+const { ctx } = portal;
+const office = await anOffice(ctx);
 beforeEach(async () => {
   clamd.behave('well');
-  id = (await anAnnouncement(portal.ctx))._id;
+  id = (await anAnnouncement(ctx))._id;
 });
 afterAll(async () => {
   await portal.close();

@@ -8,7 +8,8 @@ import { openPortal } from '../../testing/world/app.ts';
 import { anOffice } from '../../testing/builders/office.ts';
 
 const portal = await openPortal();
-const admin = portal.as((await anOffice(portal.ctx)).admin);
+const { ctx } = portal;
+const admin = portal.as((await anOffice(ctx)).admin);
 
 // Letters as they are counted when they are sent, and four times as many once they are clean.
 const GROWING = '<'.repeat(75_001);

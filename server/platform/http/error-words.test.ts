@@ -6,6 +6,7 @@ import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 
 const portal = await openPortal({ MASTER_KEY: 'k'.repeat(40), PASSWORD_MIN: '9' });
+const { ctx } = portal;
 
 const ENGLISH = { 'accept-language': 'en' };
 const someone = { name: 'Ada', surname: 'Bianchi', email: 'ada@prova.example', password: 'Segreta123' };
@@ -47,7 +48,7 @@ test('another server that brings a wrong key, or a code that is none, is told th
 });
 
 test('the office that creates somebody who is there hears of the field too', async () => {
-  const admin = await aUser(portal.ctx, { role: 'admin' });
+  const admin = await aUser(ctx, { role: 'admin' });
   const body = { ...someone, email: admin.email, role: 'advisor' as const };
   expect(await portal.as(admin).attempt(createUser, { body })).toMatchObject({
     status: 400,

@@ -10,11 +10,12 @@ import { openSession } from '../session/session.ts';
 
 let linked: string;
 const portal = await openPortal();
-const { admin } = await anOffice(portal.ctx);
-const token = await openSession(portal.ctx, portal.ctx.db, admin._id, null);
+const { ctx, db } = portal;
+const { admin } = await anOffice(ctx);
+const token = await openSession(ctx, db, admin._id, null);
 await portal.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
-  const linkedEntityId = (await anAnnouncement(portal.ctx))._id;
+  const linkedEntityId = (await anAnnouncement(ctx))._id;
   linked = JSON.stringify({ linkedEntity: { linkedEntityType: 'announcement', linkedEntityId, type: 'public' } });
 });
 
@@ -43,7 +44,6 @@ async function post(route: string, payload: string | Buffer, type = FORM_TYPE) {
 }
 
 async function kept(): Promise<number> {
-  const { db } = portal.ctx;
   const count = (table: 'uploads' | 'imports') =>
     db
       .selectFrom(table)

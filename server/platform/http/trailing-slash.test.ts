@@ -8,6 +8,7 @@ import { aUser } from '../../testing/builders/factories.ts';
 
 const written: string[] = [];
 const portal = await openPortal({ LOG_LEVEL: 'info' }, undefined, written);
+const { ctx } = portal;
 
 /** The same call with a slash at the end of its path. */
 function slashed<const S extends RouteSpec>(spec: S): S {
@@ -19,15 +20,15 @@ test('a path answers the same with a slash at its end, as the specification writ
   const response = await portal.app.inject({ method: 'POST', url: '/api/password-resets/', payload: { email } });
   expect(response.statusCode).toBe(200);
   await portal.as(null).call(slashed(getHealth), {});
-  const admin = await aUser(portal.ctx, { role: 'admin' });
-  const person = await aUser(portal.ctx);
+  const admin = await aUser(ctx, { role: 'admin' });
+  const person = await aUser(ctx);
   const shown = await portal.as(admin).call(slashed(getUser), { params: { id: person._id } });
   expect(shown).toMatchObject({ _id: person._id });
   await portal.as(admin).call(slashed(listUsers), { query: { limit: '1', count: 'true' } });
 });
 
 test('nor does a slash open what is shut', async () => {
-  const person = await aUser(portal.ctx);
+  const person = await aUser(ctx);
   const group = { params: { id: person._id }, body: { isGroup: true, groupSize: 3 } };
   expect((await portal.as(null).attempt(slashed(setGroup), group)).status).toBe(401);
   expect((await portal.as(person).attempt(slashed(setGroup), group)).status).toBe(403);

@@ -8,8 +8,9 @@ import { newId } from '../new-id.ts';
 import { openSession } from '../session/session.ts';
 
 const portal = await openPortal();
-const user: { _id: string; email: string } = await aUser(portal.ctx, { name: 'Ugo' });
-const token = await openSession(portal.ctx, portal.ctx.db, user._id, null);
+const { ctx, db } = portal;
+const user: { _id: string; email: string } = await aUser(ctx, { name: 'Ugo' });
+const token = await openSession(ctx, db, user._id, null);
 
 /** The person's own profile, written to with any body and any headers. */
 async function save(payload: string | Buffer | undefined, headers: Record<string, string> = {}) {
@@ -23,7 +24,7 @@ async function save(payload: string | Buffer | undefined, headers: Record<string
 }
 
 async function storedName(): Promise<string> {
-  const row = await portal.ctx.db.selectFrom('users').select('name').where('_id', '=', user._id).executeTakeFirst();
+  const row = await db.selectFrom('users').select('name').where('_id', '=', user._id).executeTakeFirst();
   return row?.name ?? '';
 }
 
@@ -57,7 +58,7 @@ describe('a refusal', () => {
   });
 
   test('comes in order: session, role, input, record (decisions §1)', async () => {
-    const { owner, agency, advisor } = await aStaffedAgency(portal.ctx);
+    const { owner, agency, advisor } = await aStaffedAgency(ctx);
     const wrong = { objectId: 'x', agencyId: agency._id };
     const absent = { objectId: newId(), agencyId: agency._id };
     const ask = async (speaker: Speaker, body: typeof wrong) =>
@@ -197,7 +198,7 @@ describe('unauthenticated clients', () => {
 
 describe('lists', () => {
   test('X-Total-Count comes when it is asked for, and counts past the page', async () => {
-    for (let n = 0; n < 3; n += 1) await aRegion(portal.ctx);
+    for (let n = 0; n < 3; n += 1) await aRegion(ctx);
     const counted = await portal.as(user).call(listRegions, { query: { limit: '2', count: 'true' } });
     expect([counted.rows.length, counted.total]).toEqual([2, 3]);
     const plain = await portal.as(user).attempt(listRegions, { query: { limit: '2' } });

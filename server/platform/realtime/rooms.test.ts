@@ -17,6 +17,7 @@ import { rowOf } from '../../testing/builders/rows.ts';
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const database = await freshDatabase();
 const portal = await testApp({}, database);
+const { ctx, db } = portal;
 const other = await testApp({}, database);
 await listen(portal);
 const address = await listen(other);
@@ -32,10 +33,9 @@ afterEach(() => {
 });
 
 async function aPerson() {
-  const { ctx } = portal;
   const person = await aUser(ctx, { isGroup: true, groupSize: 3 });
   const agency = await anAgency(ctx, { userId: person._id });
-  const token = await openSession(ctx, ctx.db, person._id, agency._id);
+  const token = await openSession(ctx, db, person._id, agency._id);
   const window = await openWindow(address, token);
   return { person, agency, token, window, bearer: { authorization: `Bearer ${token}` } };
 }
@@ -44,8 +44,8 @@ async function aPerson() {
 async function receivesCanary({ agency, person, window }: Awaited<ReturnType<typeof aPerson>>): Promise<boolean> {
   const canary = { _id: newId() };
   const after = { _id: newId() };
-  await publish(portal.ctx.db, `agency:${agency._id}`, 'notification', canary);
-  await publish(portal.ctx.db, `user:${person._id}`, 'notification', after);
+  await publish(db, `agency:${agency._id}`, 'notification', canary);
+  await publish(db, `user:${person._id}`, 'notification', after);
   await expect.poll(() => window.received.map(({ facts }) => facts)).toContainEqual(after);
   return window.received.some(({ facts }) => isDeepStrictEqual(facts, canary));
 }
@@ -53,19 +53,18 @@ async function receivesCanary({ agency, person, window }: Awaited<ReturnType<typ
 describe('abuse 6: an open window goes with its session', () => {
   test('after a logout, and only the windows of that session', async () => {
     const one = await aPerson();
-    const { ctx } = portal;
-    const second = await openWindow(address, await openSession(ctx, ctx.db, one.person._id, null));
+    const second = await openWindow(address, await openSession(ctx, db, one.person._id, null));
     await portal.as(null).call(session.signOut, {}, one.bearer);
     expect(await one.window.receives('sessionClosed')).toEqual({ isReplaced: false });
     await one.window.gone;
-    await publish(ctx.db, `user:${one.person._id}`, 'notification', { _id: 'here' });
+    await publish(db, `user:${one.person._id}`, 'notification', { _id: 'here' });
     expect(await second.receives('notification')).toEqual({ _id: 'here' });
     second.close();
   });
 
   test('after a switch of company, told that another session takes its place', async () => {
     const { person, window, bearer } = await aPerson();
-    const next = await anAgency(portal.ctx, { userId: person._id });
+    const next = await anAgency(ctx, { userId: person._id });
     await portal.as(null).call(session.switchAgency, { params: { agencyId: next._id } }, bearer);
     expect(await window.receives('sessionClosed')).toEqual({ isReplaced: true });
     await window.gone;
@@ -91,7 +90,7 @@ describe('abuse 6: an open window goes with its session', () => {
     ['another role', { role: 'business-partner' }],
   ] as const)('after %s', async (_, body) => {
     const { person, window } = await aPerson();
-    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const admin = await aUser(ctx, { role: 'admin' });
     await portal.as(admin).call(updateUser, { params: { id: person._id }, body });
     expect(await window.receives('sessionClosed')).toEqual({ isReplaced: false });
     await window.gone;
@@ -107,8 +106,8 @@ describe('rooms', () => {
 
   test('abuse 66: the former person of a company that moved hears nothing more of it', async () => {
     const former = await aPerson();
-    const heir = await aUser(portal.ctx);
-    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const heir = await aUser(ctx);
+    const admin = await aUser(ctx, { role: 'admin' });
     const params = { id: former.agency._id };
     await portal.as(admin).call(updateAgency, { params, body: { userId: heir._id } });
     expect(await former.window.receives('agenciesChanged')).toEqual({ agencyId: former.agency._id });
@@ -133,7 +132,6 @@ describe('what is told', () => {
 
   test('a notification is heard once it is there, once, and never when it was taken back', async () => {
     const { person, window } = await aPerson();
-    const { db } = portal.ctx;
     await db
       .transaction()
       .execute(async (trx) => {
@@ -156,7 +154,6 @@ describe('what is told', () => {
   test('after the line between nodes was cut, everybody is looked at and told that something may be missing', async () => {
     const gone = await aPerson();
     const here = await aPerson();
-    const { db } = portal.ctx;
     await db.deleteFrom('sessions').where('userId', '=', gone.person._id).execute();
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'volano live' and datname = current_database()`,

@@ -8,13 +8,14 @@ import { openSession } from '../session/session.ts';
 import { publish, LIVE_CHANNEL } from '../live/publish.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 const address = await listen(portal);
 
 /** More than the buffers of the system hold for two ends that stand on one machine. */
 const MEGABYTES = 16;
 
 async function tokenOf(person: { _id: string }): Promise<string> {
-  return openSession(portal.ctx, portal.ctx.db, person._id, null);
+  return openSession(ctx, db, person._id, null);
 }
 
 /** A window that has stopped reading, as that of a laptop whose lid was closed. */
@@ -36,7 +37,7 @@ function networkOf(socket: Socket): { pause(): void; resume(): void } {
 async function publishMuch(person: { _id: string }, megabytes: number): Promise<void> {
   const message = { room: `user:${person._id}`, event: 'notification', facts: { _id: `NUMBER ${'x'.repeat(7000)}` } };
   await sql`select pg_notify(${LIVE_CHANNEL}, replace(${JSON.stringify(message)}, 'NUMBER', n::text))
-    from generate_series(1, ${megabytes * 150}) n`.execute(portal.ctx.db);
+    from generate_series(1, ${megabytes * 150}) n`.execute(db);
 }
 
 function countLines(): Promise<number> {
@@ -46,7 +47,7 @@ function countLines(): Promise<number> {
 }
 
 test('faults F11: windows that do not read are disconnected, those that do hear everything, and who comes back is let in', async () => {
-  const [sleeper, reader] = [await aUser(portal.ctx), await aUser(portal.ctx)];
+  const [sleeper, reader] = [await aUser(ctx), await aUser(ctx)];
   const quick = await openWindow(address, await tokenOf(reader));
   const sleeping = await Promise.all([
     aWindowThatDoesNotRead(sleeper),
@@ -68,14 +69,14 @@ test('faults F11: windows that do not read are disconnected, those that do hear 
   });
   await Promise.all(woken);
   const back = await openWindow(address, await tokenOf(sleeper));
-  await publish(portal.ctx.db, `user:${sleeper._id}`, 'notification', { _id: 'again' });
+  await publish(db, `user:${sleeper._id}`, 'notification', { _id: 'again' });
   expect(await back.receives('notification')).toEqual({ _id: 'again' });
   back.close();
   quick.close();
 });
 
 test('faults F11: a window that reads is not disconnected, however much it is told', async () => {
-  const reader = await aUser(portal.ctx);
+  const reader = await aUser(ctx);
   const window = await openWindow(address, await tokenOf(reader));
   for (let turn = 1; turn <= 4; turn += 1) {
     await publishMuch(reader, 0.9);

@@ -33,7 +33,8 @@ export async function aFeedWorld(ctx: Context) {
 /** A portal of a test file with that office and its calls. */
 export async function aFeedPortal() {
   const portal = await openPortal();
-  return { portal, ...(await aFeedWorld(portal.ctx)) };
+  const { ctx, db } = portal;
+  return { portal, ctx, db, ...(await aFeedWorld(ctx)) };
 }
 
 /** The ids of a feed as somebody reads it, whole and counted. */

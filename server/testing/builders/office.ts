@@ -8,7 +8,8 @@ import { aUser } from './factories.ts';
 /** A portal for the tests of a file, with an office in it. */
 export async function openOffice() {
   const portal = await openPortal();
-  return { portal, office: await anOffice(portal.ctx) };
+  const { ctx, db } = portal;
+  return { portal, ctx, db, office: await anOffice(ctx) };
 }
 
 /** One person of every role that enters, and companies that some of them follow. */

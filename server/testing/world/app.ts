@@ -20,6 +20,8 @@ export const TODAY = new Date('2026-11-18T09:42:00Z');
 
 export interface TestApp {
   readonly ctx: Context;
+  /** The database of `ctx`. */
+  readonly db: Context['db'];
   readonly app: FastifyInstance;
   /** Speaks as a person, in the company given or without one. `null` is nobody. */
   as(user: { _id: string } | null, agency?: { _id: string }): Speaker;
@@ -97,6 +99,7 @@ export async function testApp(
 
   return {
     ctx: service.ctx,
+    db: service.ctx.db,
     app,
     as(user, agency) {
       const token = user === null ? null : openSession(service.ctx, service.ctx.db, user._id, agency?._id ?? null);

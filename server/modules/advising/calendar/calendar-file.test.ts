@@ -4,7 +4,7 @@ import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, office } = await openOffice();
 
 /** What other programs read: the titles of the entries. */
 async function fileOf(who: Speaker, agencyId?: string): Promise<string[]> {
@@ -21,7 +21,6 @@ async function pageOf(who: Speaker, agencyId?: string): Promise<string[]> {
 }
 
 test('what has expired stays on its day in every calendar, a month back and no more, in the file as on the page', async () => {
-  const { ctx } = portal;
   await anAnnouncement(ctx, { title: 'Aperto', expiryDate: '2026-11-30T22:59:59Z' });
   await anAnnouncement(ctx, { title: 'Scaduto ieri', expiryDate: '2026-11-17T22:59:59Z' });
   await anAnnouncement(ctx, { title: 'Scaduto da un mese', expiryDate: '2026-10-18T10:00:00Z' });
@@ -40,7 +39,6 @@ test('what has expired stays on its day in every calendar, a month back and no m
 });
 
 test('what was in target for nobody whom a consultant follows does not come into their file by having expired', async () => {
-  const { ctx } = portal;
   const region = await aRegion(ctx);
   await anAnnouncement(ctx, {
     title: 'Lontano',

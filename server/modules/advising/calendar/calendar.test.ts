@@ -6,7 +6,7 @@ import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 import { update } from '../../../testing/builders/rows.ts';
 
-const { portal, office, calls } = await aFeedPortal();
+const { portal, ctx, db, office, calls } = await aFeedPortal();
 
 const december = { from: '2026-12-01', to: '2026-12-31' };
 
@@ -18,8 +18,8 @@ async function eventsOf(who: Speaker, query: Record<string, string>) {
 describe('whose events', () => {
   test('staff see what is published; admins and platform admins drafts too, marked as such', async () => {
     const dates = { publicationDate: '2027-02-03T10:00:00Z', expiryDate: '2027-02-20T10:00:00Z' };
-    await anAnnouncement(portal.ctx, { title: 'Pubblicato', ...dates });
-    await anAnnouncement(portal.ctx, { title: 'In bozza', ...dates, isActive: false });
+    await anAnnouncement(ctx, { title: 'Pubblicato', ...dates });
+    await anAnnouncement(ctx, { title: 'In bozza', ...dates, isActive: false });
     const february = { from: '2027-02-01', to: '2027-02-28' };
     const published = ['2027-02-03 start Pubblicato', '2027-02-20 expiry Pubblicato'];
     for (const person of [office.advisor, office.performance])
@@ -37,12 +37,11 @@ describe('whose events', () => {
 
   test('a company sees what is in target for the one in use, what has expired in it and what is to come', async () => {
     const day = { expiryDate: '2027-03-10T10:00:00Z' };
-    const { ctx } = portal;
     await anAnnouncement(ctx, { title: 'Adatto', ...day });
     await anAnnouncement(ctx, { title: 'Solo monobando', isMonoGrant: true, ...day });
     await anAnnouncement(ctx, { title: 'Bozza', isActive: false, ...day });
     await anAnnouncement(ctx, { title: 'A venire', publicationDate: '2027-03-01T10:00:00Z', ...day });
-    await update(ctx.db, 'announcements', { _id: calls.elsewhere }, day);
+    await update(db, 'announcements', { _id: calls.elsewhere }, day);
     const march = { from: '2027-03-01', to: '2027-03-31' };
     const expected = ['2027-03-01 start A venire', '2027-03-10 expiry A venire', '2027-03-10 expiry Adatto'];
     const ofAgency = [...expected, '2027-03-10 expiry Solo monobando'];
@@ -70,7 +69,7 @@ describe('whose events', () => {
 
 describe('which day', () => {
   test('days are days in Rome, on both sides of a change of the clocks', async () => {
-    const at = (title: string, expiryDate: string) => anAnnouncement(portal.ctx, { title, expiryDate });
+    const at = (title: string, expiryDate: string) => anAnnouncement(ctx, { title, expiryDate });
     // The clocks go back on the 31st of October 2027, and forward on the 28th of March.
     await at('Ultimo momento d’estate', '2027-10-30T21:59:59Z');
     await at('Primo del giorno lungo', '2027-10-30T22:00:00Z');

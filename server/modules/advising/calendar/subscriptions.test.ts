@@ -10,10 +10,11 @@ const PORTAL = 'https://portale.example';
 const written: string[] = [];
 
 const portal = await openPortal({ PUBLIC_URL: PORTAL, LOG_LEVEL: 'debug' }, undefined, written);
-const office = await anOffice(portal.ctx);
+const { ctx, db } = portal;
+const office = await anOffice(ctx);
 const title = 'Bando; con virgole, e\nun a capo, così lungo che le sue righe si piegano: perché l’Italia è àèìòù 🇮🇹';
 const dates = { publicationDate: '2026-10-31T23:30:00Z', expiryDate: '2026-11-27T22:59:59Z' };
-const first: { _id: string; title: string } = { ...(await anAnnouncement(portal.ctx, { title, ...dates })), title };
+const first: { _id: string; title: string } = { ...(await anAnnouncement(ctx, { title, ...dates })), title };
 
 async function subscribed(who: Speaker, agencyId?: string) {
   const body = agencyId === undefined ? {} : { agencyId };
@@ -80,8 +81,7 @@ describe('the file', () => {
     portal.travelTo(new Date('2026-11-18T12:00:00Z'));
     const again = await fetched(url, { 'if-none-match': tag });
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
-    const { ctx } = portal;
-    await update(ctx.db, 'announcements', { _id: first._id }, { expiryDate: '2026-11-29T22:00:00Z' });
+    await update(db, 'announcements', { _id: first._id }, { expiryDate: '2026-11-29T22:00:00Z' });
     const after = await fetched(url, { 'if-none-match': tag });
     portal.travelTo(new Date('2026-11-18T09:42:00Z'));
     expect([after.statusCode, after.headers['etag'] === tag]).toEqual([200, false]);
@@ -92,7 +92,6 @@ describe('the file', () => {
   });
 
   test('of a consultant holds what is in target for the companies that they follow, of an admin all that is published', async () => {
-    const { ctx } = portal;
     const day = { expiryDate: '2026-12-10T10:00:00Z' };
     const mono = await anAnnouncement(ctx, { title: 'Solo mono', isMonoGrant: true, ...day });
     await anAnnouncement(ctx, { title: 'Bozza', isActive: false, ...day });
@@ -133,8 +132,8 @@ describe('the address', () => {
         lastReadAt: '2026-11-18T09:42:00.000Z',
       },
     ]);
-    const rows = await rowsOf(portal.ctx.db, 'calendar_subscriptions');
-    const entries = await rowsOf(portal.ctx.db, 'audit_events', { action: 'calendarShared' });
+    const rows = await rowsOf(db, 'calendar_subscriptions');
+    const entries = await rowsOf(db, 'audit_events', { action: 'calendarShared' });
     expect(JSON.stringify([reply, rows, entries])).not.toContain(token);
     expect(entries.map(({ agencyId }) => agencyId)).toContain(office.prospect._id);
     const log = written.join('');
@@ -163,7 +162,6 @@ describe('the address', () => {
   });
 
   test('rights are read at every visit: a company that is no longer theirs, an account that is shut', async () => {
-    const { db } = portal.ctx;
     const [ofUser, ofAdvisor, ofAll] = [
       await subscribed(portal.as(office.user, office.agency)),
       await subscribed(portal.as(office.advisor), office.agency._id),

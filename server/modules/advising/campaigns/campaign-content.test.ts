@@ -11,13 +11,13 @@ import { companyMail } from './campaigns.replies.ts';
 import { insert, rowOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
 const BROKEN = 'Bando\r\nBcc: evil@example.com';
 
 /** A call that a company meets in two points and leaves one open in, everything in it called by the same name; its mail as it left. */
 async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters<typeof aUser>[1] = {}) {
-  const { ctx } = portal;
   const [answered, open, region] = [
     await aQuestion(ctx),
     await aQuestion(ctx),
@@ -27,7 +27,7 @@ async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters
   const owner = await aUser(ctx, { name, surname: name });
   const agency = await aSurveyedAgency(ctx, { userId: owner._id, advisorId: advisor._id, businessName: name });
   const { surveyId } = agency;
-  await insert(ctx.db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
+  await insert(db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   await anAnswer(ctx, surveyId, answered, 0);
   const call = await anAnnouncement(ctx, {
     title: name,
@@ -43,7 +43,7 @@ async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters
     body: targetUser === 'agencies' ? { agenciesIds: [agency._id] } : { advisorIds: [advisor._id] },
   });
   await portal.drain();
-  return rowOf(ctx.db, 'mails', { recipient: targetUser === 'agencies' ? agency.administrationEmail : advisor.email });
+  return rowOf(db, 'mails', { recipient: targetUser === 'agencies' ? agency.administrationEmail : advisor.email });
 }
 
 describe.each(['agencies', 'advisor'] as const)('the mail to %s', (targetUser) => {
@@ -82,13 +82,12 @@ test('a company reads amount, deadline, how it stands, what is open and why; the
   expect(text).toContain('Scadenza: 27/11/2026\nMancano 9 giorni');
   expect(text).toMatch(/Hai \d requisit[io] su \d\.\nDa verificare: Domanda \d+: da confermare\./);
   expect(text).toContain('Perché te la segnaliamo\nSede in Lombardia agencies');
-  const [ring] = (await imagesOf(portal.ctx.db, html)).filter(({ cid }) => cid.startsWith('wheel-'));
+  const [ring] = (await imagesOf(db, html)).filter(({ cid }) => cid.startsWith('wheel-'));
   expect(ring?.cid).toMatch(/^wheel-p+u$/);
   expect(ring?.png.subarray(1, 4).toString()).toBe('PNG');
 });
 
 test('the links of two companies of one owner open the call each under its own company', async () => {
-  const { ctx } = portal;
   const owner = await aUser(ctx, { isGroup: true, groupSize: 2 });
   const [first, second] = [
     await aSurveyedAgency(ctx, { userId: owner._id }),
@@ -101,7 +100,7 @@ test('the links of two companies of one owner open the call each under its own c
   });
   await portal.drain();
   for (const { _id, administrationEmail } of [first, second]) {
-    const mails = ctx.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', administrationEmail);
+    const mails = db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', administrationEmail);
     const { text, html } = await mails.executeTakeFirstOrThrow();
     const place = `/#/announcements/${call._id}?agencyId=${_id}`;
     expect(text).toContain(place);
@@ -111,8 +110,8 @@ test('the links of two companies of one owner open the call each under its own c
 
 test('the same in English', async () => {
   const mail = companyMail(
-    portal.ctx,
-    await getBrand(portal.ctx, portal.ctx.db),
+    ctx,
+    await getBrand(ctx, db),
     {
       _id: 'x',
       title: 'Call',

@@ -17,7 +17,8 @@ const running = new Set<PortalProcess>();
 const database = await freshDatabase();
 const mailServer = await openMailServer();
 const portal = await testApp({ SMTP_URL: mailServer.url }, database);
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 afterAll(async () => {
   await Promise.all([...running].map((one) => one.end('SIGKILL')));
   await portal.close();
@@ -27,7 +28,6 @@ afterAll(async () => {
 
 /** A call without an end, in target for some companies of its own. */
 async function aCall(companies: number) {
-  const { ctx } = portal;
   const { _id: regionId } = await aRegion(ctx);
   const agencies = [];
   for (let n = 0; n < companies; n += 1) agencies.push(await aSurveyedAgency(ctx, {}, { regionId }));
@@ -47,7 +47,7 @@ async function workOff(): Promise<void> {
 }
 
 async function mailsAbout(id: string) {
-  return portal.ctx.db.selectFrom('mails').selectAll().where('eventKey', 'like', `campaign ${id} %`).execute();
+  return db.selectFrom('mails').selectAll().where('eventKey', 'like', `campaign ${id} %`).execute();
 }
 
 test('a mail that the server refuses is told with its reason, and tried again as the same mail', async () => {
@@ -112,7 +112,7 @@ test('F9: while the server says 421 nothing is lost, and what it takes afterward
     ['failed', 1],
   ]);
   mailServer.behave('takes');
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(portal.ctx.db);
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
   await workOff();
   for (const { _id, status } of await mailsAbout(params.id)) {
     expect(status).toBe('sent');
@@ -127,7 +127,7 @@ test('F1: a portal killed while it writes and sends loses nobody; only what was 
   const before = mailServer.count();
   const environment = { DATABASE_URL: database.url, SMTP_URL: mailServer.url, DEMO: 'false' };
   for (const share of [0.1, 0.5]) {
-    const killed = startPortal({ ...environment, DATA_DIR: portal.ctx.config.dataDir });
+    const killed = startPortal({ ...environment, DATA_DIR: ctx.config.dataDir });
     running.add(killed);
     await Promise.race([mailServer.until(before + COMPANIES * share), failed(killed)]);
     await killed.end('SIGKILL');
@@ -154,7 +154,6 @@ async function failed(one: PortalProcess): Promise<never> {
 
 /** What minutes would do: nobody ends the jobs of a dead process, and nobody holds its mails. */
 async function leasesEnd(): Promise<void> {
-  const { db } = portal.ctx;
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
   await db.updateTable('mails').set({ sendingUntil: null }).execute();
 }

@@ -4,10 +4,11 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 
 const portal = await openPortal();
+const { ctx } = portal;
 
 test.each(['__proto__', 'constructor', 'users', 'Agencies'])('abuse 41: targetUser=%s is not found', async (word) => {
-  const { _id: id } = await anAnnouncement(portal.ctx);
-  const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+  const { _id: id } = await anAnnouncement(ctx);
+  const admin = portal.as(await aUser(ctx, { role: 'admin' }));
   const params = { id, targetUser: word as 'agencies' };
   const asked = [
     await admin.attempt(contract.listCampaignRecipients, { params }),

@@ -7,11 +7,10 @@ import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts'
 import { openOffice } from '../../../testing/builders/office.ts';
 import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 /** An announcement in target for two companies: one that `advisor` follows and the one that they do not. */
 async function aCall(given: { isActive?: boolean; expiryDate?: string } = {}) {
-  const { ctx } = portal;
   const region = await aRegion(ctx);
   const companies = [office.agency, office.foreign];
   const call = await anAnnouncement(ctx, {
@@ -23,7 +22,7 @@ async function aCall(given: { isActive?: boolean; expiryDate?: string } = {}) {
     ...given,
   });
   for (const { surveyId } of companies)
-    await insert(ctx.db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
+    await insert(db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   return { call, companies };
 }
 
@@ -52,7 +51,7 @@ async function start(id: string, chosen: readonly string[] | 'ALL', idempotencyK
 }
 
 async function mailsAbout(id: string) {
-  return portal.ctx.db
+  return db
     .selectFrom('mails')
     .selectAll()
     .where('eventKey', 'like', `campaign ${id} %`)
@@ -102,7 +101,6 @@ describe('who may get the mail', () => {
 
   test('nobody who was disabled or deleted, or whom the office has not let in yet', async () => {
     const { call } = await aCall();
-    const { db } = portal.ctx;
     const set = (state: { isEnabled?: boolean; isConfirmed?: boolean; isEmailVerified?: boolean }) =>
       update(db, 'users', { _id: office.user._id }, state);
     const setDeleted = (deletedAt: string | null) =>
@@ -152,11 +150,7 @@ describe('a run', () => {
     });
     const sent = await recipients(call._id, { emailSent: 'true' });
     expect(sent.rows).toMatchObject([{ _id: office.agency._id, emailSent: true, status: 'kept' }]);
-    const audited = await rowsOf(portal.ctx.db, 'audit_events', { entityId: call._id }, [
-      'action',
-      'actorId',
-      'details',
-    ]);
+    const audited = await rowsOf(db, 'audit_events', { entityId: call._id }, ['action', 'actorId', 'details']);
     expect(audited).toEqual([
       { action: 'campaignStarted', actorId: office.admin._id, details: { targetUser: 'agencies', recipients: 1 } },
     ]);
@@ -221,7 +215,7 @@ describe('a run', () => {
   test('leaves out whoever fell out of it before their mail was written, and they may have it later', async () => {
     const { call } = await aCall();
     await start(call._id, 'ALL');
-    const set = (isActive: boolean) => update(portal.ctx.db, 'announcements', { _id: call._id }, { isActive });
+    const set = (isActive: boolean) => update(db, 'announcements', { _id: call._id }, { isActive });
     await set(false);
     await portal.drain();
     expect(await mailsAbout(call._id)).toEqual([]);
@@ -257,7 +251,7 @@ test('holes H23: the notice after a save needs no body at all; a campaign to com
     targetUser: 'advisor' | 'agencies',
     more: { payload?: string; headers?: Record<string, string> },
   ) => {
-    const token = await openSession(portal.ctx, portal.ctx.db, office.admin._id, null);
+    const token = await openSession(ctx, db, office.admin._id, null);
     const { headers = {}, ...body } = more;
     const response = await portal.app.inject({
       method: 'POST',

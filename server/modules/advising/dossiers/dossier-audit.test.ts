@@ -7,10 +7,11 @@ import { anAnnouncement, aStaffedAgency } from '../../../testing/builders/factor
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 test('who generated, took along and deleted a dossier is written down', async () => {
-  const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
-  const announcement = await anAnnouncement(portal.ctx);
+  const { owner, advisor, agency, params } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
+  const announcement = await anAnnouncement(ctx);
   const generated = await portal.as(advisor).attempt(generateDossier, {
     params: { agencyId: agency._id },
     body: { announcements: [announcement._id], services: [], survey: { investments: [] }, notes: '' },
@@ -20,7 +21,7 @@ test('who generated, took along and deleted a dossier is written down', async ()
   expect((await portal.app.inject({ url: file?.full ?? '' })).statusCode).toBe(200);
   await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } });
   const entries = await rowsOf(
-    portal.ctx.db,
+    db,
     'audit_events',
     { agencyId: agency._id },
     ['action', 'actorId', 'entityType', 'address'],

@@ -5,14 +5,15 @@ import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../../testing
 import { openPortal } from '../../../testing/world/app.ts';
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 test('what is not for a company stands in no dossier: a credit for one that is "monobando", what no firm may ask for', async () => {
-  const { agency, advisor } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
-  await aSurvey(portal.ctx, { agencyId: agency._id });
+  const { agency, advisor } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
+  await aSurvey(ctx, { agencyId: agency._id });
   const [credit, own] = [
-    await anAnnouncement(portal.ctx, { announcementType: 'tax-credit' }),
-    await anAnnouncement(portal.ctx, { isMonoGrant: true }),
+    await anAnnouncement(ctx, { announcementType: 'tax-credit' }),
+    await anAnnouncement(ctx, { isMonoGrant: true }),
   ];
   const [params, consultant] = [{ agencyId: agency._id }, portal.as(advisor)];
   const save = (ids: readonly string[]) =>
@@ -35,7 +36,7 @@ test('what is not for a company stands in no dossier: a credit for one that is "
     status: 400,
     fields: [{ path: 'announcements.1', message: 'Elemento non trovato' }],
   });
-  const { _id: publicBodies } = await anAnnouncement(portal.ctx, { isMonoGrant: true, admitsNoFirm: true });
+  const { _id: publicBodies } = await anAnnouncement(ctx, { isMonoGrant: true, admitsNoFirm: true });
   expect((await save([publicBodies])).status).toBe(400);
   expect((await generate([own._id])).status).toBe(201);
 });

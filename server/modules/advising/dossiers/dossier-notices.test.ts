@@ -9,18 +9,19 @@ import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../../testing
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
-const colleague = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
+const colleague = await aUser(ctx, { role: 'admin' });
 
 async function aFollowedCompany(given: Parameters<typeof aStaffedAgency>[1]) {
-  const business = await aUser(portal.ctx, { role: 'advisor' });
-  const performance = await aUser(portal.ctx, { role: 'business-performance-partner' });
-  const staffed = await aStaffedAgency(portal.ctx, {
+  const business = await aUser(ctx, { role: 'advisor' });
+  const performance = await aUser(ctx, { role: 'business-performance-partner' });
+  const staffed = await aStaffedAgency(ctx, {
     businessAdvisorId: business._id,
     businessPerformancePartnerId: performance._id,
     ...given,
   });
-  await aSurvey(portal.ctx, { agencyId: staffed.agency._id });
+  await aSurvey(ctx, { agencyId: staffed.agency._id });
   return { ...staffed, business, performance };
 }
 
@@ -49,14 +50,14 @@ test('a dossier that an admin releases is told to who follows the company and to
   // Taken back and released anew it is news again.
   await mark(agency, 'waitingAdmin');
   await bellOf(advisor, agency);
-  portal.travelTo(new Date(portal.ctx.clock.now().getTime() + 60_000));
+  portal.travelTo(new Date(ctx.clock.now().getTime() + 60_000));
   await mark(agency, 'ready');
   expect(await bellOf(advisor, agency)).toHaveLength(2);
 });
 
 test('a dossier that somebody else made is told to who follows the company, not to who made it', async () => {
   const { agency, advisor, performance } = await aFollowedCompany({ dossierGenerationStatus: 'ready' });
-  const { _id } = await anAnnouncement(portal.ctx);
+  const { _id } = await anAnnouncement(ctx);
   const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
   await portal.as(performance).call(generateDossier, { params: { agencyId: agency._id }, body });
   expect((await bellOf(advisor, agency)).map(({ title }) => title)).toEqual([
@@ -68,7 +69,7 @@ test('a dossier that somebody else made is told to who follows the company, not 
 
 test('a document that is deleted is on the bell of nobody as ready; its consultants hear that it waits again', async () => {
   const { agency, advisor, business, owner } = await aFollowedCompany({ dossierGenerationStatus: 'ready' });
-  const { _id } = await anAnnouncement(portal.ctx);
+  const { _id } = await anAnnouncement(ctx);
   const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
   await portal.as(advisor).call(generateDossier, { params: { agencyId: agency._id }, body });
   expect([await bellOf(owner, agency), await bellOf(business, agency)]).toMatchObject([
@@ -85,15 +86,15 @@ test('a document that is deleted is on the bell of nobody as ready; its consulta
 });
 
 test('a prospect is told how its dossier opens, a partner nothing; consultants hear which of them can download it', async () => {
-  const { _id } = await anAnnouncement(portal.ctx);
+  const { _id } = await anAnnouncement(ctx);
   const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
   const told = async (given: Parameters<typeof aFollowedCompany>[0], ownerRole: 'user' | 'business-partner') => {
     const { agency, advisor, business, owner } = await aFollowedCompany({ dossierGenerationStatus: 'ready', ...given });
-    await update(portal.ctx.db, 'users', { _id: owner._id }, { role: ownerRole });
+    await update(db, 'users', { _id: owner._id }, { role: ownerRole });
     await portal.as(advisor).call(generateDossier, { params: { agencyId: agency._id }, body });
     const [line] = await bellOf(business, agency);
-    const lines = await rowsOf(portal.ctx.db, 'notifications', { userId: owner._id }, ['body']);
-    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: agency.administrationEmail }, ['text']);
+    const lines = await rowsOf(db, 'notifications', { userId: owner._id }, ['body']);
+    const mails = await rowsOf(db, 'mails', { recipient: agency.administrationEmail }, ['text']);
     return { staff: line?.body, owner: lines.map((one) => one.body), mails: mails.map(({ text }) => text) };
   };
   expect(await told({ contractType: 'go' }, 'user')).toEqual({

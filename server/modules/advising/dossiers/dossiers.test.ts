@@ -21,11 +21,11 @@ import {
 import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 /** A company whose dossier is ready to be generated, with something to put into it. */
 async function readyAgency(given: Parameters<typeof aStaffedAgency>[1] = {}) {
-  const { ctx } = portal;
   const staffed = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready', ...given });
   const survey = await aSurvey(ctx, { agencyId: staffed.agency._id });
   const [announcement, service, investment] = [
@@ -79,7 +79,7 @@ describe('generating', () => {
     expect((await portal.as(owner, agency).call(countNotifications, {})).count).toBe(1);
     const bell = await portal.as(owner, agency).call(listNotifications, {});
     expect(bell.data[0]).toMatchObject({ event: 'dossierReady', data: { agencyId: agency._id } });
-    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: agency.administrationEmail });
+    const mails = await rowsOf(db, 'mails', { recipient: agency.administrationEmail });
     expect(mails.map(({ status, subject }) => [status, subject])).toEqual([
       ['kept', 'Il dossier di Officine Prova S.r.l. è pronto'],
     ]);
@@ -88,7 +88,6 @@ describe('generating', () => {
 
   test('the mail leads a group, of whose companies another may be in use, to the line that opens the right one', async () => {
     const { agency, advisor, owner, request } = await readyAgency();
-    const { db } = portal.ctx;
     await update(db, 'users', { _id: owner._id }, { isGroup: true, groupSize: 2 });
     await portal.as(advisor).call(generateDossier, request);
     await portal.drain();
@@ -103,11 +102,10 @@ describe('generating', () => {
     ['who was disabled', { isEnabled: false }, () => admin.email],
     ['who may not enter any more', { isConfirmed: false }, () => admin.email],
   ])('by an admin is signed by the consultant %s, and else by the admin', async (_, state, signer) => {
-    const { ctx } = portal;
     const { agency, advisor, request } = await readyAgency();
-    await update(ctx.db, 'users', { _id: advisor._id }, { isEnabled: true, ...state });
+    await update(db, 'users', { _id: advisor._id }, { isEnabled: true, ...state });
     await portal.as(admin).call(generateDossier, request);
-    const { content } = await rowOf(ctx.db, 'dossiers', { agencyId: agency._id }, ['content']);
+    const { content } = await rowOf(db, 'dossiers', { agencyId: agency._id }, ['content']);
     expect(content).toMatchObject({ advisor: { email: signer(advisor) } });
   });
 
@@ -130,7 +128,7 @@ describe('generating', () => {
     expect(file.headers['content-security-policy']).not.toContain('sandbox');
     const forged = await portal.as(null).attempt(getFile, { params: { ticket: `A${ticket.slice(1)}` } });
     expect(forged.status).toBe(404);
-    const before = portal.ctx.clock.now();
+    const before = ctx.clock.now();
     portal.travelTo(new Date(before.getTime() + 6 * 60_000));
     expect((await download()).statusCode).toBe(404);
     portal.travelTo(before);
@@ -138,10 +136,10 @@ describe('generating', () => {
 
   test('a call that was shut before says so instead of its deadline', async () => {
     const { agency, advisor, owner, request, params } = await readyAgency();
-    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const admin = await aUser(ctx, { role: 'admin' });
     const calls = [];
     for (const closing of ['exhausted', 'suspended', null] as const) {
-      const { _id } = await anAnnouncement(portal.ctx, { expiryDate: '2026-12-31T22:59:59.999Z' });
+      const { _id } = await anAnnouncement(ctx, { expiryDate: '2026-12-31T22:59:59.999Z' });
       if (closing !== null) await portal.as(admin).call(closeAnnouncement, { params: { id: _id }, body: { closing } });
       calls.push(_id);
     }
@@ -163,12 +161,12 @@ describe('generating', () => {
     ['is shut out', { isEnabled: false }],
     ['never verified their e-mail', { isEmailVerified: false }],
   ])('writes to no owner who %s', async (_, given) => {
-    const { _id: userId } = await aUser(portal.ctx, given);
+    const { _id: userId } = await aUser(ctx, given);
     const { agency, advisor, request } = await readyAgency({ userId });
     await portal.as(advisor).call(generateDossier, request);
     await portal.drain();
     const { administrationEmail } = agency;
-    expect(await rowsOf(portal.ctx.db, 'mails', { recipient: administrationEmail }, ['subject'])).toEqual([]);
+    expect(await rowsOf(db, 'mails', { recipient: administrationEmail }, ['subject'])).toEqual([]);
   });
 
   test('abuse 24: of ten at once one makes the document, one mail goes out', async () => {
@@ -178,8 +176,8 @@ describe('generating', () => {
     );
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(9).fill(409)]);
     await portal.drain();
-    const files = await rowsOf(portal.ctx.db, 'uploads', { linkedEntityId: agency._id }, ['_id']);
-    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: agency.administrationEmail }, ['_id']);
+    const files = await rowsOf(db, 'uploads', { linkedEntityId: agency._id }, ['_id']);
+    const mails = await rowsOf(db, 'mails', { recipient: agency.administrationEmail }, ['_id']);
     expect([files.length, mails.length]).toEqual([1, 1]);
   });
 
@@ -192,8 +190,8 @@ describe('generating', () => {
       .as(advisor)
       .attempt(generateDossier, { ...request, body: { ...request.body, notes: 'Altro' }, idempotencyKey: 'una-volta' });
     expect([other.status, other.code]).toEqual([409, 'idempotencyMismatch']);
-    const successor = await aUser(portal.ctx, { role: 'advisor' });
-    await update(portal.ctx.db, 'agencies', { _id: request.params.agencyId }, { advisorId: successor._id });
+    const successor = await aUser(ctx, { role: 'advisor' });
+    await update(db, 'agencies', { _id: request.params.agencyId }, { advisorId: successor._id });
     const gone = await portal.as(advisor).attempt(generateDossier, { ...request, idempotencyKey: 'una-volta' });
     expect(gone.status).toBe(404);
   });
@@ -207,26 +205,26 @@ describe('generating', () => {
     expect((await portal.as(ready.advisor).attempt(generateDossier, { ...ready.request, body: nothing })).code).toBe(
       'dossierEmpty',
     );
-    await update(portal.ctx.db, 'announcements', { _id: ready.announcement._id }, { isActive: false });
+    await update(db, 'announcements', { _id: ready.announcement._id }, { isActive: false });
     const lost = await portal.as(ready.advisor).attempt(generateDossier, ready.request);
     expect([lost.status, lost.fields[0]?.path]).toEqual([400, 'announcements.0']);
-    const files = await rowsOf(portal.ctx.db, 'uploads', { linkedEntityId: ready.agency._id }, ['_id']);
+    const files = await rowsOf(db, 'uploads', { linkedEntityId: ready.agency._id }, ['_id']);
     expect(files).toHaveLength(0);
   });
 
   test('a document that cannot be kept leaves no file behind', async () => {
     const { agency, advisor, request } = await readyAgency();
-    const upload = await anUpload(portal.ctx);
+    const upload = await anUpload(ctx);
     const taken = { _id: newId(), agencyId: agency._id, round: 1, uploadId: upload._id, content: '{}' };
-    await insert(portal.ctx.db, 'dossiers', taken);
+    await insert(db, 'dossiers', taken);
     expect((await portal.as(advisor).attempt(generateDossier, request)).status).toBe(409);
-    const folder = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
+    const folder = path.join(ctx.config.dataDir, 'files/dossiers', agency._id);
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('F7: a disk that takes no file is told as such; nothing is kept, and another try works', async () => {
     const { agency, advisor, request } = await readyAgency();
-    const place = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
+    const place = path.join(ctx.config.dataDir, 'files/dossiers', agency._id);
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, 'where the folder should be');
     const asked = await portal.as(advisor).attempt(generateDossier, request);
@@ -237,13 +235,13 @@ describe('generating', () => {
 
   test('a business performance partner is told that the survey is missing', async () => {
     const { performance, request } = await readyAgency();
-    await portal.ctx.db.deleteFrom('surveys').where('agencyId', '=', request.params.agencyId).execute();
+    await db.deleteFrom('surveys').where('agencyId', '=', request.params.agencyId).execute();
     expect((await portal.as(performance).attempt(generateDossier, request)).code).toBe('surveyMissing');
   });
 
   test('an investment of another company is not there', async () => {
     const { advisor, request } = await readyAgency();
-    const foreign = await anInvestment(portal.ctx);
+    const foreign = await anInvestment(ctx);
     const asked = await portal
       .as(advisor)
       .attempt(generateDossier, { ...request, body: { ...request.body, survey: { investments: [foreign._id] } } });
@@ -308,7 +306,7 @@ describe('the preview', () => {
     expect(reply.pageCount).toBeGreaterThan(2);
     expect(reply.svg).toMatch(/^<svg/);
     expect(reply.svg).not.toMatch(/<script|<foreignObject|href="https?:/i);
-    const kept = await rowsOf(portal.ctx.db, 'dossiers', { agencyId: agency._id }, ['_id']);
+    const kept = await rowsOf(db, 'dossiers', { agencyId: agency._id }, ['_id']);
     expect(kept).toHaveLength(0);
   });
 });

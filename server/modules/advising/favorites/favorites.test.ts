@@ -5,14 +5,14 @@ import { anAnnouncement, anAgency, aRegion, aService } from '../../../testing/bu
 import { openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 async function countFavorites(objectId: string): Promise<number> {
-  return (await rowsOf(portal.ctx.db, 'favorites', { objectId }, ['_id'])).length;
+  return (await rowsOf(db, 'favorites', { objectId }, ['_id'])).length;
 }
 
 test('keeping something ten times at once keeps it once', async () => {
-  const { _id: objectId } = await anAnnouncement(portal.ctx);
+  const { _id: objectId } = await anAnnouncement(ctx);
   const user = portal.as(office.user, office.agency);
   const body = { objectId, agencyId: office.agency._id };
   const answers = await Promise.all(Array.from({ length: 10 }, () => user.attempt(createFavorite, { body })));
@@ -26,7 +26,6 @@ test('keeping something ten times at once keeps it once', async () => {
 });
 
 test('abuse 29: a company of others, or something that the company cannot see, is a 404 that keeps nothing', async () => {
-  const { ctx } = portal;
   const { _id: visible } = await anAnnouncement(ctx);
   const { _id: elsewhere } = await anAnnouncement(ctx, {
     announcementType: 'regional',
@@ -59,19 +58,19 @@ test('abuse 29: a company of others, or something that the company cannot see, i
 });
 
 test('only its company takes a favourite away; each company of a person keeps what suits it', async () => {
-  const { _id: objectId } = await anAnnouncement(portal.ctx);
+  const { _id: objectId } = await anAnnouncement(ctx);
   const user = portal.as(office.user, office.agency);
   const reply = await user.call(createFavorite, { body: { objectId, agencyId: office.agency._id } });
   const unrelated = portal.as(office.unrelated, office.foreign);
   expect((await unrelated.attempt(deleteFavorite, { params: { id: reply._id } })).status).toBe(404);
   expect(await countFavorites(objectId)).toBe(1);
   // A second company that has said nothing: nothing is in target for it, so there is nothing to keep.
-  const second = await anAgency(portal.ctx, { userId: office.user._id });
+  const second = await anAgency(ctx, { userId: office.user._id });
   expect((await user.attempt(createFavorite, { body: { objectId, agencyId: second._id } })).status).toBe(404);
 });
 
 test('staff keep nothing', async () => {
-  const { _id: objectId } = await anAnnouncement(portal.ctx);
+  const { _id: objectId } = await anAnnouncement(ctx);
   for (const person of [office.admin, office.advisor, office.performance, office.platformAdmin]) {
     const body = { objectId, agencyId: office.agency._id };
     expect(await portal.as(person).attempt(createFavorite, { body })).toMatchObject({

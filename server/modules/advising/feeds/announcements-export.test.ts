@@ -10,7 +10,7 @@ import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 import { update } from '../../../testing/builders/rows.ts';
 
-const { portal, office, calls } = await aFeedPortal();
+const { portal, ctx, db, office, calls } = await aFeedPortal();
 
 async function exported(who: Speaker, query: object): Promise<Uint8Array> {
   const reply = await who.call(exportAnnouncements, { query });
@@ -45,7 +45,7 @@ test('staff get the rows of the catalogue as on their screen, with every filter 
 });
 
 test('what one gets is said with its amount: the form, the share of the spend', async () => {
-  await anAnnouncement(portal.ctx, {
+  await anAnnouncement(ctx, {
     title: 'Prestito di prova',
     isActive: false,
     aidForms: ['loan', 'grant'],
@@ -92,7 +92,7 @@ test('one file holds what is in target and what was recommended beside it, and m
   const user = portal.as(office.user, office.agency);
   const marks = async (query: object = {}) => (await rowsOf(user, query)).map((row) => row['In target']);
   const answer = (answeredQuestions: number) =>
-    update(portal.ctx.db, 'surveys', { _id: office.agency.surveyId }, { answeredQuestions });
+    update(db, 'surveys', { _id: office.agency.surveyId }, { answeredQuestions });
   await answer(0);
   expect(new Set(await marks())).toEqual(new Set(['Da verificare']));
   await answer(1000);
@@ -117,7 +117,7 @@ test('abuse 40: a company of others is not found, and sales people have a file w
     (await who.attempt(exportAnnouncements, { query: { agencyId } })).status;
   expect(await ask(portal.as(office.advisor), office.foreign._id)).toBe(404);
   expect(await ask(portal.as(office.user, office.agency), office.foreign._id)).toBe(404);
-  const sales = portal.as(await aUser(portal.ctx, { role: 'sales' }));
+  const sales = portal.as(await aUser(ctx, { role: 'sales' }));
   expect(await rowsOf(sales)).toEqual([]);
   expect(await rowsOf(sales, { agencyId: office.agency._id })).toEqual([]);
   expect(await rowsOf(portal.as(office.user))).toEqual([]);
@@ -125,7 +125,7 @@ test('abuse 40: a company of others is not found, and sales people have a file w
 
 test('abuse 53: what a spreadsheet would run is a text in the file', async () => {
   const wicked = ['=HYPERLINK("http://evil.example")', '+39', '-1', '@SUM(A1)', '=cmd|calc'];
-  for (const title of wicked) await anAnnouncement(portal.ctx, { title });
+  for (const title of wicked) await anAnnouncement(ctx, { title });
   const bytes = await exported(portal.as(office.admin), {});
   const rows = await readSheet(bytes);
   expect(rows.map(([title]) => title)).toEqual(expect.arrayContaining(wicked));
@@ -144,7 +144,7 @@ test('abuse 68: of many at once a person gets one, another person theirs meanwhi
   expect(statuses.at(-1)).toBe(200);
   expect(statuses.filter((status) => status === 200).length).toBeLessThan(21);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  const entries = await portal.ctx.db
+  const entries = await db
     .selectFrom('audit_events')
     .select('details')
     .where('action', '=', 'exported')
@@ -159,7 +159,7 @@ test('abuse 68: of many at once a person gets one, another person theirs meanwhi
 
 test('what the office shut before its day says so, and since when, beside the deadline that it had', async () => {
   const expiryDate = '2026-12-20T12:00:00Z';
-  const { _id: id } = await anAnnouncement(portal.ctx, { title: 'Chiusa dall’ufficio', expiryDate });
+  const { _id: id } = await anAnnouncement(ctx, { title: 'Chiusa dall’ufficio', expiryDate });
   const shutColumn = async (who: Speaker, query: object) =>
     (await rowsOf(who, { title: 'Chiusa dall’ufficio', ...query })).map((row) => row['Chiusa prima della scadenza']);
   const readers = [

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { aFeedPortal, feedIdsOf } from '../../../testing/builders/feed-world.ts';
 
-const { portal, office, calls } = await aFeedPortal();
+const { portal, ctx, db, office, calls } = await aFeedPortal();
 
 const everything = { limit: '100', count: 'true' } as const;
 
@@ -82,8 +82,7 @@ describe('what stands in a feed', () => {
   });
 
   test('without a survey nothing can be said, and the page knows of how many', async () => {
-    const { ctx } = portal;
-    await ctx.db.deleteFrom('surveys').where('agencyId', '=', office.foreign._id).execute();
+    await db.deleteFrom('surveys').where('agencyId', '=', office.foreign._id).execute();
     const unrelated = portal.as(office.unrelated, office.foreign);
     expect(await feedIdsOf(unrelated)).toEqual([]);
     const reply = await unrelated.call(getFeedSummary, { params: { id: office.foreign._id } });
@@ -132,7 +131,7 @@ describe('whose feed', () => {
     expect((await user.attempt(getMatch, draft)).status).toBe(404);
     expect(await portal.as(office.admin).call(getMatch, draft)).toMatchObject({ gates: ['inactive'] });
     // Everything that closes it is said, with how the rest would stand.
-    const closed = await anAnnouncement(portal.ctx, { isActive: false, expiryDate: '2026-11-01T22:59:59Z' });
+    const closed = await anAnnouncement(ctx, { isActive: false, expiryDate: '2026-11-01T22:59:59Z' });
     const forMono = { params: { id: office.mono._id, announcementId: closed._id } };
     const reply = await portal.as(office.admin).call(getMatch, forMono);
     expect(reply.gates).toEqual(['inactive', 'monoGrant', 'expired']);

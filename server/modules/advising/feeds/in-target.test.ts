@@ -11,13 +11,13 @@ import { aQuestion, aService } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 import { recountAll } from '../../../matching/matching.actions.ts';
 
-const { portal, office, calls } = await aFeedPortal();
+const { portal, ctx, office, calls } = await aFeedPortal();
 for (const recommendationId of [calls.nearMiss, calls.elsewhere, calls.rich]) {
   await portal
     .as(office.advisor)
     .call(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
 }
-await recountAll(portal.ctx);
+await recountAll(ctx);
 
 const counted = { limit: '100', count: 'true' } as const;
 const company = () => portal.as(office.user, office.agency);
@@ -96,7 +96,6 @@ describe('one number', () => {
   });
 
   test('services divide in the same way', async () => {
-    const { ctx } = portal;
     const fixable = await aQuestion(ctx, { fixable: true });
     const [suits, misses] = [await aService(ctx), await aService(ctx)];
     await askOfService(ctx, misses._id, fixable);

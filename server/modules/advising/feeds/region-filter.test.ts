@@ -11,16 +11,16 @@ import { insert, rowOf } from '../../../testing/builders/rows.ts';
 // Where calls hold: a region of the company, its chambers, groups with and without it, all Italy, and another region.
 
 const portal = await openPortal();
-const { ctx } = portal;
+const { ctx, db } = portal;
 const office = await anOffice(ctx);
-const survey = await rowOf(ctx.db, 'surveys', { _id: office.agency.surveyId }, ['registerOfficeId']);
+const survey = await rowOf(db, 'surveys', { _id: office.agency.surveyId }, ['registerOfficeId']);
 const regionId = survey.registerOfficeId ?? '';
 const other = (await aRegion(ctx))._id;
 const group = async (...regions: string[]) => {
   const _id = newId();
-  await insert(ctx.db, 'region_groups', { _id, name: `Gruppo ${_id}` });
+  await insert(db, 'region_groups', { _id, name: `Gruppo ${_id}` });
   await insert(
-    ctx.db,
+    db,
     'region_group_regions',
     regions.map((id) => ({ regionGroupId: _id, regionId: id })),
   );
@@ -28,7 +28,7 @@ const group = async (...regions: string[]) => {
 };
 const chamber = await aChamber(ctx, { regionId });
 const abroad = await aChamber(ctx, { regionId: other });
-await insert(ctx.db, 'survey_cciaas', { surveyId: office.agency.surveyId, cciaaId: chamber._id });
+await insert(db, 'survey_cciaas', { surveyId: office.agency.surveyId, cciaaId: chamber._id });
 const both = await group(regionId, other);
 // Written so that neither the order of writing nor the amount is the order of nearness.
 for (const given of [

@@ -6,8 +6,8 @@ import { anAnswer, askOfAnnouncement } from '../../../testing/builders/catalogue
 import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
-const { portal, office, calls } = await aFeedPortal();
-await anAnnouncement(portal.ctx, {
+const { portal, ctx, office, calls } = await aFeedPortal();
+await anAnnouncement(ctx, {
   title: 'Credito scaduto',
   announcementType: 'tax-credit',
   expiryDate: '2026-11-10T12:00:00Z',
@@ -46,7 +46,6 @@ test('the count beside each type is the rows that choosing it would show, under 
 });
 
 test('what is kept stays listed when it expires, suits no longer or is still to open, and is not counted as in target', async () => {
-  const { ctx } = portal;
   const question = await aQuestion(ctx);
   const left = await anAnnouncement(ctx, { title: 'Non più adatta' });
   const kept = [calls.rich, calls.expired, calls.upcoming, left._id];

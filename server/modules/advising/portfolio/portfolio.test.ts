@@ -18,26 +18,27 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(TODAY.getTime() + days * DAY_MS).toISOString();
 
 const portal = await openPortal();
-const certificate = await aQuestion(portal.ctx, {
+const { ctx, db } = portal;
+const certificate = await aQuestion(ctx, {
   categoryName: 'Certificazioni',
   fixable: true,
   answers: ['UNI', 'none'],
 });
-const size = await aQuestion(portal.ctx, { categoryName: 'Dimensione', question: 'Quanto è grande?' });
-const asksCertificate: { _id: string } = await anAnnouncement(portal.ctx, {
+const size = await aQuestion(ctx, { categoryName: 'Dimensione', question: 'Quanto è grande?' });
+const asksCertificate: { _id: string } = await anAnnouncement(ctx, {
   title: 'Bando parità',
   createdAt: inDays(-30),
 });
-const asksSize: { _id: string } = await anAnnouncement(portal.ctx, { title: 'Bando piccole', createdAt: inDays(-30) });
-await askOfAnnouncement(portal.ctx, asksCertificate._id, certificate);
-await askOfAnnouncement(portal.ctx, asksSize._id, size);
+const asksSize: { _id: string } = await anAnnouncement(ctx, { title: 'Bando piccole', createdAt: inDays(-30) });
+await askOfAnnouncement(ctx, asksCertificate._id, certificate);
+await askOfAnnouncement(ctx, asksSize._id, size);
 
 /** A consultant with a company that is small and lacks the certificate, and one that has it and never told its size. */
 async function aPortfolio() {
-  const advisor = await aUser(portal.ctx, { role: 'advisor' });
-  const owners = [await aUser(portal.ctx), await aUser(portal.ctx)] as const;
+  const advisor = await aUser(ctx, { role: 'advisor' });
+  const owners = [await aUser(ctx), await aUser(ctx)] as const;
   const near = await aSurveyedAgency(
-    portal.ctx,
+    ctx,
     { advisorId: advisor._id, userId: owners[0]._id, businessName: 'Alfa' },
     {
       answers: [
@@ -47,7 +48,7 @@ async function aPortfolio() {
     },
   );
   const open = await aSurveyedAgency(
-    portal.ctx,
+    ctx,
     { advisorId: advisor._id, userId: owners[1]._id, businessName: 'Beta' },
     { answers: [{ question: certificate, answer: 0 }] },
   );
@@ -63,11 +64,11 @@ test('a lever names what is missing, of whom and of which calls, with the servic
     isTooLarge: false,
     levers: [{ ...line, service: null }],
   });
-  const broad = await aService(portal.ctx, { name: 'Di tutto' });
-  const precise = await aService(portal.ctx, { name: 'Certifica' });
-  const off = await aService(portal.ctx, { name: 'Chiuso', isActive: false });
-  for (const { _id } of [broad, precise, off]) await askOfService(portal.ctx, _id, certificate);
-  await askOfService(portal.ctx, broad._id, size);
+  const broad = await aService(ctx, { name: 'Di tutto' });
+  const precise = await aService(ctx, { name: 'Certifica' });
+  const off = await aService(ctx, { name: 'Chiuso', isActive: false });
+  for (const { _id } of [broad, precise, off]) await askOfService(ctx, _id, certificate);
+  await askOfService(ctx, broad._id, size);
   const { levers } = await as.call(contract.listLevers, {});
   expect(levers).toEqual([{ ...line, service: { _id: precise._id, name: 'Certifica' } }]);
   const opened = await as.call(contract.getLever, { params: { key } });
@@ -90,7 +91,7 @@ test('what settles most is told of a company to itself and to who follows it, an
   ];
   expect(await as.call(contract.listUnlocks, { params })).toEqual(expected);
   expect(await portal.as(owners[1], open).call(contract.listUnlocks, { params })).toEqual(expected);
-  const other = portal.as(await aUser(portal.ctx, { role: 'advisor' }));
+  const other = portal.as(await aUser(ctx, { role: 'advisor' }));
   expect((await other.attempt(contract.listUnlocks, { params })).status).toBe(404);
   expect(await as.call(contract.listUnlocks, { params: { id: near._id } })).toEqual([]);
   const { questions } = await as.call(contract.listPortfolioUnlocks, {});
@@ -98,7 +99,7 @@ test('what settles most is told of a company to itself and to who follows it, an
     { key: `requirement:${size._id}`, announcements: 1, agencies: [{ _id: open._id, name: 'Beta', announcements: 1 }] },
   ]);
   // Once it is answered nothing is left to ask.
-  await anAnswer(portal.ctx, open.surveyId, size, 0);
+  await anAnswer(ctx, open.surveyId, size, 0);
   expect(await as.call(contract.listUnlocks, { params })).toEqual([]);
   expect((await as.call(contract.listPortfolioUnlocks, {})).questions).toEqual([]);
 });
@@ -106,7 +107,7 @@ test('what settles most is told of a company to itself and to who follows it, an
 test('a call that one question settles for several companies is one call', async () => {
   const { advisor, as } = await aPortfolio();
   await aSurveyedAgency(
-    portal.ctx,
+    ctx,
     { advisorId: advisor._id, businessName: 'Gamma' },
     { answers: [{ question: certificate, answer: 0 }] },
   );
@@ -153,7 +154,7 @@ test('a company of a group sees the matrix of its own companies, without near mi
 
 test('who sees the whole office looks at one consultant’s companies or at all; nobody at those of others', async () => {
   const [mine, others] = [await aPortfolio(), await aPortfolio()];
-  const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+  const admin = portal.as(await aUser(ctx, { role: 'admin' }));
   const ofMine = { query: { advisorId: mine.advisor._id } };
   const ids = [mine.near._id, mine.open._id];
   const seen = async (who: typeof admin, query: typeof ofMine) =>
@@ -165,8 +166,7 @@ test('who sees the whole office looks at one consultant’s companies or at all;
 
 test('news since the visit: what was published, changed, closes, was answered or completed, by company and by call', async () => {
   const { as, advisor, near, owners } = await aPortfolio();
-  const { ctx } = portal;
-  await update(ctx.db, 'announcements', { _id: asksSize._id }, { expiryDate: inDays(8) });
+  await update(db, 'announcements', { _id: asksSize._id }, { expiryDate: inDays(8) });
   const fresh = await anAnnouncement(ctx, { title: 'Bando nuovo', createdAt: inDays(-1) });
   const changed = {
     _id: newId(),
@@ -174,7 +174,7 @@ test('news since the visit: what was published, changed, closes, was answered or
     createdAt: inDays(-2),
     source: 'person',
   } as const;
-  await insert(ctx.db, 'announcement_changes', {
+  await insert(db, 'announcement_changes', {
     ...changed,
     field: 'amount',
     before: JSON.stringify(1000),
@@ -219,7 +219,7 @@ test('news since the visit: what was published, changed, closes, was answered or
   expect(after).toMatchObject({ isFirst: false, since: byAgency.until, groups: [] });
   portal.travelTo(new Date(TODAY.getTime() + 60_000));
   const details = { fields: [], answers: [{ categoryCode: size._id, from: [], to: [size.answers[0]] }] };
-  await insert(ctx.db, 'audit_events', {
+  await insert(db, 'audit_events', {
     _id: newId(),
     action: 'surveyChanged',
     actorId: advisor._id,
@@ -235,7 +235,7 @@ test('a row of the matrix says why it has no day: open while funds last, or not 
   const { as } = await aPortfolio();
   const given = [true, false].map((untilFoundAvailable) => ({ expiryDate: null, untilFoundAvailable }));
   const made: string[] = [];
-  for (const dates of given) made.push((await anAnnouncement(portal.ctx, { title: 'Senza un giorno', ...dates }))._id);
+  for (const dates of given) made.push((await anAnnouncement(ctx, { title: 'Senza un giorno', ...dates }))._id);
   const reply = await as.call(contract.getMatrix, { query: { q: 'senza un giorno' } });
   expect(made.map((id) => reply.rows.find(({ _id }) => _id === id))).toMatchObject(given);
   const file = await as.call(contract.exportMatrix, { query: { q: 'senza un giorno' } });

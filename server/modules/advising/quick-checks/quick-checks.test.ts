@@ -10,12 +10,12 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal({ TRUST_PROXY: 'true' });
+const { ctx, db } = portal;
 const world = await aWorld();
-beforeEach(() => portal.ctx.db.deleteFrom('rate_limits').execute());
+beforeEach(() => db.deleteFrom('rate_limits').execute());
 
 /** A size that two calls ask, a question that one asks, one that nobody asks; a call elsewhere, one in arrivo and one that is over. */
 async function aWorld() {
-  const { ctx } = portal;
   const [here, elsewhere] = [await aRegion(ctx), await aRegion(ctx)];
   const there = ({ _id }: { _id: string }) => ({ regionId: _id, announcementType: 'regional' as const });
   const size = await aQuestion(ctx, {
@@ -53,7 +53,7 @@ test('the size is asked first, then what open calls ask; what none of them asks 
 });
 
 test('an activity is found by its words, and only one that a company can declare', async () => {
-  await anAtecoCode(portal.ctx, { code: '60', level: 2, name: 'Officina meccanica in genere' });
+  await anAtecoCode(ctx, { code: '60', level: 2, name: 'Officina meccanica in genere' });
   const reply = await visitor().call(contract.listQuickCheckActivities, { query: { q: 'officina meccanica' } });
   expect(reply.map(({ _id }) => _id)).toEqual([world.code._id]);
 });
@@ -73,18 +73,18 @@ test.each([
   const { reply } = await check(answers);
   expect(reply).toMatchObject({ eligible, toVerify });
   expect(reply.calls.every(({ verdict, unknown }) => (verdict === 'toVerify') === unknown.length > 0)).toBe(true);
-  const office = await anOffice(portal.ctx);
-  const agency = await aSurveyedAgency(portal.ctx, {}, { regionId: world.here._id });
+  const office = await anOffice(ctx);
+  const agency = await aSurveyedAgency(ctx, {}, { regionId: world.here._id });
   const survey = { surveyId: agency.surveyId, atecoCodeId: world.code._id };
-  await insert(portal.ctx.db, 'survey_atecos', survey);
+  await insert(db, 'survey_atecos', survey);
   for (const [at, question] of [world.size, world.age].entries())
-    if (given[at] !== undefined) await anAnswer(portal.ctx, agency.surveyId, question, given[at]);
+    if (given[at] !== undefined) await anAnswer(ctx, agency.surveyId, question, given[at]);
   const feed = await portal.as(office.admin).call(getFeedSummary, { params: { id: agency._id } });
   expect(feed).toMatchObject({ eligible: reply.eligible, toVerify: reply.toVerify });
 });
 
 test('what is not there is refused at its field, and nothing is kept of any check', async () => {
-  const before = await rowsOf(portal.ctx.db, 'surveys', {}, ['_id']);
+  const before = await rowsOf(db, 'surveys', {}, ['_id']);
   const wrong = [
     await check([], { regionId: newId() }),
     await check([], { atecoId: newId() }),
@@ -93,7 +93,7 @@ test('what is not there is refused at its field, and nothing is kept of any chec
   ];
   const paths = wrong.map(({ reply }) => (reply as unknown as { errors: { path: string }[] }).errors[0]?.path);
   expect(paths).toEqual(['regionId', 'atecoId', 'answers.0', 'answers']);
-  expect(await rowsOf(portal.ctx.db, 'surveys', {}, ['_id'])).toEqual(before);
+  expect(await rowsOf(db, 'surveys', {}, ['_id'])).toEqual(before);
 });
 
 test('one address that asks without end is refused, and nobody else is', async () => {
@@ -129,7 +129,7 @@ test('who registers brings the answers along: the survey begins with them, and w
     await visitor().call(register, { body });
   }
   await portal.drain();
-  const surveys = await portal.ctx.db
+  const surveys = await db
     .selectFrom('surveys as s')
     .innerJoin('agencies as a', 'a._id', 's.agencyId')
     .leftJoin('survey_answers as w', 'w.surveyId', 's._id')

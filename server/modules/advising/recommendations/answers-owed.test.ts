@@ -8,8 +8,9 @@ import { update } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
 
 const daysLater = (days: number) => new Date(TODAY.getTime() + days * 86_400_000);
@@ -35,15 +36,14 @@ const OWED = { isOwed: 'true', limit: '3' };
 
 test('no answer is owed of a call that is over, and none that waits is hidden behind such', async () => {
   const { agency, user } = office;
-  const ids = [await recommended(agency, 'announcement', await anAnnouncement(portal.ctx))];
+  const ids = [await recommended(agency, 'announcement', await anAnnouncement(ctx))];
   for (const days of [1, 2, 3]) {
     portal.travelTo(new Date(TODAY.getTime() + days * 1000));
-    const call = await anAnnouncement(portal.ctx, { expiryDate: daysLater(days).toISOString() });
+    const call = await anAnnouncement(ctx, { expiryDate: daysLater(days).toISOString() });
     ids.push(await recommended(agency, 'announcement', call));
   }
-  const shut = await anAnnouncement(portal.ctx);
+  const shut = await anAnnouncement(ctx);
   await recommended(agency, 'announcement', shut);
-  const { db } = portal.ctx;
   const closed = { closedAt: TODAY.toISOString(), closing: 'suspended' } as const;
   await update(db, 'announcements', { _id: shut._id }, closed);
   // Until midnight of its last day it is open.
@@ -56,8 +56,7 @@ test('no answer is owed of a call that is over, and none that waits is hidden be
 
 test('what is no longer published is neither named nor asked about', async () => {
   const { agency, user } = office;
-  const { db } = portal.ctx;
-  const [call, service] = [await anAnnouncement(portal.ctx), await aService(portal.ctx)];
+  const [call, service] = [await anAnnouncement(ctx), await aService(ctx)];
   await recommended(agency, 'announcement', call);
   await recommended(agency, 'service', service);
   expect((await readBy(user, agency)).owed).toHaveLength(2);
@@ -72,11 +71,10 @@ test('what is no longer published is neither named nor asked about', async () =>
 
 test('what is not for a company any more is not asked of it', async () => {
   const { agency, user, partner, partnerUser } = office;
-  const { db } = portal.ctx;
   const [call, none, kept] = [
-    await anAnnouncement(portal.ctx),
-    await anAnnouncement(portal.ctx),
-    await anAnnouncement(portal.ctx, { isMonoGrant: true }),
+    await anAnnouncement(ctx),
+    await anAnnouncement(ctx),
+    await anAnnouncement(ctx, { isMonoGrant: true }),
   ];
   for (const one of [call, none, kept]) await recommended(agency, 'announcement', one);
   await update(db, 'announcements', { _id: none._id }, { admitsNoFirm: true });
@@ -85,7 +83,7 @@ test('what is not for a company any more is not asked of it', async () => {
   await update(db, 'agencies', { _id: agency._id }, { isMonoGrant: true });
   expect(await titles()).toEqual([kept._id]);
 
-  const service = await aService(portal.ctx, { isForBusinessPartner: true });
+  const service = await aService(ctx, { isForBusinessPartner: true });
   const id = await recommended(partner, 'service', service);
   expect((await readBy(partnerUser, partner)).owed).toMatchObject([{ _id: id }]);
   await update(db, 'services', { _id: service._id }, { isForBusinessPartner: false });

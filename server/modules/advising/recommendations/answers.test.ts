@@ -9,16 +9,16 @@ import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 async function aRecommendation(title = 'Un bando'): Promise<string> {
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title });
+  const { _id: recommendationId } = await anAnnouncement(ctx, { title });
   const body = { agencyId: office.agency._id, recommendationId };
   return (await portal.as(office.advisor).call(createRecommendation, { body }))._id;
 }
 
 async function countedFor(id: string): Promise<string[]> {
-  const rows = await portal.ctx.db
+  const rows = await db
     .selectFrom('kpi_events as k')
     .innerJoin('recommendations as r', 'r.recommendationId', 'k.entityId')
     .select('k.kpiType')

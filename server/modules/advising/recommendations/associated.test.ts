@@ -18,8 +18,8 @@ import { TODAY } from '../../../testing/world/app.ts';
 import { anAgency, aService } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
-const { portal, office, calls } = await aFeedPortal();
-const serviceId = (await aService(portal.ctx, { isForBusinessPartner: true }))._id;
+const { portal, ctx, office, calls } = await aFeedPortal();
+const serviceId = (await aService(ctx, { isForBusinessPartner: true }))._id;
 
 const staff = () => [office.admin, office.platformAdmin, office.advisor, office.otherAdvisor, office.performance];
 const everything = { limit: '100', count: 'true' } as const;
@@ -93,9 +93,7 @@ test('a row says what is open, how it stands recommended and when something was 
   const reply = await portal.as(office.advisor).call(createRecommendation, { body });
   const params = { id: reply._id };
   await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'interested' } });
-  await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: office.advisor._id }, [
-    [office.user._id, 'Eccomi'],
-  ]);
+  await aChat(ctx, { agencyId: office.agency._id, advisorId: office.advisor._id }, [[office.user._id, 'Eccomi']]);
   for (const person of [office.advisor, office.admin])
     expect(await rowOf(person, calls.eligible)).toMatchObject({
       recommended: { _id: reply._id, answer: 'interested' },
@@ -124,7 +122,7 @@ test('an admin recommends from the list, in their own name, and takes it back', 
 });
 
 test('searched by name or e-mail as text, narrowed by verdict, a page at a time and either way round', async () => {
-  await anAgency(portal.ctx, { businessName: '100% Àncora S.r.l.', advisorId: office.advisor._id });
+  await anAgency(ctx, { businessName: '100% Àncora S.r.l.', advisorId: office.advisor._id });
   const all = (await associated(office.admin, calls.mono)).rows.map(({ _id }) => _id);
   const names = async (query: Record<string, string>) =>
     (await associated(office.admin, calls.taxCredit, query)).rows.map(({ businessName }) => businessName);

@@ -7,21 +7,22 @@ import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
+const { ctx, db } = portal;
+const advisor = await aUser(ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
 
 async function company() {
-  const owner = await aUser(portal.ctx);
-  const { _id } = await anAgency(portal.ctx, { userId: owner._id, advisorId: advisor._id, contractType: 'grow' });
+  const owner = await aUser(ctx);
+  const { _id } = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id, contractType: 'grow' });
   return { _id, owner };
 }
 
 async function calls(...titles: string[]) {
-  const made = await Promise.all(titles.map((title) => anAnnouncement(portal.ctx, { title })));
+  const made = await Promise.all(titles.map((title) => anAnnouncement(ctx, { title })));
   return made.map(({ _id }) => ({ recommendationId: _id }));
 }
 
 async function standing(agencyId: string): Promise<number> {
-  const rows = await rowsOf(portal.ctx.db, 'recommendations', { agencyId, withdrawnAt: null }, ['_id']);
+  const rows = await rowsOf(db, 'recommendations', { agencyId, withdrawnAt: null }, ['_id']);
   return rows.length;
 }
 
@@ -35,10 +36,10 @@ test('several calls and a service reach one company by one request, each in its 
   const { _id: id } = await company();
   const [first = { recommendationId: '' }, told = { recommendationId: '' }, over = { recommendationId: '' }] =
     await calls('Uno', 'Due', 'Tre');
-  const service = { recommendationType: 'service', recommendationId: (await aService(portal.ctx))._id } as const;
+  const service = { recommendationType: 'service', recommendationId: (await aService(ctx))._id } as const;
   await portal.as(advisor).call(createRecommendation, { body: { agencyId: id, ...told } });
   await update(
-    portal.ctx.db,
+    db,
     'announcements',
     { _id: over.recommendationId },
     { expiryDate: new Date(TODAY.getTime() - 86_400_000).toISOString() },
@@ -76,11 +77,11 @@ test('the words are said once and name what was recommended; one thing stands be
 test('where the words cannot be said nothing is done, and who has no conversations says none', async () => {
   const { _id: id, owner } = await company();
   const items = await calls('Ferma');
-  await update(portal.ctx.db, 'users', { _id: owner._id }, { isEnabled: false });
+  await update(db, 'users', { _id: owner._id }, { isEnabled: false });
   const body = { items, message: 'Buongiorno' };
   expect((await portal.as(advisor).attempt(recommendSeveral, { params: { id }, body })).status).toBe(409);
   expect(await standing(id)).toBe(0);
-  const admin = await aUser(portal.ctx, { role: 'admin' });
+  const admin = await aUser(ctx, { role: 'admin' });
   expect((await portal.as(admin).attempt(recommendSeveral, { params: { id }, body })).code).toBe('roleForbidden');
   expect(await portal.as(admin).call(recommendSeveral, { params: { id }, body: { items } })).toHaveLength(1);
 });

@@ -6,15 +6,15 @@ import { anAnnouncement, aService } from '../../../testing/builders/factories.ts
 import { openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 async function countedFor(entityId: string): Promise<string[]> {
-  const rows = await rowsOf(portal.ctx.db, 'kpi_events', { entityId }, ['kpiType']);
+  const rows = await rowsOf(db, 'kpi_events', { entityId }, ['kpiType']);
   return rows.map(({ kpiType }) => kpiType);
 }
 
 test('recommending ten times at once is counted once; taking it back and recommending again counts again', async () => {
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   const advisor = portal.as(office.advisor);
   const body = { agencyId: office.agency._id, recommendationId };
   const answers = await Promise.all(Array.from({ length: 10 }, () => advisor.attempt(createRecommendation, { body })));
@@ -31,7 +31,7 @@ test('recommending ten times at once is counted once; taking it back and recomme
 });
 
 test('a service is recommended too, and counted apart', async () => {
-  const { _id } = await aService(portal.ctx);
+  const { _id } = await aService(ctx);
   const body = {
     agencyId: office.agency._id,
     recommendationType: 'service',
@@ -43,7 +43,7 @@ test('a service is recommended too, and counted apart', async () => {
 });
 
 test('abuse 27: nobody recommends in the name of somebody else, admins neither', async () => {
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   for (const person of [office.admin, office.advisor, office.performance]) {
     const body = { agencyId: office.agency._id, recommendationId, advisorId: office.otherAdvisor._id };
     expect(await portal.as(person).attempt(createRecommendation, { body })).toMatchObject({
@@ -55,7 +55,7 @@ test('abuse 27: nobody recommends in the name of somebody else, admins neither',
 });
 
 test('abuse 29: a company that the advisor does not follow, and what does not exist, are 404', async () => {
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   const advisor = portal.as(office.advisor);
   for (const body of [
     { agencyId: office.foreign._id, recommendationId },
@@ -73,7 +73,6 @@ test('abuse 29: a company that the advisor does not follow, and what does not ex
 });
 
 test('until midnight in Rome of the last commercial day, and never what is closed; a repeat stays the same', async () => {
-  const { ctx } = portal;
   const { _id: today } = await anAnnouncement(ctx, { expiryCommercialDate: '2026-11-18T10:00:00Z' });
   const closed = await anAnnouncement(ctx, { expiryCommercialDate: '2026-11-17T22:00:00Z' });
   const expired = await anAnnouncement(ctx, { expiryDate: '2026-11-17T22:00:00Z' });
@@ -101,7 +100,6 @@ test('until midnight in Rome of the last commercial day, and never what is close
 });
 
 test('what is not made for a company is refused with that reason, not with a date', async () => {
-  const { ctx } = portal;
   const { _id: announcement } = await anAnnouncement(ctx);
   const { _id: service } = await aService(ctx);
   const admin = portal.as(office.admin);

@@ -13,10 +13,10 @@ import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, office } = await openOffice();
 
 test('what was answered and won is taken back without its history: row, funnel and amount stay', async () => {
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   const advisor = portal.as(office.advisor);
   const user = portal.as(office.user, office.agency);
   const body = { agencyId: office.agency._id, recommendationId };

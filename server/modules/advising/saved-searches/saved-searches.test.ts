@@ -15,9 +15,10 @@ let office: Awaited<ReturnType<typeof anOffice>>;
 let company: Speaker;
 let agencyId: string;
 const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  await portal.ctx.db.deleteFrom('announcements').execute();
-  office = await anOffice(portal.ctx);
+  await db.deleteFrom('announcements').execute();
+  office = await anOffice(ctx);
   agencyId = office.agency._id;
   company = portal.as(office.user, office.agency);
 });
@@ -28,10 +29,9 @@ const names = async () => (await company.call(listSavedSearches, { query: { agen
 
 /** The letters of the mornings up to a day of November 2026, the newest last. */
 async function mailsOn(day: number) {
-  const { db } = portal.ctx;
   await update(db, 'users', { _id: office.user._id }, { digestFrequency: 'daily' });
   portal.travelTo(new Date(Date.UTC(2026, 10, day, 6, 30)));
-  await writeDigests(portal.ctx);
+  await writeDigests(ctx);
   const mails = db.selectFrom('mails').select(['subject', 'text', 'html']).orderBy('createdAt').orderBy('_id');
   return mails.where('recipient', '=', office.user.email).execute();
 }
@@ -114,7 +114,7 @@ test('the searches of a company are its own, and the staff has none', async () =
 });
 
 test('the digest tells once of what a search finds anew: neither what stood there nor what the company does not see', async () => {
-  await anAnnouncement(portal.ctx, { title: 'Fiere di ieri' });
+  await anAnnouncement(ctx, { title: 'Fiere di ieri' });
   await save('Fiere & <b>mostre</b>');
   await save('Muta', { q: 'fiere' }, false);
   await save('Scadute', { isExpired: 'true' });
@@ -124,11 +124,11 @@ test('the digest tells once of what a search finds anew: neither what stood ther
   expect(first?.text).toContain(`/#/announcements?agencyId=${agencyId}\n`);
   expect(first?.text).not.toContain('la tua ricerca');
 
-  for (const n of [1, 2, 3, 4, 5, 6]) await anAnnouncement(portal.ctx, { title: `Voucher fiera ${n}` });
-  const missed = await anAnnouncement(portal.ctx, { title: 'Fiere per altri' });
-  await update(portal.ctx.db, 'announcements', { _id: missed._id }, { admitsNoFirm: true });
-  await anAnnouncement(portal.ctx, { title: 'Fiere in bozza', isActive: false });
-  await anAnnouncement(portal.ctx, { title: 'Fiere finite', expiryDate: '2026-11-18T12:00:00Z' });
+  for (const n of [1, 2, 3, 4, 5, 6]) await anAnnouncement(ctx, { title: `Voucher fiera ${n}` });
+  const missed = await anAnnouncement(ctx, { title: 'Fiere per altri' });
+  await update(db, 'announcements', { _id: missed._id }, { admitsNoFirm: true });
+  await anAnnouncement(ctx, { title: 'Fiere in bozza', isActive: false });
+  await anAnnouncement(ctx, { title: 'Fiere finite', expiryDate: '2026-11-18T12:00:00Z' });
   const mail = (await mailsOn(20)).at(-1);
   expect(mail?.subject).toBe('6 novità tra le tue agevolazioni');
   expect(mail?.text).toContain('6 nuove agevolazioni per la tua ricerca «Fiere & <b>mostre</b>»');
@@ -146,15 +146,15 @@ test('a call is told once for each search, and what came while the alert was off
   const turn = (hasAlert: boolean) =>
     company.call(updateSavedSearch, { params: { id: search._id }, body: { hasAlert } });
   await turn(false);
-  await anAnnouncement(portal.ctx, { title: 'Voucher per le fiere' });
+  await anAnnouncement(ctx, { title: 'Voucher per le fiere' });
   await turn(true);
   const first = (await mailsOn(19)).at(-1);
   expect(first?.text).toContain('Una nuova agevolazione per la tua ricerca «Voucher»');
   expect(first?.text).not.toContain('ricerca «Fiere»');
   // It is in target already and told: it is new to a search only when its text says so.
-  const call = await anAnnouncement(portal.ctx, { title: 'Bando per l’estero' });
+  const call = await anAnnouncement(ctx, { title: 'Bando per l’estero' });
   await mailsOn(20);
-  await update(portal.ctx.db, 'announcements', { _id: call._id }, { description: '<p>Anche le fiere.</p>' });
+  await update(db, 'announcements', { _id: call._id }, { description: '<p>Anche le fiere.</p>' });
   const mails = await mailsOn(21);
   expect(mails).toHaveLength(3);
   expect([mails[2]?.subject, mails[2]?.text]).toEqual([
@@ -165,16 +165,15 @@ test('a call is told once for each search, and what came while the alert was off
 
 test('of an old search what the list knows no more is left out and said; one of which nothing is left tells of nothing', async () => {
   const { reply } = await save('Vecchia');
-  const keep = (query: object) =>
-    update(portal.ctx.db, 'saved_searches', { _id: reply._id }, { query: JSON.stringify(query) });
+  const keep = (query: object) => update(db, 'saved_searches', { _id: reply._id }, { query: JSON.stringify(query) });
   await keep({ q: 'fiere', colour: 'red', constructor: 'x', announcementType: 'lunar', sort: 'beauty' });
   const [old] = await company.call(listSavedSearches, { query: { agencyId } });
   expect(old).toMatchObject({ query: { q: 'fiere' } });
   expect(old?.dropped.toSorted()).toEqual(['announcementType', 'colour', 'constructor', 'sort']);
-  await anAnnouncement(portal.ctx, { title: 'Fiere' });
+  await anAnnouncement(ctx, { title: 'Fiere' });
   expect((await mailsOn(19)).at(-1)?.text).toContain('la tua ricerca «Vecchia»');
   await keep({ colour: 'red' });
-  await anAnnouncement(portal.ctx, { title: 'Altro bando' });
+  await anAnnouncement(ctx, { title: 'Altro bando' });
   const mail = (await mailsOn(20)).at(-1);
   expect(mail?.text).toContain('Altro bando');
   expect(mail?.text).not.toContain('la tua ricerca');

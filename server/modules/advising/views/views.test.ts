@@ -7,7 +7,7 @@ import { anOffice } from '../../../testing/builders/office.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const { ctx } = portal;
+const { ctx, db } = portal;
 const office = await anOffice(ctx);
 const ids = {
   first: (await anAnnouncement(ctx))._id,
@@ -29,7 +29,7 @@ test('seeing takes one off the count, and seeing again takes off nothing', async
   const answers = await Promise.all(Array.from({ length: 20 }, see));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   expect(await unread()).toBe(1);
-  const rows = await rowsOf(portal.ctx.db, 'views', { userId: office.user._id }, ['_id']);
+  const rows = await rowsOf(db, 'views', { userId: office.user._id }, ['_id']);
   expect(rows).toHaveLength(1);
   // What one person saw is still to be seen by another.
   const prospect = portal.as(office.prospectUser, office.prospect);
@@ -79,9 +79,9 @@ test('abuse 27, 28: another person, a type of the other side, an unknown type', 
   expect((await advisor.attempt(countUnread, { query: { entityType: 'servicesUser' } })).code).toBe('roleForbidden');
   expect((await user.attempt(createView, { body: { ...mine, entityType: '__proto__' } as never })).status).toBe(400);
   expect((await user.attempt(countUnread, { query: {} as never })).status).toBe(400);
-  expect(
-    await portal.ctx.db.selectFrom('views').select('_id').where('userId', 'in', [office.unrelated._id]).execute(),
-  ).toEqual([]);
+  expect(await db.selectFrom('views').select('_id').where('userId', 'in', [office.unrelated._id]).execute()).toEqual(
+    [],
+  );
 });
 
 test('abuse 19: what a company cannot see cannot be seen', async () => {

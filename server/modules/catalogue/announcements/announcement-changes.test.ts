@@ -9,11 +9,11 @@ import { aChamber, anAnnouncement, aRegion } from '../../../testing/builders/fac
 import { openOffice } from '../../../testing/builders/office.ts';
 import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 // First by name, whatever else stands in the lists.
-const region: { _id: string } = await aRegion(portal.ctx, { name: 'Aaa' });
+const region: { _id: string } = await aRegion(ctx, { name: 'Aaa' });
 const groupId = newId();
-await insert(portal.ctx.db, 'region_groups', { _id: groupId, name: 'Aaa' });
+await insert(db, 'region_groups', { _id: groupId, name: 'Aaa' });
 
 function admin() {
   return portal.as(office.admin);
@@ -68,13 +68,7 @@ describe('writing', () => {
   test('who did it is written down', async () => {
     const { reply } = await create({ title: 'Da annotare' });
     await change(reply._id, { amount: 3 });
-    const entries = await rowsOf(
-      portal.ctx.db,
-      'audit_events',
-      { entityId: reply._id },
-      ['action', 'actorId', 'details'],
-      '_id',
-    );
+    const entries = await rowsOf(db, 'audit_events', { entityId: reply._id }, ['action', 'actorId', 'details'], '_id');
     expect(entries).toEqual([
       { action: 'catalogueCreated', actorId: office.admin._id, details: { title: 'Da annotare' } },
       { action: 'catalogueChanged', actorId: office.admin._id, details: { title: 'Da annotare', fields: ['amount'] } },
@@ -131,7 +125,7 @@ describe('the state rules', () => {
     expect((await change(_id, { announcementType: 'national', regionGroupId: null })).reply.regionGroupId).toBeNull();
     const homeless = await change(_id, { announcementType: 'commerce' });
     expect([homeless.status, homeless.fields]).toEqual([400, [{ path: 'cciaaId', message: 'Scegli dove vale' }]]);
-    const cciaaId = (await aChamber(portal.ctx))._id;
+    const cciaaId = (await aChamber(ctx))._id;
     expect((await change(_id, { announcementType: 'commerce', cciaaId })).reply).toMatchObject({ cciaaId });
   });
 
@@ -184,7 +178,6 @@ describe('the state rules', () => {
 
 describe('deleting', () => {
   test('it goes with its files and all that hangs on it; a dossier keeps what it says', async () => {
-    const { ctx } = portal;
     const { _id } = await anAnnouncement(ctx);
     const file = await anUpload(ctx, { linkedEntityId: _id, storageKey: `test/${newId()}` });
     await ctx.storage.put(file.storageKey, new Uint8Array([1]));
@@ -192,9 +185,9 @@ describe('deleting', () => {
       .as(office.user, office.agency)
       .call(createFavorite, { body: { objectId: _id, agencyId: office.agency._id } });
     const chosen = { savedAnnouncementsIds: [_id] };
-    await update(ctx.db, 'agencies', { _id: office.agency._id }, chosen);
+    await update(db, 'agencies', { _id: office.agency._id }, chosen);
     const frozen = { ...chosen, dossierGenerationStatus: 'generated' } as const;
-    await update(ctx.db, 'agencies', { _id: office.prospect._id }, frozen);
+    await update(db, 'agencies', { _id: office.prospect._id }, frozen);
 
     for (const person of [office.advisor, office.platformAdmin, office.performance]) {
       expect((await portal.as(person).attempt(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(403);
@@ -203,9 +196,9 @@ describe('deleting', () => {
     expect((await admin().attempt(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(404);
 
     await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
-    const left = await rowsOf(ctx.db, 'uploads', { _id: file._id }, ['_id']);
+    const left = await rowsOf(db, 'uploads', { _id: file._id }, ['_id']);
     expect(left).toEqual([]);
-    const kept = await ctx.db
+    const kept = await db
       .selectFrom('agencies')
       .select('savedAnnouncementsIds')
       .where('_id', 'in', [office.agency._id, office.prospect._id])

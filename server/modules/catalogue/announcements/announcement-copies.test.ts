@@ -8,11 +8,10 @@ import { anUpload, askOfAnnouncement } from '../../../testing/builders/catalogue
 import { anAnnouncement, anAtecoCode, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, office } = await openOffice();
 const admin = portal.as(office.admin);
 
 test('a copy is a draft with the same fields, requirements and activities, and nothing that was said of the first', async () => {
-  const { ctx } = portal;
   const region = await aRegion(ctx);
   const first = await anAnnouncement(ctx, {
     title: 'Bando macchinari 2026',
@@ -64,7 +63,6 @@ test('a copy is a draft with the same fields, requirements and activities, and n
 });
 
 test('what looks like the one that is written is named: whatever its year, and sooner in the same place', async () => {
-  const { ctx } = portal;
   const [here, there] = [await aRegion(ctx), await aRegion(ctx)];
   const last = await anAnnouncement(ctx, { title: 'Voucher fiere internazionali 2025', isActive: false });
   const regional = { announcementType: 'regional', regionId: here._id } as const;

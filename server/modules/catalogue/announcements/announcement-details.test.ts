@@ -12,16 +12,16 @@ import { anAnnouncement, anAtecoCode, aRegion } from '../../../testing/builders/
 import { openOffice } from '../../../testing/builders/office.ts';
 import { insert, rowOf } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 const admin = portal.as(office.admin);
-const { _id: regionId } = await aRegion(portal.ctx);
+const { _id: regionId } = await aRegion(ctx);
 const provinces = [
   { code: 'BS', name: 'Brescia', regionId },
   { code: 'TN', name: 'Trento', regionId },
 ];
-await insert(portal.ctx.db, 'provinces', provinces);
+await insert(db, 'provinces', provinces);
 const brescia = { code: '017029', name: 'Brescia', provinceCode: 'BS' };
-await insert(portal.ctx.db, 'municipalities', brescia);
+await insert(db, 'municipalities', brescia);
 
 const whole = {
   title: 'Voucher macchinari',
@@ -93,17 +93,17 @@ test.each([
   const answer = await admin.attempt(createAnnouncement, { body: { ...whole, ...given } as never });
   expect(answer.status).toBe(400);
   expect(answer.reply).toMatchObject({ errors: [{ path, message }] });
-  const call = await anAnnouncement(portal.ctx, { amount: 50_000 });
+  const call = await anAnnouncement(ctx, { amount: 50_000 });
   const change = await admin.attempt(updateAnnouncement, { params: { id: call._id }, body: given as never });
   expect([change.status, call.updatedAt]).toEqual([400, (await stored(call._id)).updatedAt]);
 });
 
 async function stored(id: string) {
-  return rowOf(portal.ctx.db, 'announcements', { _id: id });
+  return rowOf(db, 'announcements', { _id: id });
 }
 
 test('figures of two requests are compared with each other', async () => {
-  const { _id } = await anAnnouncement(portal.ctx, { spendMin: 1000, amount: 300 });
+  const { _id } = await anAnnouncement(ctx, { spendMin: 1000, amount: 300 });
   const change = (body: object) => admin.attempt(updateAnnouncement, { params: { id: _id }, body: body as never });
   expect((await change({ spendMax: 500 })).status).toBe(400);
   expect((await change({ aidMin: 400 })).status).toBe(400);
@@ -118,7 +118,7 @@ describe('how far a call has been checked', () => {
   test('one made by hand is not entered until it has a criterion, and again when the last one goes', async () => {
     const { _id, checkState } = await created(bare);
     expect(checkState).toBe('notEntered');
-    const code = await anAtecoCode(portal.ctx);
+    const code = await anAtecoCode(ctx);
     const body = { announcementId: _id, latestAtecoIds: [code._id] };
     const setting = await admin.call(createAtecoSetting, { body });
     expect(await stateOf(_id)).toBe('reviewed');
@@ -151,7 +151,7 @@ describe('how far a call has been checked', () => {
       checkState: 'official',
       sourceUpdatedAt: '2025-01-01T00:00:00Z',
     } as const;
-    const first = await anAnnouncement(portal.ctx, { ...official, municipalities: ['017029'] });
+    const first = await anAnnouncement(ctx, { ...official, municipalities: ['017029'] });
     const copy = await admin.call(copyAnnouncement, { params: { id: first._id }, idempotencyKey: newId() });
     expect(copy).toMatchObject({ checkState: 'notEntered', sourceUpdatedAt: null, municipalities: ['017029'] });
     const second = await created({ ...whole, checkState: 'reviewed' });

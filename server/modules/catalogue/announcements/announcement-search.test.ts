@@ -8,8 +8,9 @@ import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
 import { update } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
-const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-const about = (title: string, more: object = {}) => anAnnouncement(app.ctx, { title, ...more });
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
+const about = (title: string, more: object = {}) => anAnnouncement(ctx, { title, ...more });
 await about('Nuovi macchinari per la manifattura', {
   description: '<p>Copre anche la <b>formazione</b> del personale.</p>',
 });
@@ -68,7 +69,7 @@ test('a text of five hundred characters is refused in words', async () => {
 });
 
 test('what is changed is found by what it says now, and so is a copy', async () => {
-  const call = await anAnnouncement(app.ctx, { title: 'Bonus caldaie' });
+  const call = await anAnnouncement(ctx, { title: 'Bonus caldaie' });
   await admin.call(updateAnnouncement, {
     params: { id: call._id },
     body: { title: 'Bonus zanzariere', description: '<p>Ombreggiamento</p>' },
@@ -79,7 +80,7 @@ test('what is changed is found by what it says now, and so is a copy', async () 
 });
 
 test('pages neither repeat nor skip what answers equally well', async () => {
-  for (let n = 0; n < 12; n += 1) await anAnnouncement(app.ctx, { title: 'Incubatore' });
+  for (let n = 0; n < 12; n += 1) await anAnnouncement(ctx, { title: 'Incubatore' });
   const pages = [];
   for (let page = 1; page <= 4; page += 1) {
     const query = { q: 'incubatori', page: String(page), limit: '3' };
@@ -89,16 +90,16 @@ test('pages neither repeat nor skip what answers equally well', async () => {
 });
 
 test('a company finds what its own list has and nothing else, best first unless sorted', async () => {
-  const { office, calls } = await aFeedWorld(app.ctx);
+  const { office, calls } = await aFeedWorld(ctx);
   const company = app.as(office.user, office.agency);
   const found = async (query: object) =>
     (await company.call(listUserAnnouncements, { query })).rows.map(({ _id }) => _id);
-  const write = (id: string, description: string) => update(app.ctx.db, 'announcements', { _id: id }, { description });
+  const write = (id: string, description: string) => update(db, 'announcements', { _id: id }, { description });
   await write(calls.rich, '<p>Serre idroponiche</p>');
   await write(calls.nearMiss, '<p>Serre idroponiche</p>');
-  await anAnnouncement(app.ctx, { title: 'Serre idroponiche', isActive: false });
+  await anAnnouncement(ctx, { title: 'Serre idroponiche', isActive: false });
   expect(await found({ q: 'serra idroponica' })).toEqual([calls.rich]);
-  await update(app.ctx.db, 'announcements', { _id: calls.eligible }, { title: 'Serra' });
+  await update(db, 'announcements', { _id: calls.eligible }, { title: 'Serra' });
   // Its own order would have the nearer deadline first.
   expect(await found({ q: 'serre' })).toEqual([calls.eligible, calls.rich]);
   expect(await found({ q: 'serre', sort: 'expiryDate' })).toEqual([calls.rich, calls.eligible]);

@@ -7,7 +7,7 @@ import { anAnswer, anUpload, askOfAnnouncement } from '../../../testing/builders
 import { anAnnouncement, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 /** Those to whom drafts exist, and those who see what is published. */
 function editors() {
@@ -22,7 +22,6 @@ function staff() {
 
 describe('the base list', () => {
   test('editors read the whole catalogue with its counts, consultants what is published; companies may not', async () => {
-    const { ctx } = portal;
     const region = await aRegion(ctx, { name: 'Bassa Padana' });
     const given = { announcementType: 'regional', regionId: region._id } as const;
     const late = await anAnnouncement(ctx, { ...given, expiryDate: '2026-12-20T12:00:00Z' });
@@ -55,9 +54,9 @@ describe('the base list', () => {
   });
 
   test('pages are stable where everything ties', async () => {
-    const region = await aRegion(portal.ctx);
+    const region = await aRegion(ctx);
     for (let n = 0; n < 7; n += 1) {
-      await anAnnouncement(portal.ctx, {
+      await anAnnouncement(ctx, {
         announcementType: 'regional',
         regionId: region._id,
         title: 'Pari',
@@ -73,7 +72,7 @@ describe('the base list', () => {
   });
 
   test('a sort by amount does not mix forms of aid', async () => {
-    const region = await aRegion(portal.ctx);
+    const region = await aRegion(ctx);
     const given = { announcementType: 'regional', regionId: region._id } as const;
     for (const [title, amount, aidForms] of [
       ['prestito', 4_000_000, ['loan']],
@@ -83,7 +82,7 @@ describe('the base list', () => {
       ['grande', 40_000, ['grant']],
       ['ignoto', 900_000, []],
     ] as const)
-      await anAnnouncement(portal.ctx, { ...given, title, amount, aidForms: [...aidForms] });
+      await anAnnouncement(ctx, { ...given, title, amount, aidForms: [...aidForms] });
     const titles = async (sort: 'amount' | '-amount') =>
       (await portal.as(office.admin).call(listAnnouncements, { query: { regionId: region._id, sort } })).rows.map(
         ({ title }) => title,
@@ -95,7 +94,6 @@ describe('the base list', () => {
 
 describe('one announcement', () => {
   test('a company opens what is in target, kept or recommended, and nothing else', async () => {
-    const { ctx } = portal;
     const user = portal.as(office.user, office.agency);
     const statusOf = async (id: string) => (await user.attempt(getAnnouncement, { params: { id } })).status;
     const inTarget = await anAnnouncement(ctx);
@@ -117,7 +115,7 @@ describe('one announcement', () => {
       favoriteId: kept._id,
       match: { verdict: 'notEligible' },
     });
-    await ctx.db
+    await db
       .updateTable('announcements')
       .set({ isActive: false })
       .where('_id', 'in', [inTarget._id, elsewhere._id])
@@ -130,13 +128,12 @@ describe('one announcement', () => {
   });
 
   async function questionMissed() {
-    const question = await aQuestion(portal.ctx);
-    await anAnswer(portal.ctx, office.agency.surveyId, question, 1);
+    const question = await aQuestion(ctx);
+    await anAnswer(ctx, office.agency.surveyId, question, 1);
     return question;
   }
 
   test('categories leave for admins and advisors; the match for the company that may be named', async () => {
-    const { ctx } = portal;
     const announcement = await anAnnouncement(ctx);
     const question = await aQuestion(ctx);
     await askOfAnnouncement(ctx, announcement._id, question);
@@ -164,7 +161,6 @@ describe('one announcement', () => {
   });
 
   test('abuse 63: a prospect gets the name of a premium file and a lock, and no address of it anywhere', async () => {
-    const { ctx } = portal;
     const announcement = await anAnnouncement(ctx);
     const linked = { linkedEntityId: announcement._id };
     const open = await anUpload(ctx, linked);

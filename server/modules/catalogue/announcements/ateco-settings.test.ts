@@ -8,16 +8,17 @@ import { anAnnouncement, anAtecoCode, aUser } from '../../../testing/builders/fa
 import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
-const admin: { _id: string } = await aUser(app.ctx, { role: 'admin' });
-const advisor: { _id: string } = await aUser(app.ctx, { role: 'advisor' });
-const old: { _id: string } = await anAtecoCode(app.ctx, { version: '2007', code: '25.61.00' });
-const steel: { _id: string } = await anAtecoCode(app.ctx, { code: '25.51.00', section: 'C', parentCode: '25.51.0' });
-const software: { _id: string } = await anAtecoCode(app.ctx, { code: '62.10.00', section: 'K', parentCode: '62.10.0' });
+const { ctx, db } = app;
+const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
+const advisor: { _id: string } = await aUser(ctx, { role: 'advisor' });
+const old: { _id: string } = await anAtecoCode(ctx, { version: '2007', code: '25.61.00' });
+const steel: { _id: string } = await anAtecoCode(ctx, { code: '25.51.00', section: 'C', parentCode: '25.51.0' });
+const software: { _id: string } = await anAtecoCode(ctx, { code: '62.10.00', section: 'K', parentCode: '62.10.0' });
 
 const empty = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRemovedIds: [] };
 
 test('chosen codes of both versions and removed ones are kept, read back, and changed list by list', async () => {
-  const { _id: announcementId } = await anAnnouncement(app.ctx);
+  const { _id: announcementId } = await anAnnouncement(ctx);
   const staff = app.as(admin);
   const before = await app.as(advisor).call(contract.findAtecoSetting, { query: { announcementId } });
   expect(before).toBe(null);
@@ -38,11 +39,7 @@ test('chosen codes of both versions and removed ones are kept, read back, and ch
   expect(changed).toMatchObject({ ...empty, atecoCodesIds: [old._id], latestAtecoIds: [software._id] });
   const after = await staff.call(contract.findAtecoSetting, { query: { announcementId } });
   expect(after).toEqual(changed);
-  const written = await rowsOf(app.ctx.db, 'audit_events', { entityId: announcementId }, [
-    'action',
-    'actorId',
-    'details',
-  ]);
+  const written = await rowsOf(db, 'audit_events', { entityId: announcementId }, ['action', 'actorId', 'details']);
   expect(written).toHaveLength(2);
   expect(written).toContainEqual({
     action: 'catalogueChanged',
@@ -52,9 +49,9 @@ test('chosen codes of both versions and removed ones are kept, read back, and ch
 });
 
 test('whom the announcement suits follows at once', async () => {
-  const agency = await aSurveyedAgency(app.ctx);
-  await insert(app.ctx.db, 'survey_atecos', { surveyId: agency.surveyId, atecoCodeId: steel._id });
-  const { _id: announcementId } = await anAnnouncement(app.ctx);
+  const agency = await aSurveyedAgency(ctx);
+  await insert(db, 'survey_atecos', { surveyId: agency.surveyId, atecoCodeId: steel._id });
+  const { _id: announcementId } = await anAnnouncement(ctx);
   const reached = async () => {
     const reply = await app.as(admin).call(getAnnouncement, { params: { id: announcementId } });
     return reply.matchingUsers;
@@ -71,7 +68,7 @@ test('whom the announcement suits follows at once', async () => {
 });
 
 test('refuses a second setting, a code of the other version, one that is nowhere, and one both chosen and removed', async () => {
-  const { _id: announcementId } = await anAnnouncement(app.ctx);
+  const { _id: announcementId } = await anAnnouncement(ctx);
   const staff = app.as(admin);
   const create = (body: object) => staff.attempt(contract.createAtecoSetting, { body: { announcementId, ...body } });
   const wrong = await create({ latestAtecoIds: [old._id], removedIds: [newId()] });
@@ -91,10 +88,10 @@ test('refuses a second setting, a code of the other version, one that is nowhere
 });
 
 test('the whole classification comes at once, each code under the one above and with its counterpart', async () => {
-  await anAtecoCode(app.ctx, { code: 'K', level: 1, section: 'K', name: 'Informatica' });
-  await anAtecoCode(app.ctx, { code: '62', level: 2, section: 'K', parentCode: null });
-  const before = await anAtecoCode(app.ctx, { version: '2007', code: '62.01.00' });
-  await insert(app.ctx.db, 'ateco_correspondences', {
+  await anAtecoCode(ctx, { code: 'K', level: 1, section: 'K', name: 'Informatica' });
+  await anAtecoCode(ctx, { code: '62', level: 2, section: 'K', parentCode: null });
+  const before = await anAtecoCode(ctx, { version: '2007', code: '62.01.00' });
+  await insert(db, 'ateco_correspondences', {
     code2007: before.code,
     code2025: '62.10.00',
     targets: 1,

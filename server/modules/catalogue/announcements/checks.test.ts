@@ -9,10 +9,11 @@ import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 const checkId = newId();
 
 const portal = await openPortal();
-const staffed = await aStaffedAgency(portal.ctx);
-await aCompleteSurvey(portal.ctx, { agencyId: staffed.agency._id });
-const announcementId = (await anAnnouncement(portal.ctx, { checkState: 'reviewed' }))._id;
-await insert(portal.ctx.db, 'announcement_checks', {
+const { ctx, db } = portal;
+const staffed = await aStaffedAgency(ctx);
+await aCompleteSurvey(ctx, { agencyId: staffed.agency._id });
+const announcementId = (await anAnnouncement(ctx, { checkState: 'reviewed' }))._id;
+await insert(db, 'announcement_checks', {
   _id: checkId,
   announcementId,
   text: 'DURC regolare',
@@ -46,7 +47,7 @@ test('a consultant settles a decisive condition for one company, changes their m
   expect(await standing()).toEqual(['toVerify', 'unknown']);
 
   const written = await rowsOf(
-    portal.ctx.db,
+    db,
     'audit_events',
     { action: 'checkSettled' },
     ['entityId', 'agencyId', 'details'],
@@ -58,7 +59,7 @@ test('a consultant settles a decisive condition for one company, changes their m
 
 test('it is settled by who works for the company alone, and for a condition that is there', async () => {
   const body = { isMet: true, note: '' };
-  const unrelated = portal.as(await aUser(portal.ctx, { role: 'advisor' }));
+  const unrelated = portal.as(await aUser(ctx, { role: 'advisor' }));
   const params = { id: staffed.agency._id, checkId };
   expect((await unrelated.attempt(settleCheck, { params, body })).status).toBe(404);
   expect((await portal.as(staffed.owner, staffed.agency).attempt(settleCheck, { params, body })).status).toBe(403);

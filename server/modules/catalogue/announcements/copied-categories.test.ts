@@ -10,10 +10,11 @@ import { anAnnouncement, aQuestion, aService, aUser } from '../../../testing/bui
 import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
-const admin: { _id: string } = await aUser(app.ctx, { role: 'admin' });
-const advisor: { _id: string } = await aUser(app.ctx, { role: 'advisor' });
-const size = await aQuestion(app.ctx, { categoryName: 'Dimensione', answers: ['Micro', 'Piccola', 'none'] });
-const sector = await aQuestion(app.ctx, { categoryName: 'Energia' });
+const { ctx, db } = app;
+const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
+const advisor: { _id: string } = await aUser(ctx, { role: 'advisor' });
+const size = await aQuestion(ctx, { categoryName: 'Dimensione', answers: ['Micro', 'Piccola', 'none'] });
+const sector = await aQuestion(ctx, { categoryName: 'Energia' });
 
 type Entity = 'categories' | 'servicecategories';
 
@@ -36,7 +37,7 @@ async function categoriesOf(announcementId: string) {
 }
 
 test('copies the name, the order and the chosen requirements; asked again, the choice is replaced', async () => {
-  const { _id } = await anAnnouncement(app.ctx);
+  const { _id } = await anAnnouncement(ctx);
   const first = await copy(_id, size._id, [size.answers[1]!, size.answers[0]!]);
   expect(first.status).toBe(201);
   expect(first.reply).toMatchObject({ templateId: size._id, categoryName: 'Dimensione', order: size.order });
@@ -47,7 +48,7 @@ test('copies the name, the order and the chosen requirements; asked again, the c
   const again = await copy(_id, size._id, [size.answers[2]!, size.answers[2]!]);
   expect([again.status, again.reply._id]).toEqual([201, first.reply._id]);
   expect(await categoriesOf(_id)).toEqual([['Dimensione', ['none']]]);
-  const entries = await rowsOf(app.ctx.db, 'audit_events', { entityId: _id }, ['details']);
+  const entries = await rowsOf(db, 'audit_events', { entityId: _id }, ['details']);
   expect(entries.map(({ details }) => details)).toEqual([
     { category: 'Dimensione', requirements: 2 },
     { category: 'Dimensione', requirements: 1 },
@@ -55,7 +56,7 @@ test('copies the name, the order and the chosen requirements; asked again, the c
 });
 
 test('a service takes categories in the same way', async () => {
-  const { _id } = await aService(app.ctx);
+  const { _id } = await aService(ctx);
   const { status, reply } = await copy(_id, size._id, [size.answers[0]!], 'servicecategories');
   expect(status).toBe(201);
   const service = await app.as(advisor).call(getService, { params: { id: _id } });
@@ -66,9 +67,9 @@ test('a service takes categories in the same way', async () => {
 });
 
 test('whom the announcement suits follows the copy and the removal at once', async () => {
-  const { _id } = await anAnnouncement(app.ctx);
-  const fits = await aSurveyedAgency(app.ctx, {}, { answers: [{ question: sector, answer: 0 }] });
-  const fails = await aSurveyedAgency(app.ctx, {}, { answers: [{ question: sector, answer: 1 }] });
+  const { _id } = await anAnnouncement(ctx);
+  const fits = await aSurveyedAgency(ctx, {}, { answers: [{ question: sector, answer: 0 }] });
+  const fails = await aSurveyedAgency(ctx, {}, { answers: [{ question: sector, answer: 1 }] });
   const reached = async () => (await app.as(admin).call(getAnnouncement, { params: { id: _id } })).matchingUsers;
   expect([fits._id === fails._id, await reached()]).toEqual([false, 2]);
   const { reply } = await copy(_id, sector._id, [sector.answers[0]!]);
@@ -87,8 +88,8 @@ test('whom the announcement suits follows the copy and the removal at once', asy
 });
 
 test('refuses requirements of another category, a template without any, and what does not exist', async () => {
-  const { _id } = await anAnnouncement(app.ctx);
-  const empty = await aQuestion(app.ctx, { answers: [] });
+  const { _id } = await anAnnouncement(ctx);
+  const empty = await aQuestion(ctx, { answers: [] });
   const foreign = await copy(_id, size._id, [size.answers[0]!, sector.answers[0]!]);
   expect([foreign.status, foreign.fields.map(({ path }) => path)]).toEqual([400, ['requirementsToUse']]);
   expect(foreign.fields[0]?.message).toBe('Questo requisito è di un’altra categoria');
@@ -101,17 +102,17 @@ test('refuses requirements of another category, a template without any, and what
 });
 
 test('a parameter at the head of a path takes nothing away from the other routes', async () => {
-  const { _id } = await anAnnouncement(app.ctx);
+  const { _id } = await anAnnouncement(ctx);
   const call = (method: 'DELETE' | 'POST', url: string) => app.app.inject({ method, url: `/api/${url}` });
   // Nobody's session: every route that exists says so before it looks at anything.
   for (const url of [`announcements/${_id}`, `favorites/${_id}`, `categories_templates/${_id}`, `uploads/${_id}`]) {
     expect([url, (await call('DELETE', url)).statusCode]).toEqual([url, 401]);
   }
-  const user = await aUser(app.ctx);
-  const agency = await aSurveyedAgency(app.ctx, { userId: user._id });
+  const user = await aUser(ctx);
+  const agency = await aSurveyedAgency(ctx, { userId: user._id });
   // A company may drop its own favourite, which the route of categories would have forbidden it.
   const kept = { _id: newId(), agencyId: agency._id, entityType: 'announcement', objectId: _id } as const;
-  await insert(app.ctx.db, 'favorites', kept);
+  await insert(db, 'favorites', kept);
   const dropped = await app.as(user, agency).attempt(deleteFavorite, { params: { id: kept._id } });
   expect(dropped.status).toBeLessThan(300);
   await app.as(admin).call(deleteAnnouncement, { params: { id: _id } });

@@ -11,7 +11,8 @@ import { anOffice } from '../../../testing/builders/office.ts';
 import { insert } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const admin = portal.as((await anOffice(portal.ctx)).admin);
+const { ctx, db } = portal;
+const admin = portal.as((await anOffice(ctx)).admin);
 
 const meaningOf = async (value: string) =>
   (await admin.call(listCorrespondences, {})).rows.find((row) => row.value === value);
@@ -19,7 +20,7 @@ const meaningOf = async (value: string) =>
 test('the office says what a value means, anew and not at all; what needs no question came with the portal', async () => {
   expect(await meaningOf('Impresa')).toMatchObject({ kind: 'everybody', answers: [] });
   expect(await meaningOf('Cittadino')).toMatchObject({ kind: 'noFirm', answers: [] });
-  const question = await aQuestion(portal.ctx, { answers: ['Piccola', 'Media', 'none'] });
+  const question = await aQuestion(ctx, { answers: ['Piccola', 'Media', 'none'] });
   const [small = '', medium = '', none = ''] = question.answers;
   const save = (body: object) =>
     admin.attempt(saveCorrespondence, { body: { field: 'Dimensioni', value: 'PMI', ...body } as never });
@@ -48,8 +49,8 @@ test('the office says what a value means, anew and not at all; what needs no que
 test('a value that imports met and the table has not is named, with its calls, until it has a row', async () => {
   const remark = { field: 'Dimensioni', reason: 'unknownValue', params: JSON.stringify({ value: 'Colosso' }) };
   const official = { officialId: 'a colossus', checkState: 'official' } as const;
-  for (const call of [await anAnnouncement(portal.ctx), await anAnnouncement(portal.ctx, official)])
-    await insert(portal.ctx.db, 'announcement_remarks', { ...remark, _id: newId(), announcementId: call._id });
+  for (const call of [await anAnnouncement(ctx), await anAnnouncement(ctx, official)])
+    await insert(db, 'announcement_remarks', { ...remark, _id: newId(), announcementId: call._id });
   const table = async () => await admin.call(listCorrespondences, {});
   // What a person reviewed stays as it is: a meaning reaches the other call alone.
   expect(await table()).toMatchObject({

@@ -17,19 +17,20 @@ import { rowOf } from '../../../testing/builders/rows.ts';
 let id: string;
 const feed = await anOfficialFeed();
 const portal = await testApp({ OFFICIAL_FEED_URL: feed.url });
-await portal.ctx.db.transaction().execute(ensureTerritories);
-const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+await db.transaction().execute(ensureTerritories);
+const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
 afterAll(async () => {
   feed.close();
   await portal.close();
 });
 /** One published call of the feed, of which nobody edited anything. */
 beforeEach(async () => {
-  await portal.ctx.db.deleteFrom('announcements').execute();
+  await db.deleteFrom('announcements').execute();
   await read({});
-  const row = await rowOf(portal.ctx.db, 'announcements', {}, ['_id']);
+  const row = await rowOf(db, 'announcements', {}, ['_id']);
   id = row._id;
-  await portal.ctx.db.updateTable('announcements').set({ isActive: true }).execute();
+  await db.updateTable('announcements').set({ isActive: true }).execute();
 });
 
 async function read(given: Record<string, unknown>) {

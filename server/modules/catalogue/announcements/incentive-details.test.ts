@@ -12,11 +12,12 @@ import { importIncentives } from './incentives.actions.ts';
 import { insert, rowOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-await ensureTerritories(portal.ctx.db);
-const office = await anOffice(portal.ctx);
-const size = await aQuestion(portal.ctx, { answers: ['Micro', 'Piccola', 'Media', 'Grande'] });
-const team = await aQuestion(portal.ctx, { answers: ['Femminile', 'Giovanile', 'none'] });
-const form = await aQuestion(portal.ctx, { answers: ['Cooperativa', 'Società'] });
+const { ctx, db } = portal;
+await ensureTerritories(db);
+const office = await anOffice(ctx);
+const size = await aQuestion(ctx, { answers: ['Micro', 'Piccola', 'Media', 'Grande'] });
+const team = await aQuestion(ctx, { answers: ['Femminile', 'Giovanile', 'none'] });
+const form = await aQuestion(ctx, { answers: ['Cooperativa', 'Società'] });
 await means('Dimensioni', 'Microimpresa', size.answers[0]);
 await means('Dimensioni', 'Piccola Impresa', size.answers[1]);
 await means('Dimensioni', 'Media Impresa', size.answers[2]);
@@ -26,7 +27,7 @@ await means('Tipologia_Soggetto', 'Cooperative/Associazioni Non Profit', form.an
 
 async function means(field: string, value: string, requirementTemplateId: string | undefined) {
   const row = { _id: newId(), field, value, kind: 'answer', requirementTemplateId: requirementTemplateId ?? null };
-  await insert(portal.ctx.db, 'official_correspondences', row);
+  await insert(db, 'official_correspondences', row);
 }
 
 const base = {
@@ -55,9 +56,9 @@ let next = 0;
 /** Imports one call and answers it with its report; what is not given is what most have. */
 async function taken(given: Record<string, unknown> = {}, officialId = `detail-${(next += 1)}`) {
   const table = await tableOf(JSON.stringify([{ ...base, ID_Incentivo: officialId, ...given }]));
-  const report: ImportReport = await importIncentives(portal.ctx, { table, words: incentiveWords });
+  const report: ImportReport = await importIncentives(ctx, { table, words: incentiveWords });
   expect(report.skipped).toEqual([]);
-  const { _id } = await rowOf(portal.ctx.db, 'announcements', { officialId }, ['_id']);
+  const { _id } = await rowOf(db, 'announcements', { officialId }, ['_id']);
   const reply = await portal.as(office.admin).call(getAnnouncement, { params: { id: _id } });
   return { officialId, report, reply, remarks: (reply.remarks ?? []).map(({ field, reason }) => `${field} ${reason}`) };
 }
@@ -288,7 +289,6 @@ test('scripts in any text stay text, also where a condition or a remark quotes t
 
 test('a call imported before these fields were read gets them, unless the office wrote them', async () => {
   const { officialId, reply } = await taken();
-  const { db } = portal.ctx;
   const { officialHash } = await rowOf(db, 'announcements', { _id: reply._id }, ['officialHash']);
   const before = officialHash?.split(' ').slice(0, 7).join(' ') ?? '';
   const bare = { spendMin: null, spendMax: null, fund: null, aidForms: [], sectors: ['health' as const] };
@@ -302,7 +302,7 @@ test('a figure that the office keeps and one of the file never contradict each o
   const { officialId, reply } = await taken({ Agevolazione_Concedibile_min: '500' });
   const body = { amount: 300, aidMin: 100 };
   await portal.as(office.admin).call(updateAnnouncement, { params: { id: reply._id }, body });
-  await update(portal.ctx.db, 'announcements', { _id: reply._id }, { aidMin: 500, amount: 600 });
+  await update(db, 'announcements', { _id: reply._id }, { aidMin: 500, amount: 600 });
   await portal.as(office.admin).call(updateAnnouncement, { params: { id: reply._id }, body: { amount: 550 } });
   const again = await taken({ Agevolazione_Concedibile_min: '580' }, officialId);
   expect(again.reply).toMatchObject({ amount: 550, aidMin: null });

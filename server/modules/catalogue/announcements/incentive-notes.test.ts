@@ -7,8 +7,9 @@ import { anOffice } from '../../../testing/builders/office.ts';
 import { importIncentives } from './incentives.actions.ts';
 
 const portal = await openPortal();
-await ensureTerritories(portal.ctx.db);
-const office = await anOffice(portal.ctx);
+const { ctx, db } = portal;
+await ensureTerritories(db);
+const office = await anOffice(ctx);
 
 let count = 0;
 
@@ -26,7 +27,7 @@ async function remarksOn(note: string, Data_chiusura = '2027-01-15T00:00:00'): P
     Soggetto_Concedente: 'Regione Lombardia',
   };
   const table = await tableOf(JSON.stringify([row]));
-  await importIncentives(portal.ctx, { table, words: incentiveWords });
+  await importIncentives(ctx, { table, words: incentiveWords });
   const reply = await portal.as(office.admin).call(listReview, { query: { limit: '100' } });
   const call = reply.rows.find(({ title }) => title === row.Titolo);
   return (call?.remarks ?? []).filter(({ field }) => field.startsWith('Note')).map(({ reason }) => reason);

@@ -8,7 +8,7 @@ import { openOffice } from '../../../testing/builders/office.ts';
 import * as actions from './open-points.actions.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 const admin = portal.as(office.admin);
 
 const TEXT =
@@ -17,7 +17,7 @@ const TEXT =
 const CONDITION = 'Le imprese non devono essere in difficoltà.';
 
 async function aCall(description = TEXT, more: Parameters<typeof anAnnouncement>[1] = {}) {
-  const { _id: id } = await anAnnouncement(portal.ctx, { description, ...more });
+  const { _id: id } = await anAnnouncement(ctx, { description, ...more });
   return {
     list: async () => await admin.call(listProposals, { params: { id } }),
     apply: (...proposals: actions.ChosenProposal[]) =>
@@ -58,7 +58,7 @@ test('lists keep what they held, and the action is written down with its fields'
   expect((await call.list())[0]).toMatchObject({ field: 'aidIntensity', value: 50, current: 40 });
   await call.apply({ field: 'documents', value: 'DURC' });
   expect((await call.read()).documents).toEqual(['Modulo A', 'DURC']);
-  const written = await rowsOf(portal.ctx.db, 'audit_events', { entityId: call.id }, ['action', 'details']);
+  const written = await rowsOf(db, 'audit_events', { entityId: call.id }, ['action', 'details']);
   expect(written).toEqual([
     { action: 'catalogueChanged', details: expect.objectContaining({ fields: ['documents'] }) },
   ]);
@@ -106,14 +106,12 @@ test('another finder is held to the text, and a text that changed while it read 
     { ...real, start: 0, end: 5 },
     { ...real, value: 'Inventato', sentence: 'Serve altro.', start: 0, end: 5 },
   ];
-  expect((await actions.listProposals(portal.ctx.db, call.id, inventive)).map(({ value }) => value)).toEqual([
-    'Visura',
-  ]);
+  expect((await actions.listProposals(db, call.id, inventive)).map(({ value }) => value)).toEqual(['Visura']);
   const slow: ProposalFinder = async (text) => {
     await admin.call(updateAnnouncement, { params: { id: call.id }, body: { description: '<p>Nuovo.</p>' } });
     return inventive(text);
   };
-  const applying = actions.applyProposals(portal.ctx, actorOf(office.admin), call.id, [real], slow);
+  const applying = actions.applyProposals(ctx, actorOf(office.admin), call.id, [real], slow);
   await expect(applying).rejects.toMatchObject({ code: 'conflict' });
 });
 

@@ -9,16 +9,16 @@ import { openOffice } from '../../../testing/builders/office.ts';
 import { announceOpened, notifyCallsOpened } from '../../conversation/notifications/call-changes.jobs.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 async function gapsOf(id: string, person: { _id: string } = office.admin) {
   return (await portal.as(person).call(getAnnouncement, { params: { id } })).gaps;
 }
 
 test('what a call lacks is named to admins, also in the answer that publishes it, and refuses nothing', async () => {
-  const call = await anAnnouncement(portal.ctx, { isActive: false, description: '<p></p>', amount: null });
+  const call = await anAnnouncement(ctx, { isActive: false, description: '<p></p>', amount: null });
   expect(await gapsOf(call._id)).toEqual(['description', 'amount', 'deadline', 'criteria']);
-  await askOfAnnouncement(portal.ctx, call._id, await aQuestion(portal.ctx));
+  await askOfAnnouncement(ctx, call._id, await aQuestion(ctx));
   const params = { id: call._id };
   const body = { isActive: true, amount: 5000, untilFoundAvailable: true };
   const published = await portal.as(office.admin).call(updateAnnouncement, { params, body });
@@ -27,14 +27,13 @@ test('what a call lacks is named to admins, also in the answer that publishes it
 });
 
 test('as many companies as it says will hear are told, once', async () => {
-  const { ctx } = portal;
   const call = await anAnnouncement(ctx, { isActive: false, updatedAt: TODAY.toISOString() });
   const ask = async () => {
     const body = { announcementId: call._id, announcementType: 'national', hasNotice: true } as const;
     return (await portal.as(office.admin).call(previewAudience, { body })).notice;
   };
   const told = async () => {
-    const rows = ctx.db.selectFrom('notifications').select('userId').where('event', '=', 'newAnnouncement');
+    const rows = db.selectFrom('notifications').select('userId').where('event', '=', 'newAnnouncement');
     return (await rows.execute()).length;
   };
   const willing = await ask();
@@ -45,7 +44,7 @@ test('as many companies as it says will hear are told, once', async () => {
   await portal.as(office.user, office.agency).call(updateNotificationPreferences, { body: never as never });
   const before = await ask();
   expect(before?.companies).toBe((willing?.companies ?? 0) - 1);
-  await update(ctx.db, 'announcements', { _id: call._id }, { isActive: true });
+  await update(db, 'announcements', { _id: call._id }, { isActive: true });
   portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
   await announceOpened(ctx);
   await portal.drain();
@@ -54,8 +53,7 @@ test('as many companies as it says will hear are told, once', async () => {
 });
 
 test('of many that open together a company hears in one line, which says how many and leads to its list', async () => {
-  const { ctx } = portal;
-  const { lastWaiting } = await ctx.db
+  const { lastWaiting } = await db
     .selectFrom('notifications')
     .select((eb) => eb.fn.max('createdAt').as('lastWaiting'))
     .executeTakeFirstOrThrow();
@@ -68,7 +66,7 @@ test('of many that open together a company hears in one line, which says how man
   portal.travelTo(new Date(TODAY.getTime() + 22 * 60_000));
   await announceOpened(ctx);
   await portal.drain();
-  const lines = await ctx.db
+  const lines = await db
     .selectFrom('notifications')
     .select(['title', 'body', 'data', 'eventKey'])
     .where('event', '=', 'newAnnouncement')
@@ -81,12 +79,12 @@ test('of many that open together a company hears in one line, which says how man
   expect(of(office.foreign._id)[0]?.data).not.toHaveProperty('_id');
   expect(of(office.mono._id)).toMatchObject([{ title: 'Una nuova agevolazione in target', data: { _id: single._id } }]);
   // Told again by a second try, nobody hears twice.
-  const ids = (await rowsOf(ctx.db, 'announcements', {}, ['_id'])).map(({ _id }) => _id);
+  const ids = (await rowsOf(db, 'announcements', {}, ['_id'])).map(({ _id }) => _id);
   await notifyCallsOpened(ctx, {
     announcementIds: ids,
     openedAt: new Date(TODAY.getTime() + 22 * 60_000).toISOString(),
   });
-  const { count } = await ctx.db
+  const { count } = await db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('event', '=', 'newAnnouncement')

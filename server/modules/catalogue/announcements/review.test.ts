@@ -18,9 +18,10 @@ import { insert } from '../../../testing/builders/rows.ts';
 let count = 0;
 
 const portal = await openPortal();
-const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
 beforeEach(async () => {
-  await portal.ctx.db.deleteFrom('announcements').execute();
+  await db.deleteFrom('announcements').execute();
 });
 
 const DAY = 86_400_000;
@@ -33,7 +34,7 @@ function inDays(days: number): string {
 function imported(given: Parameters<typeof anAnnouncement>[1] = {}) {
   count += 1;
   const official = { officialId: String(count), checkState: 'official', isActive: false } as const;
-  return anAnnouncement(portal.ctx, { title: `Scheda ${newId()}`, ...official, ...given });
+  return anAnnouncement(ctx, { title: `Scheda ${newId()}`, ...official, ...given });
 }
 
 async function aRemark(announcementId: string) {
@@ -44,7 +45,7 @@ async function aRemark(announcementId: string) {
     reason: 'townUnknown',
     params: '{"value":"Cisternone"}',
   };
-  await insert(portal.ctx.db, 'announcement_remarks', remark);
+  await insert(db, 'announcement_remarks', remark);
   return remark._id;
 }
 
@@ -65,7 +66,7 @@ describe('the queue', () => {
     await imported({ title: 'Fra poco', expiryDate: inDays(3), isActive: true });
     await imported({ title: 'Scaduta', expiryDate: inDays(-30) });
     await imported({ title: 'Rivista', checkState: 'reviewed' });
-    await anAnnouncement(portal.ctx, { title: 'A mano', isActive: false });
+    await anAnnouncement(ctx, { title: 'A mano', isActive: false });
     expect(await titles()).toEqual(['Fra poco', 'A dicembre', 'Senza scadenza']);
     expect(await titles('ready')).toEqual(['Rivista']);
   });
@@ -77,7 +78,7 @@ describe('the queue', () => {
       untilFoundAvailable: true,
       expiryDate: null,
     });
-    const twin = await anAnnouncement(portal.ctx, { title: 'Voucher digitali alle imprese' });
+    const twin = await anAnnouncement(ctx, { title: 'Voucher digitali alle imprese' });
     await aRemark(call._id);
     expect(await queue()).toMatchObject([
       {
@@ -114,7 +115,7 @@ describe('the queue', () => {
     const remark = await aRemark(call._id);
     await portal.as(admin).call(reviewAnnouncement, { params });
     portal.travelTo(new Date(TODAY.getTime() + 60_000));
-    const other = await aUser(portal.ctx, { role: 'admin' });
+    const other = await aUser(ctx, { role: 'admin' });
     await portal.as(other).call(reviewAnnouncement, { params });
     await portal.as(admin).call(unreviewAnnouncement, { params });
     portal.travelTo(TODAY);
@@ -161,9 +162,9 @@ describe('publishing many', () => {
     ]);
     const second = await portal.as(admin).call(publishAnnouncements, { body: { ids } });
     expect(second.map(({ status }) => status)).toEqual(['refused', 'already', 'refused', 'already', 'refused']);
-    const rows = portal.ctx.db.selectFrom('announcements').select(['_id', 'isActive']).where('isActive', '=', true);
+    const rows = db.selectFrom('announcements').select(['_id', 'isActive']).where('isActive', '=', true);
     expect((await rows.execute()).map(({ _id }) => _id).toSorted()).toEqual([bare._id, there._id].toSorted());
-    const written = portal.ctx.db.selectFrom('audit_events').select('entityId').where('entityId', '=', bare._id);
+    const written = db.selectFrom('audit_events').select('entityId').where('entityId', '=', bare._id);
     expect(await written.execute()).toHaveLength(1);
   });
 
@@ -172,12 +173,9 @@ describe('publishing many', () => {
     const answer = await portal.as(admin).call(publishAnnouncements, { body: { ids: rows.map(({ _id }) => _id) } });
     expect(new Set(answer.map(({ status }) => status))).toEqual(new Set(['published']));
     await portal.drain();
-    const active = portal.ctx.db.selectFrom('announcements').select((eb) => eb.fn.countAll<number>().as('count'));
+    const active = db.selectFrom('announcements').select((eb) => eb.fn.countAll<number>().as('count'));
     expect(Number((await active.where('isActive', '=', true).executeTakeFirstOrThrow()).count)).toBe(264);
-    const changes = portal.ctx.db
-      .selectFrom('announcement_changes')
-      .select('announcementId')
-      .where('field', '=', 'state');
+    const changes = db.selectFrom('announcement_changes').select('announcementId').where('field', '=', 'state');
     expect((await changes.where('userId', '=', admin._id).execute()).length).toBe(264);
   });
 
@@ -201,9 +199,9 @@ describe('archiving many', () => {
     portal.as(admin).call(archiveAnnouncements, { body: { ids, isArchived } });
 
   test('takes each out of the catalogue in its own line, once, and gives them back as they stood', async () => {
-    const { _id: open } = await anAnnouncement(portal.ctx);
-    const { _id: over } = await anAnnouncement(portal.ctx, { expiryDate: inDays(-2) });
-    const { _id: draft } = await anAnnouncement(portal.ctx, { isActive: false });
+    const { _id: open } = await anAnnouncement(ctx);
+    const { _id: over } = await anAnnouncement(ctx, { expiryDate: inDays(-2) });
+    const { _id: draft } = await anAnnouncement(ctx, { isActive: false });
     const unknown = newId();
     expect(await archive([open, over, draft, unknown, open])).toEqual([
       { _id: open, status: 'done' },

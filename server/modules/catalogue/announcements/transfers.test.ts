@@ -11,7 +11,8 @@ import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const platform = await openInnovation();
 const portal = await testApp({ INNOVATION_URL: platform.url, INNOVATION_KEY });
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 afterAll(async () => {
   await portal.close();
   await platform.close();
@@ -26,11 +27,11 @@ function ask(announcementId: string) {
 
 /** Brings the pauses of the queue forward. */
 async function retryNow(): Promise<void> {
-  await sql`update pgboss.job set start_after = now() where name = 'transfer.requested-send'`.execute(portal.ctx.db);
+  await sql`update pgboss.job set start_after = now() where name = 'transfer.requested-send'`.execute(db);
 }
 
 test('an announcement arrives once, under the id of its transfer, however often it is asked for', async () => {
-  const call = await anAnnouncement(portal.ctx, { title: 'Bando «A&B»', description: '<p>Per <b>tutti</b></p>' });
+  const call = await anAnnouncement(ctx, { title: 'Bando «A&B»', description: '<p>Per <b>tutti</b></p>' });
   const [first, second] = await Promise.all([ask(call._id), ask(call._id)]);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(first.reply).toEqual(second.reply);
@@ -38,44 +39,44 @@ test('an announcement arrives once, under the id of its transfer, however often 
   await portal.drain();
   expect(platform.asked).toHaveLength(1);
   expect(platform.asked[0]?.fields).toMatchObject({ id: call._id, title: 'Bando «A&B»', summary: 'Per tutti' });
-  const row = await rowOf(portal.ctx.db, 'announcement_transfers', { announcementId: call._id });
+  const row = await rowOf(db, 'announcement_transfers', { announcementId: call._id });
   expect(row).toMatchObject({ status: 'sent', attempts: 1, error: null });
   expect(row.externalId).toMatch(/^startup-/);
   expect(platform.asked[0]?.idempotencyKey).toBe(row._id);
   expect((await ask(call._id)).reply).toMatchObject({ status: 'sent', attempts: 1 });
   await portal.drain();
   expect(platform.asked).toHaveLength(1);
-  const audited = await rowsOf(portal.ctx.db, 'audit_events', { entityId: call._id }, ['action']);
+  const audited = await rowsOf(db, 'audit_events', { entityId: call._id }, ['action']);
   expect(audited).toEqual([{ action: 'announcementTransferred' }]);
 });
 
 test('F21: a platform that does not answer is asked again with pauses, under the same key', async () => {
-  const call = await anAnnouncement(portal.ctx);
+  const call = await anAnnouncement(ctx);
   await ask(call._id);
   platform.behave({ status: 503 });
   await expect(portal.drain()).rejects.toThrow('unavailable');
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({
+  expect(await findTransfer(db, call._id)).toMatchObject({
     status: 'queued',
     attempts: 1,
     error: 'la piattaforma non risponde (HTTP 503)',
   });
   await retryNow();
   await portal.drain();
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
+  expect(await findTransfer(db, call._id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
   expect(new Set(platform.asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
 test('a platform that stays away is given up, says so, and is tried again when asked', async () => {
-  const call = await anAnnouncement(portal.ctx);
+  const call = await anAnnouncement(ctx);
   await ask(call._id);
-  const set = portal.ctx.db.updateTable('announcement_transfers').set({ attempts: 8 });
+  const set = db.updateTable('announcement_transfers').set({ attempts: 8 });
   await set.where('announcementId', '=', call._id).execute();
   platform.behave({ status: 500 });
   await portal.drain();
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed', attempts: 9 });
+  expect(await findTransfer(db, call._id)).toMatchObject({ status: 'failed', attempts: 9 });
   expect((await ask(call._id)).reply).toMatchObject({ status: 'queued', attempts: 0, error: null });
   await portal.drain();
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'sent' });
+  expect(await findTransfer(db, call._id)).toMatchObject({ status: 'sent' });
 });
 
 test.each([
@@ -83,16 +84,16 @@ test.each([
   [{ status: 401 }, 'la piattaforma non accetta la nostra chiave (HTTP 401)'],
   [{ status: 422 }, 'la piattaforma ha rifiutato i dati (HTTP 422)'],
 ] as const)('%o is not tried again by itself', async (mood, error) => {
-  const call = await anAnnouncement(portal.ctx);
+  const call = await anAnnouncement(ctx);
   await ask(call._id);
   platform.behave(mood);
   await portal.drain();
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed', attempts: 1, error });
+  expect(await findTransfer(db, call._id)).toMatchObject({ status: 'failed', attempts: 1, error });
   expect(platform.asked).toHaveLength(1);
 });
 
 test('the selected fields travel, as they are stored; what stands differently is refused', async () => {
-  const call = await anAnnouncement(portal.ctx, { title: 'Bando scelto', description: '<p>Testo</p>', amount: 5000 });
+  const call = await anAnnouncement(ctx, { title: 'Bando scelto', description: '<p>Testo</p>', amount: 5000 });
   const send = (body: object) => portal.as(admin).attempt(transferAnnouncement, { body: body as never });
   const selected = { _id: call._id, title: 'Bando scelto', amount: 5000, isMonoGrant: false, regionGroupId: null };
   expect(await send({ ...selected, amount: 6000 })).toMatchObject({ status: 409, code: 'conflict' });
@@ -108,14 +109,14 @@ test('the selected fields travel, as they are stored; what stands differently is
 });
 
 test('a draft stays here, also one that became a draft again before it left', async () => {
-  const draft = await anAnnouncement(portal.ctx, { isActive: false });
+  const draft = await anAnnouncement(ctx, { isActive: false });
   expect(await ask(draft._id)).toMatchObject({ status: 409, code: 'announcementIsDraft' });
-  expect(await findTransfer(portal.ctx.db, draft._id)).toBeNull();
-  const call = await anAnnouncement(portal.ctx);
+  expect(await findTransfer(db, draft._id)).toBeNull();
+  const call = await anAnnouncement(ctx);
   await ask(call._id);
-  await update(portal.ctx.db, 'announcements', { _id: call._id }, { isActive: false });
+  await update(db, 'announcements', { _id: call._id }, { isActive: false });
   await portal.drain();
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed' });
+  expect(await findTransfer(db, call._id)).toMatchObject({ status: 'failed' });
   expect(platform.asked).toEqual([]);
 });
 

@@ -18,13 +18,14 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, anAtecoCode, aUser } from '../../../testing/builders/factories.ts';
 
 const app = await openPortal();
-const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
 
 beforeEach(async () => {
-  await app.ctx.db.deleteFrom('ateco_category_templates').execute();
-  await app.ctx.db.deleteFrom('ateco_subcategory_templates').execute();
-  await app.ctx.db.deleteFrom('atecoannouncements').execute();
-  await app.ctx.db.deleteFrom('ateco_codes').execute();
+  await db.deleteFrom('ateco_category_templates').execute();
+  await db.deleteFrom('ateco_subcategory_templates').execute();
+  await db.deleteFrom('atecoannouncements').execute();
+  await db.deleteFrom('ateco_codes').execute();
 });
 
 const code = async (digits: string, name = `Attività ${digits}`) => {
@@ -34,7 +35,7 @@ const code = async (digits: string, name = `Attività ${digits}`) => {
 
 test('a code tells its level, its parent and its section; a second one is refused, and so is what is no code', async () => {
   expect(await code('C', 'Manifattura')).toMatchObject({ level: 1, parentCode: null, section: 'C' });
-  await anAtecoCode(app.ctx, { code: '25', level: 2, section: 'C' });
+  await anAtecoCode(ctx, { code: '25', level: 2, section: 'C' });
   expect(await code('25.53.0')).toMatchObject({ version: '2025', level: 5, parentCode: '25.53', section: 'C' });
   const again = await admin.attempt(createAtecoCode, { body: { code: '25.53.0', name: 'Altro' } });
   expect(again).toMatchObject({ status: 409, code: 'conflict', fields: [{ path: 'code' }] });
@@ -57,7 +58,7 @@ test('abuse 48: of three who add the same code together one does', async () => {
 test('a used code keeps its digits and stays, the refusal says where; its name may change', async () => {
   const used = await code('25.53.00');
   const group = await admin.call(createAtecoSubCategory, { body: { name: 'Officine', atecoCodeIds: [used._id] } });
-  const call = await anAnnouncement(app.ctx, { title: 'Bando torni' });
+  const call = await anAnnouncement(ctx, { title: 'Bando torni' });
   await admin.call(createAtecoSetting, { body: { announcementId: call._id, latestRemovedIds: [used._id] } });
   const params = { id: used._id };
   const uses = [
@@ -79,7 +80,7 @@ test('a used code keeps its digits and stays, the refusal says where; its name m
 
 test('a code stands in one group and a group in one category: the refusal names the other', async () => {
   const [one, two] = [await code('25.11'), await code('25.12')];
-  const old = await anAtecoCode(app.ctx, { version: '2007', code: '25.11' });
+  const old = await anAtecoCode(ctx, { version: '2007', code: '25.11' });
   const first = await admin.call(createAtecoSubCategory, {
     body: { name: 'Metalli', atecoCodeIds: [two._id, one._id] },
   });
@@ -157,8 +158,8 @@ test('without categories of the office the official structure is the tree, and t
     ['26', 2],
     ['25.11.00', 6],
   ] as const)
-    await anAtecoCode(app.ctx, { code: digits, name: `Nome ${digits}`, level, section: 'C' });
-  const tree = await app.as(await aUser(app.ctx)).call(listAtecoCategories, { query: { count: 'true' } });
+    await anAtecoCode(ctx, { code: digits, name: `Nome ${digits}`, level, section: 'C' });
+  const tree = await app.as(await aUser(ctx)).call(listAtecoCategories, { query: { count: 'true' } });
   expect(tree.total).toBe(1);
   expect(
     tree.rows[0]?.subCategories.map(({ name, atecoCodes }) => [name, atecoCodes.map((held) => held.code)]),

@@ -10,15 +10,16 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { insert } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
-const user: { _id: string } = await aUser(app.ctx);
-const admin: { _id: string } = await aUser(app.ctx, { role: 'admin' });
+const { ctx, db } = app;
+const user: { _id: string } = await aUser(ctx);
+const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
 const [size, empty] = [newId(), newId()];
-await insert(app.ctx.db, 'categories_templates', [
+await insert(db, 'categories_templates', [
   { _id: size, categoryName: 'Dimensione', question: 'Quanto è grande l’azienda?', order: 2 },
   { _id: empty, categoryName: 'Ancora vuota', order: 1 },
 ]);
 const answer = { type: 'size', categoryTemplateId: size };
-await insert(app.ctx.db, 'requirements_templates', [
+await insert(db, 'requirements_templates', [
   { ...answer, _id: newId(), name: 'Nessuna di queste', order: 0, isNoneOfThese: true },
   { ...answer, _id: newId(), name: 'Piccola', order: 2 },
   { ...answer, _id: newId(), name: 'Micro', order: 1 },

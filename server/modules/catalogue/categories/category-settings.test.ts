@@ -14,12 +14,13 @@ import { anAnswer, askOfAnnouncement, askOfService } from '../../../testing/buil
 import { aBegunSurvey, anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
 
 const app = await openPortal();
-const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-const advisor = app.as(await aUser(app.ctx, { role: 'advisor' }));
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
+const advisor = app.as(await aUser(ctx, { role: 'advisor' }));
 
 test('a new question is asked once it has an answer, and opens complete surveys again', async () => {
-  const question = await aQuestion(app.ctx, { isMultipleAnswers: false });
-  const { owner, agency, survey } = await aBegunSurvey(app.ctx, { hasParts: true });
+  const question = await aQuestion(ctx, { isMultipleAnswers: false });
+  const { owner, agency, survey } = await aBegunSurvey(ctx, { hasParts: true });
   const company = app.as(owner, agency);
   const isComplete = async () => (await company.call(getAgency, { params: { id: agency._id } })).surveyComplete;
   await company.call(updateSurvey, {
@@ -82,12 +83,12 @@ test('what is written with the editor is kept clean, and unknown fields are refu
 });
 
 test('a category in use stays, and the refusal says where; one that nothing uses goes and frees its requirements', async () => {
-  const question = await aQuestion(app.ctx);
-  const [call, service] = [await anAnnouncement(app.ctx), await aService(app.ctx)];
-  await askOfAnnouncement(app.ctx, call._id, question);
-  await askOfService(app.ctx, service._id, question);
-  const { agency, survey } = await aBegunSurvey(app.ctx);
-  await anAnswer(app.ctx, survey._id, question, 1);
+  const question = await aQuestion(ctx);
+  const [call, service] = [await anAnnouncement(ctx), await aService(ctx)];
+  await askOfAnnouncement(ctx, call._id, question);
+  await askOfService(ctx, service._id, question);
+  const { agency, survey } = await aBegunSurvey(ctx);
+  await anAnswer(ctx, survey._id, question, 1);
   const refused = await admin.attempt(deleteCategoryTemplate, { params: { id: question._id } });
   expect([refused.status, refused.code]).toEqual([409, 'stillInUse']);
   expect(refused.uses).toEqual([
@@ -95,31 +96,31 @@ test('a category in use stays, and the refusal says where; one that nothing uses
     { kind: 'services', count: 1, names: [service.name] },
     { kind: 'surveys', count: 1, names: [agency.businessName] },
   ]);
-  const spare = await aQuestion(app.ctx);
+  const spare = await aQuestion(ctx);
   await admin.call(deleteCategoryTemplate, { params: { id: spare._id } });
-  const freed = app.ctx.db.selectFrom('requirements_templates').select('categoryTemplateId');
+  const freed = db.selectFrom('requirements_templates').select('categoryTemplateId');
   const rows = await freed.where('_id', 'in', spare.answers).execute();
   expect(rows).toEqual([{ categoryTemplateId: null }, { categoryTemplateId: null }]);
 });
 
 test('a question goes back to one answer only while nobody gave two, and without "none of these"', async () => {
-  const withNone = await aQuestion(app.ctx, { answers: ['sì', 'none'] });
+  const withNone = await aQuestion(ctx, { answers: ['sì', 'none'] });
   const single = (id: string) =>
     admin.attempt(updateCategoryTemplate, { params: { id }, body: { isMultipleAnswers: false } });
   expect(await single(withNone._id)).toMatchObject({ status: 400, fields: [{ path: 'isMultipleAnswers' }] });
-  const question = await aQuestion(app.ctx);
-  const { agency, survey } = await aBegunSurvey(app.ctx);
-  await anAnswer(app.ctx, survey._id, question, 0);
-  await anAnswer(app.ctx, survey._id, question, 1);
+  const question = await aQuestion(ctx);
+  const { agency, survey } = await aBegunSurvey(ctx);
+  await anAnswer(ctx, survey._id, question, 0);
+  await anAnswer(ctx, survey._id, question, 1);
   const refused = await single(question._id);
   expect(refused).toMatchObject({ status: 409, code: 'stillInUse', fields: [{ path: 'isMultipleAnswers' }] });
   expect(refused.uses).toEqual([{ kind: 'surveys', count: 1, names: [agency.businessName] }]);
-  const unanswered = await aQuestion(app.ctx);
+  const unanswered = await aQuestion(ctx);
   expect((await single(unanswered._id)).reply.isMultipleAnswers).toBe(false);
 });
 
 test('requirements are put in another order all at once, and only all of them', async () => {
-  const question = await aQuestion(app.ctx, { answers: ['A', 'B', 'C'] });
+  const question = await aQuestion(ctx, { answers: ['A', 'B', 'C'] });
   const params = { id: question._id };
   const [a, b, c] = question.answers as [string, string, string];
   const moved = await admin.call(updateCategoryTemplate, { params, body: { requirementsIds: [c, a, b] } });

@@ -14,8 +14,9 @@ import { anAnswer, askOfAnnouncement } from '../../../testing/builders/catalogue
 import { aBegunSurvey, anAnnouncement, aQuestion, aUser } from '../../../testing/builders/factories.ts';
 
 const app = await openPortal();
-const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-const advisor = app.as(await aUser(app.ctx, { role: 'advisor' }));
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
+const advisor = app.as(await aUser(ctx, { role: 'advisor' }));
 
 async function aFreeRequirement(name = 'Libero'): Promise<{ id: string }> {
   const reply = await admin.call(createRequirementTemplate, { body: { name, type: 'document' } });
@@ -34,7 +35,7 @@ test('a requirement needs a name and a type', async () => {
 });
 
 test('attached it takes the first free place, detached it is free again', async () => {
-  const question = await aQuestion(app.ctx);
+  const question = await aQuestion(ctx);
   const params = await aFreeRequirement('Da attaccare');
   const attached = await advisor.call(updateRequirementTemplate, {
     params,
@@ -61,7 +62,7 @@ test('advisors attach, detach and order; whatever else they send is refused and 
 });
 
 test('abuse 48: an order is one sister’s alone, and the refusal names her and a free one', async () => {
-  const question = await aQuestion(app.ctx, { answers: ['Uno', 'Due', 'Tre'] });
+  const question = await aQuestion(ctx, { answers: ['Uno', 'Due', 'Tre'] });
   const place = (id: string, order: number) =>
     admin.attempt(updateRequirementTemplate, { params: { id }, body: { order } });
   const [one, two, three] = question.answers as [string, string, string];
@@ -78,17 +79,17 @@ test('abuse 48: an order is one sister’s alone, and the refusal names her and 
   });
   const together = await Promise.all([place(one, 9), place(two, 9), place(three, 9)]);
   expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  const elsewhere = await aQuestion(app.ctx);
+  const elsewhere = await aQuestion(ctx);
   expect((await place(elsewhere.answers[0]!, 9)).status).toBe(200);
 });
 
 test('what calls accept and companies chose can be neither detached, moved nor deleted', async () => {
-  const question = await aQuestion(app.ctx);
-  const other = await aQuestion(app.ctx);
-  const call = await anAnnouncement(app.ctx);
-  await askOfAnnouncement(app.ctx, call._id, question);
-  const { agency, survey } = await aBegunSurvey(app.ctx);
-  await anAnswer(app.ctx, survey._id, question, 0);
+  const question = await aQuestion(ctx);
+  const other = await aQuestion(ctx);
+  const call = await anAnnouncement(ctx);
+  await askOfAnnouncement(ctx, call._id, question);
+  const { agency, survey } = await aBegunSurvey(ctx);
+  await anAnswer(ctx, survey._id, question, 0);
   const params = { id: question.answers[0]! };
   const uses = [
     { kind: 'announcements', count: 1, names: [call.title] },
@@ -104,8 +105,8 @@ test('what calls accept and companies chose can be neither detached, moved nor d
 
 test('of an answer and the detaching of its requirement at the same time one is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const question = await aQuestion(app.ctx);
-    const { owner, agency, survey } = await aBegunSurvey(app.ctx);
+    const question = await aQuestion(ctx);
+    const { owner, agency, survey } = await aBegunSurvey(ctx);
     const [id] = question.answers as [string, string];
     const [answered, detached] = await Promise.all([
       app.as(owner, agency).attempt(updateSurvey, {
@@ -121,7 +122,7 @@ test('of an answer and the detaching of its requirement at the same time one is 
 });
 
 test('"none of these" is only for questions with several answers, and for nobody who chose it beside others', async () => {
-  const single = await aQuestion(app.ctx, { isMultipleAnswers: false });
+  const single = await aQuestion(ctx, { isMultipleAnswers: false });
   const body = { name: 'Nessuna', type: 'none', isNoneOfThese: true };
   const created = await admin.attempt(createRequirementTemplate, { body: { ...body, categoryTemplateId: single._id } });
   expect(created).toMatchObject({ status: 400, fields: [{ path: 'isNoneOfThese' }] });
@@ -132,10 +133,10 @@ test('"none of these" is only for questions with several answers, and for nobody
   });
   expect(attached).toMatchObject({ status: 400, fields: [{ path: 'isNoneOfThese' }] });
 
-  const multiple = await aQuestion(app.ctx);
-  const { agency, survey } = await aBegunSurvey(app.ctx);
-  await anAnswer(app.ctx, survey._id, multiple, 0);
-  await anAnswer(app.ctx, survey._id, multiple, 1);
+  const multiple = await aQuestion(ctx);
+  const { agency, survey } = await aBegunSurvey(ctx);
+  await anAnswer(ctx, survey._id, multiple, 0);
+  await anAnswer(ctx, survey._id, multiple, 1);
   const refused = await admin.attempt(updateRequirementTemplate, {
     params: { id: multiple.answers[0]! },
     body: { isNoneOfThese: true },
@@ -145,6 +146,6 @@ test('"none of these" is only for questions with several answers, and for nobody
 });
 
 async function bearer(): Promise<{ authorization: string }> {
-  const person = await aUser(app.ctx, { role: 'admin' });
-  return { authorization: `Bearer ${await openSession(app.ctx, app.ctx.db, person._id, null)}` };
+  const person = await aUser(ctx, { role: 'admin' });
+  return { authorization: `Bearer ${await openSession(ctx, db, person._id, null)}` };
 }

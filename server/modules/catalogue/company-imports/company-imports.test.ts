@@ -21,8 +21,9 @@ import { openVies } from '../../../testing/world/vies-stand-in.ts';
 
 const vies = await openVies();
 const app = await testApp({ VIES_URL: vies.url });
-const admin = app.as(await aUser(app.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
-await app.ctx.db.transaction().execute(ensureTerritories);
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
+await db.transaction().execute(ensureTerritories);
 afterAll(async () => {
   await app.close();
   await vies.close();
@@ -62,9 +63,9 @@ async function apply(id: string) {
 }
 
 test('a list with odd headings is understood, corrected, taken once, and its owners are invited', async () => {
-  const advisor = await aUser(app.ctx, { role: 'advisor' });
-  const code = await anAtecoCode(app.ctx, { version: '2025', code: '25.62.01' });
-  const question = await aQuestion(app.ctx);
+  const advisor = await aUser(ctx, { role: 'advisor' });
+  const code = await anAtecoCode(ctx, { version: '2025', code: '25.62.01' });
+  const question = await aQuestion(ctx);
   const [one, two, three] = [aVat(), aVat(), aVat()];
   const id = await read(
     [
@@ -116,14 +117,14 @@ test('a list with odd headings is understood, corrected, taken once, and its own
   expect((await admin.call(applyCompanyImport, { params: { id } })).status).toBe('done');
   const companies = (await admin.call(listAgencies, { query: { q: 'Officine Rossi' } })).rows;
   expect(companies).toMatchObject([{ vatNumber: one, registeredOfficeProvince: 'LC', advisor: { _id: advisor._id } }]);
-  const survey = await app.ctx.db
+  const survey = await db
     .selectFrom('survey_atecos')
     .select('atecoCodeId')
     .where('atecoCodeId', '=', code._id)
     .execute();
   expect(survey).toHaveLength(1);
   const mails = () =>
-    app.ctx.db.selectFrom('mails').select(['recipient']).where('recipient', 'like', '%@prova.example').execute();
+    db.selectFrom('mails').select(['recipient']).where('recipient', 'like', '%@prova.example').execute();
   expect(await mails()).toEqual([]);
 
   const owners = (await rowsOf(id, { outcome: 'added' })).rows.map(({ owner }) => owner?._id ?? '');
@@ -160,7 +161,7 @@ test('the same file again changes nothing, and its correction is remembered', as
   await admin.call(updateCompanyImport, { params: { id: second }, body: { duplicates: 'merge' } });
   const events = async () =>
     (
-      await app.ctx.db
+      await db
         .selectFrom('audit_events')
         .select('action')
         .where('action', 'in', ['agencyChanged', 'agencyCreated', 'userCreated', 'surveyChanged'])

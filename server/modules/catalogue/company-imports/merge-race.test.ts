@@ -17,14 +17,15 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 
 const app = await openPortal();
-const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-await app.ctx.db.transaction().execute(ensureTerritories);
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
+await db.transaction().execute(ensureTerritories);
 
 /** A company, its owner, and two questions that are both asked. */
 async function aCase(vatNumber: string) {
-  const owner = await aUser(app.ctx);
-  const agency = await anAgency(app.ctx, { userId: owner._id, vatNumber, telephone: '' });
-  const questions = [await aQuestion(app.ctx), await aQuestion(app.ctx)] as const;
+  const owner = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: owner._id, vatNumber, telephone: '' });
+  const questions = [await aQuestion(ctx), await aQuestion(ctx)] as const;
   return { agency, questions, owner: app.as(owner, agency) };
 }
 
@@ -55,12 +56,12 @@ async function readRows(fields: readonly string[], companies: readonly (readonly
 async function takeDuring<T>(id: string, agencyId: string, save: () => Promise<T>) {
   let saving: Promise<T> | undefined;
   let taking: Promise<unknown> | undefined;
-  await app.ctx.db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await sql`select from matching_changes where "entityId" = ${agencyId} for update`.execute(trx);
     saving = save();
-    await untilSomebodyWaits(app.ctx);
+    await untilSomebodyWaits(ctx);
     taking = admin.attempt(applyCompanyImport, { params: { id } }).then(() => app.drain());
-    await untilSomebodyWaits(app.ctx, 2);
+    await untilSomebodyWaits(ctx, 2);
   });
   const saved = await saving!;
   await taking;
@@ -81,7 +82,7 @@ const answeredOf = async (vatNumber: string) => {
 test('what its owner answers while a list is merged stays, and is counted', async () => {
   const vatNumber = '00743110157';
   const { agency, questions, owner } = await aCase(vatNumber);
-  const survey = await aSurvey(app.ctx, { agencyId: agency._id });
+  const survey = await aSurvey(ctx, { agencyId: agency._id });
   const [asked, other] = questions;
   const id = await read(vatNumber, { [`question:${asked._id}`]: 'sì' });
   const answers = questions.map(({ _id, answers: [, no] }) => ({ categoryCode: _id, requirementCode: no! }));
@@ -129,7 +130,7 @@ test('a telephone that its owner gives while a list is merged stays', async () =
 test('an answer that was deleted since the list was read is told as not taken; the rest goes in, and the other rows', async () => {
   const [first, second] = [aVatNumber(), aVatNumber()];
   const { agency, questions, owner } = await aCase(first);
-  const survey = await aSurvey(app.ctx, { agencyId: agency._id });
+  const survey = await aSurvey(ctx, { agencyId: agency._id });
   const [gone, kept] = questions;
   const fields = [`question:${gone._id}`, `question:${kept._id}`, 'telephone'];
   const id = await readRows(fields, [

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 let counter = 0;
 /** A name of letters that no other test has. */
 let name = '';
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 beforeEach(() => {
   counter += 1;
   name = `Incentivo ${[...String(counter)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}quercia`;
@@ -18,7 +18,7 @@ beforeEach(() => {
 const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY).toISOString();
 
 async function edition(title: string, given: Parameters<typeof anAnnouncement>[1] = {}): Promise<string> {
-  return (await anAnnouncement(portal.ctx, { title: `${name} ${title}`, grantingBody: 'Ente Uno', ...given }))._id;
+  return (await anAnnouncement(ctx, { title: `${name} ${title}`, grantingBody: 'Ente Uno', ...given }))._id;
 }
 
 /** An edition that was open for a month, some days ago. */
@@ -91,11 +91,11 @@ describe('a series', () => {
     const answers = await Promise.all([link(a, c), link(d, b), link(b, c)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(idsOf((await read(a)).editions)).toEqual([d, c, b]);
-    const rows = portal.ctx.db.selectFrom('announcement_editions').selectAll().where('announcementId', 'in', ids);
+    const rows = db.selectFrom('announcement_editions').selectAll().where('announcementId', 'in', ids);
     const series = await rows.execute();
     expect([series.length, new Set(series.map(({ seriesId }) => seriesId)).size]).toEqual([4, 1]);
     const [row] = series;
-    const again = portal.ctx.db.insertInto('announcement_editions').values({ ...row!, linkedAt: inDays(0) });
+    const again = db.insertInto('announcement_editions').values({ ...row!, linkedAt: inDays(0) });
     await expect(again.execute()).rejects.toThrow('announcement_editions_pkey');
   });
 
@@ -123,7 +123,6 @@ describe('a series', () => {
   });
 
   test('a company reads the editions of what it may open; what is outside its target is named and not opened', async () => {
-    const { ctx } = portal;
     const old = await edition('2025', {
       publicationDate: inDays(-300),
       expiryDate: inDays(-200),

@@ -11,8 +11,9 @@ import { announceOpened, notifyNextEditions } from '../../conversation/notificat
 const DAY = 86_400_000;
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
+const { ctx } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
 
 const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY).toISOString();
@@ -20,7 +21,7 @@ const OLD = inDays(-400);
 
 async function edition(title: string, given: Parameters<typeof anAnnouncement>[1] = {}): Promise<string> {
   const told = { createdAt: OLD, updatedAt: OLD, announcedAt: OLD };
-  return (await anAnnouncement(portal.ctx, { title, ...told, ...given }))._id;
+  return (await anAnnouncement(ctx, { title, ...told, ...given }))._id;
 }
 
 const closed = () => edition('Voucher quercia 2025', { publicationDate: inDays(-300), expiryDate: inDays(-200) });
@@ -35,8 +36,8 @@ async function link(id: string, otherId: string): Promise<void> {
 
 async function tell(days = 1): Promise<void> {
   portal.travelTo(new Date(TODAY.getTime() + days * DAY));
-  await Promise.all([notifyNextEditions(portal.ctx), notifyNextEditions(portal.ctx)]);
-  await notifyNextEditions(portal.ctx);
+  await Promise.all([notifyNextEditions(ctx), notifyNextEditions(ctx)]);
+  await notifyNextEditions(ctx);
 }
 
 async function bellOf(person: { _id: string } = office.user) {
@@ -74,7 +75,7 @@ test('an opening that is waited for is told as such, and not a second time as ne
   const next = await edition('Voucher quercia 2026', { announcedAt: null });
   await link(old, next);
   portal.travelTo(new Date(TODAY.getTime() + DAY));
-  await announceOpened(portal.ctx);
+  await announceOpened(ctx);
   await portal.drain();
   await tell();
   await portal.drain();
@@ -88,7 +89,7 @@ test('an opening that is waited for is told as such, and not a second time as ne
   await wait(second);
   await link(second, last);
   await tell(2);
-  await announceOpened(portal.ctx);
+  await announceOpened(ctx);
   await portal.drain();
   expect((await bellOf()).filter(({ data }) => data._id === last).map(({ event }) => event)).toEqual(['nextEdition']);
 });
@@ -115,7 +116,7 @@ test('what is published and still to open is told with its day; what was known t
 test('outside the target it is told so, and leads to the page where it was asked', async () => {
   const old = await closed();
   await wait(old);
-  const regionId = (await aRegion(portal.ctx))._id;
+  const regionId = (await aRegion(ctx))._id;
   await link(old, await edition('Voucher quercia 2026', { announcementType: 'regional', regionId }));
   await tell();
   const [line] = await bellOf();

@@ -5,8 +5,9 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
 const app = await openPortal();
-const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-await app.ctx.db.transaction().execute(ensureTerritories);
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
+await db.transaction().execute(ensureTerritories);
 
 const sound = { Titolo: 'Bando torni', Regioni: 'Lombardia', Codici_ATECO: 'Tutti i settori' };
 

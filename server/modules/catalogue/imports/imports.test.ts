@@ -9,8 +9,9 @@ import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { rowOf } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
-const admin = app.as(await aUser(app.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
-await app.ctx.db.transaction().execute(ensureTerritories);
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
+await db.transaction().execute(ensureTerritories);
 
 const HEAD =
   'ID_Incentivo,Titolo,Descrizione,Data_apertura,Data_chiusura,Regioni,Codici_ATECO,Link_istituzionale,Agevolazione_Concedibile_max';
@@ -54,7 +55,7 @@ test('a file is read without changing anything, then applied once; the new calls
     status: 'checked',
     report: { read: 2, added: 2, changed: 0, skipped: 0, error: null },
   });
-  const titles = () => app.ctx.db.selectFrom('announcements').select(['title', 'isActive']).execute();
+  const titles = () => db.selectFrom('announcements').select(['title', 'isActive']).execute();
   expect(await titles()).toEqual([]);
 
   const started = await admin.call(applyImport, { params });
@@ -66,7 +67,7 @@ test('a file is read without changing anything, then applied once; the new calls
     { title: 'Bando torni', isActive: false },
     { title: 'Bando frese', isActive: false },
   ]);
-  const entries = await app.ctx.db
+  const entries = await db
     .selectFrom('audit_events')
     .select(['action', 'details'])
     .where('entityId', '=', params.id)
@@ -84,7 +85,7 @@ test('a changed file says old and new; what staff edited is protected and stays'
   const first = await read(csv({ id: 'b1', title: 'Bando robot', amount: '20000' }));
   await admin.call(applyImport, { params: { id: first } });
   await app.drain();
-  const { _id } = await rowOf(app.ctx.db, 'announcements', { officialId: 'b1' }, ['_id']);
+  const { _id } = await rowOf(db, 'announcements', { officialId: 'b1' }, ['_id']);
   await admin.call(updateAnnouncement, { params: { id: _id }, body: { title: 'Robot per tutti' } });
   const next = await read(
     csv({ id: 'b1', title: 'Bando robot 2027', amount: '30000' }, { id: 'b2', title: '', amount: '1' }),
@@ -106,7 +107,7 @@ test('a changed file says old and new; what staff edited is protected and stays'
 
 test('likely twins are named: the same address, a title that looks alike, another row of the file', async () => {
   const link = 'https://bandi.example/voucher';
-  const there = await anAnnouncement(app.ctx, { title: 'Voucher per la crescita digitale', officialUrl: link });
+  const there = await anAnnouncement(ctx, { title: 'Voucher per la crescita digitale', officialUrl: link });
   const id = await read(
     csv(
       { id: 'c1', title: 'Tutt’altro', link: 'https://www.bandi.example/voucher/?utm_source=x' },
@@ -158,7 +159,7 @@ test('the same form sent twice with one key is one import', async () => {
   const request = { body: { kind: 'incentivi' }, file: { content, name: 'e.csv' }, idempotencyKey: 'e' } as const;
   const [first, second] = [await admin.call(createImport, request), await admin.call(createImport, request)];
   expect(second._id).toBe(first._id);
-  expect(await app.ctx.storage.list('imports')).toHaveLength(
+  expect(await ctx.storage.list('imports')).toHaveLength(
     Number((await admin.call(listImports, { query: { count: 'true' } })).total),
   );
 });

@@ -15,10 +15,11 @@ import { claimHost, releaseHost } from './links.queries.ts';
 const DAY = 86_400_000;
 const servers: Server[] = [];
 const portal = await openPortal({ LINK_CHECKS: 'true' });
-const office = await anOffice(portal.ctx);
+const { ctx, db } = portal;
+const office = await anOffice(ctx);
 beforeEach(async () => {
-  await portal.ctx.db.deleteFrom('announcements').execute();
-  await portal.ctx.db.deleteFrom('checked_links').execute();
+  await db.deleteFrom('announcements').execute();
+  await db.deleteFrom('checked_links').execute();
 });
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -51,7 +52,7 @@ const answering = (answers: Record<string, LinkAnswer>): Asking => ({
 
 async function run(days: number, how: Asking): Promise<void> {
   portal.travelTo(new Date(TODAY.getTime() + days * DAY));
-  await checkDueLinks(portal.ctx, how);
+  await checkDueLinks(ctx, how);
 }
 
 async function linksOf(id: string) {
@@ -75,7 +76,7 @@ async function brokenSince(id: string) {
 }
 
 const aCall = async (officialUrl: string, given: Parameters<typeof anAnnouncement>[1] = {}) =>
-  (await anAnnouncement(portal.ctx, { officialUrl, ...given }))._id;
+  (await anAnnouncement(ctx, { officialUrl, ...given }))._id;
 
 test('what servers of this machine answer is ok, broken or uncertain', async () => {
   const asked: string[] = [];
@@ -184,7 +185,7 @@ test('one at a time a host, with a pause between two; several hosts together; tw
       asked.push(url);
       running.set(host, (running.get(host) ?? 0) + 1);
       most.set(host, Math.max(most.get(host) ?? 0, running.get(host) ?? 0));
-      await portal.ctx.db.selectFrom('users').select('_id').limit(1).execute();
+      await db.selectFrom('users').select('_id').limit(1).execute();
       running.set(host, (running.get(host) ?? 0) - 1);
       return { reason: 'status', status: 200 };
     },
@@ -194,16 +195,15 @@ test('one at a time a host, with a pause between two; several hosts together; tw
   };
   for (const host of ['uno', 'due', 'tre'])
     for (const page of [1, 2, 3, 4]) await aCall(`https://${host}.example/${page}`);
-  await Promise.all([checkDueLinks(portal.ctx, how), checkDueLinks(portal.ctx, how)]);
+  await Promise.all([checkDueLinks(ctx, how), checkDueLinks(ctx, how)]);
   expect([asked.length, new Set(asked).size]).toEqual([12, 12]);
   expect([...most.values()]).toEqual([1, 1, 1]);
   expect(pauses).toBe(9);
 });
 
 test('of two machines that take a host at once one has it, until it lets go', async () => {
-  const { db } = portal.ctx;
   for (const page of [1, 2, 3]) await aCall(`https://uno.example/${page}`);
-  await noteNamedLinks(portal.ctx);
+  await noteNamedLinks(ctx);
   const at = (hours: number) => new Date(TODAY.getTime() + hours * 3_600_000).toISOString();
   const claim = () => claimHost(db, 'uno.example', { askedBefore: at(-24), now: at(0), until: at(1) });
   const taken = await Promise.all([claim(), claim()]);
@@ -225,8 +225,8 @@ test('a run that is cut short goes on where it stopped', async () => {
     },
     pause: async () => undefined,
   };
-  await expect(checkDueLinks(portal.ctx, cut)).rejects.toThrow('The machine is gone');
-  await checkDueLinks(portal.ctx, { ...cut, ask: async (url) => (asked.push(url), { reason: 'status', status: 200 }) });
+  await expect(checkDueLinks(ctx, cut)).rejects.toThrow('The machine is gone');
+  await checkDueLinks(ctx, { ...cut, ask: async (url) => (asked.push(url), { reason: 'status', status: 200 }) });
   expect(asked.toSorted()).toEqual([1, 2, 3].map((page) => `https://uno.example/${page}`));
 });
 

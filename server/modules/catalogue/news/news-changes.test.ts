@@ -5,7 +5,7 @@ import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 function admin() {
   return portal.as(office.admin);
@@ -70,21 +70,20 @@ test('abuse 45: who and what it is cannot be said, an empty change changes nothi
 });
 
 test('who wrote, changed and deleted it is written down; it goes with its files', async () => {
-  const { ctx } = portal;
   const { _id } = (await create({ title: 'Da annotare' })).reply;
   await change(_id, { isActive: true });
   const linked = { linkedEntityType: 'news', linkedEntityId: _id };
   const cover = await anUpload(ctx, { ...linked, kind: 'frontImage', storageKey: `test/${newId()}` });
   await ctx.storage.put(cover.storageKey, new Uint8Array([1]));
-  await update(ctx.db, 'news', { _id }, { frontImageId: cover._id });
+  await update(db, 'news', { _id }, { frontImageId: cover._id });
   for (const person of [office.advisor, office.platformAdmin, office.performance]) {
     expect((await portal.as(person).attempt(contract.deleteNews, { params: { id: _id } })).status).toBe(403);
   }
   await admin().call(contract.deleteNews, { params: { id: _id } });
   expect((await admin().attempt(contract.deleteNews, { params: { id: _id } })).status).toBe(404);
   await expect(ctx.storage.read(cover.storageKey)).rejects.toThrow('Cannot read');
-  expect(await rowsOf(ctx.db, 'uploads', { linkedEntityId: _id }, ['_id'])).toEqual([]);
-  const entries = await rowsOf(ctx.db, 'audit_events', { entityId: _id }, ['action', 'actorId', 'details'], '_id');
+  expect(await rowsOf(db, 'uploads', { linkedEntityId: _id }, ['_id'])).toEqual([]);
+  const entries = await rowsOf(db, 'audit_events', { entityId: _id }, ['action', 'actorId', 'details'], '_id');
   const actorId = office.admin._id;
   expect(entries).toEqual([
     { action: 'catalogueCreated', actorId, details: { title: 'Da annotare' } },

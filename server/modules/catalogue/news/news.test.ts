@@ -43,8 +43,8 @@ test('drafts are for admins, news for single-grant companies are all that those 
 });
 
 test('a search forgives accents; the summary has no markup, the detail has the files', async () => {
-  const file = await anUpload(portal.ctx, { linkedEntityType: 'news', linkedEntityId: ids.open });
-  await anUpload(portal.ctx, { kind: 'premium', linkedEntityType: 'news', linkedEntityId: ids.open });
+  const file = await anUpload(ctx, { linkedEntityType: 'news', linkedEntityId: ids.open });
+  await anUpload(ctx, { kind: 'premium', linkedEntityType: 'news', linkedEntityId: ids.open });
   const user = portal.as(office.user, office.agency);
   const reply = await user.call(listNews, { query: { q: 'PIU', count: 'true' } });
   expect(reply).toMatchObject({ total: 1, rows: [{ _id: ids.open, summary: 'Molti fondi' }] });

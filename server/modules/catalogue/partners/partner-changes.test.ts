@@ -5,7 +5,7 @@ import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 function admin() {
   return portal.as(office.admin);
@@ -97,7 +97,6 @@ test('an empty change changes nothing; one who is gone is not there', async () =
 });
 
 test('a partner goes with its files, and who did it is written down', async () => {
-  const { ctx } = portal;
   const { _id } = (await create({})).reply;
   const linked = { linkedEntityType: 'partner', linkedEntityId: _id };
   const files = [
@@ -112,8 +111,8 @@ test('a partner goes with its files, and who did it is written down', async () =
   await admin().call(contract.deletePartner, request);
   expect((await admin().attempt(contract.deletePartner, request)).status).toBe(404);
   for (const { storageKey } of files) await expect(ctx.storage.read(storageKey)).rejects.toThrow('Cannot read');
-  expect(await rowsOf(ctx.db, 'uploads', { linkedEntityId: _id }, ['_id'])).toEqual([]);
-  const entry = await ctx.db
+  expect(await rowsOf(db, 'uploads', { linkedEntityId: _id }, ['_id'])).toEqual([]);
+  const entry = await db
     .selectFrom('audit_events')
     .select(['actorId', 'details'])
     .where('entityId', '=', _id)

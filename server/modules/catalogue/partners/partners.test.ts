@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { anUpload, aPartner } from '../../../testing/builders/catalogue-factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, office } = await openOffice();
 const ids = {
-  open: (await aPartner(portal.ctx, { businessName: 'Banca Alfa' }))._id,
-  draft: (await aPartner(portal.ctx, { businessName: 'Studio Beta', isActive: false }))._id,
+  open: (await aPartner(ctx, { businessName: 'Banca Alfa' }))._id,
+  draft: (await aPartner(ctx, { businessName: 'Studio Beta', isActive: false }))._id,
 };
 
 test('partners that are not published are for admins; list, count and detail agree', async () => {
@@ -26,7 +26,7 @@ test('partners that are not published are for admins; list, count and detail agr
 });
 
 test('names stand as people read them, whatever their case and accents', async () => {
-  for (const businessName of ['ambra', 'Èlite', 'Zeta']) await aPartner(portal.ctx, { businessName, isActive: false });
+  for (const businessName of ['ambra', 'Èlite', 'Zeta']) await aPartner(ctx, { businessName, isActive: false });
   const reply = await portal.as(office.admin).call(listPartners, {});
   expect(reply.rows.map(({ businessName }) => businessName)).toEqual([
     'ambra',
@@ -39,8 +39,8 @@ test('names stand as people read them, whatever their case and accents', async (
 
 test('abuse 63: a prospect gets the name of a premium file and a lock', async () => {
   const linked = { linkedEntityType: 'partner', linkedEntityId: ids.open };
-  await anUpload(portal.ctx, linked);
-  await anUpload(portal.ctx, { ...linked, kind: 'premium', name: 'Convenzione' });
+  await anUpload(ctx, linked);
+  await anUpload(ctx, { ...linked, kind: 'premium', name: 'Convenzione' });
   const request = { params: { id: ids.open } };
   const prospect = await portal.as(office.prospectUser, office.prospect).call(getPartner, request);
   expect(prospect).toMatchObject({

@@ -8,7 +8,7 @@ import { aService } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 function admin() {
   return portal.as(office.admin);
@@ -114,7 +114,6 @@ describe('writing', () => {
 });
 
 test('it goes with its files and all that hangs on it; a dossier keeps what it says; who did it is written down', async () => {
-  const { ctx } = portal;
   const { _id, name } = await aService(ctx);
   const linked = { linkedEntityType: 'service', linkedEntityId: _id };
   const file = await anUpload(ctx, { ...linked, storageKey: `test/${newId()}` });
@@ -123,9 +122,9 @@ test('it goes with its files and all that hangs on it; a dossier keeps what it s
   await portal.as(office.advisor).call(createRecommendation, { body });
   await portal.as(office.advisor).call(createView, { body: { entityType: 'services', entityId: _id } });
   const chosen = { savedServicesIds: [_id] };
-  await update(ctx.db, 'agencies', { _id: office.agency._id }, chosen);
+  await update(db, 'agencies', { _id: office.agency._id }, chosen);
   const frozen = { ...chosen, dossierGenerationStatus: 'generated' } as const;
-  await update(ctx.db, 'agencies', { _id: office.prospect._id }, frozen);
+  await update(db, 'agencies', { _id: office.prospect._id }, frozen);
 
   const request = { params: { id: _id } };
   for (const person of [office.advisor, office.platformAdmin, office.performance])
@@ -134,16 +133,16 @@ test('it goes with its files and all that hangs on it; a dossier keeps what it s
   expect((await admin().attempt(contract.deleteService, request)).status).toBe(404);
 
   await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
-  expect(await rowsOf(ctx.db, 'uploads', { _id: file._id }, ['_id'])).toEqual([]);
-  expect(await rowsOf(ctx.db, 'views', { entityId: _id }, ['_id'])).toEqual([]);
-  const kept = await ctx.db
+  expect(await rowsOf(db, 'uploads', { _id: file._id }, ['_id'])).toEqual([]);
+  expect(await rowsOf(db, 'views', { entityId: _id }, ['_id'])).toEqual([]);
+  const kept = await db
     .selectFrom('agencies')
     .select('savedServicesIds')
     .where('_id', 'in', [office.agency._id, office.prospect._id])
     .orderBy('dossierGenerationStatus')
     .execute();
   expect(kept.map(({ savedServicesIds }) => savedServicesIds)).toEqual([[_id], []]);
-  const entry = await ctx.db
+  const entry = await db
     .selectFrom('audit_events')
     .select(['actorId', 'details'])
     .where('entityId', '=', _id)

@@ -6,8 +6,9 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
-const user: { _id: string } = await aUser(app.ctx);
-await ensureTerritories(app.ctx.db);
+const { ctx, db } = app;
+const user: { _id: string } = await aUser(ctx);
+await ensureTerritories(db);
 
 test('twenty regions and the chambers, in the order in which people look them up', async () => {
   const regions = await app.as(user).call(listRegions, { query: { limit: '100', count: 'true' } });
@@ -32,7 +33,6 @@ test('a group has its regions', async () => {
 });
 
 test('a later start changes nothing: what staff renamed, regrouped or deleted stays so', async () => {
-  const { db } = app.ctx;
   const north = await rowOf(db, 'region_groups', { name: 'Nord' });
   expect(north._id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   await db.deleteFrom('region_group_regions').where('regionGroupId', '=', north._id).execute();
@@ -48,7 +48,6 @@ test('a later start changes nothing: what staff renamed, regrouped or deleted st
 });
 
 test('a table that is empty is filled with the same ids as elsewhere', async () => {
-  const { db } = app.ctx;
   const north = await rowOf(db, 'region_groups', { name: 'Nord' });
   await db.deleteFrom('region_groups').execute();
   await ensureTerritories(db);

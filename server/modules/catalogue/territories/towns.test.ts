@@ -20,8 +20,8 @@ const TOWNS = [
 ] as const;
 
 const app = await openPortal();
-const user: { _id: string } = await aUser(app.ctx);
-const { db } = app.ctx;
+const { ctx, db } = app;
+const user: { _id: string } = await aUser(ctx);
 await ensureTerritories(db);
 const rows = TOWNS.map(([code, name, otherName, provinceCode]) => ({ code, name, otherName, provinceCode }));
 await insert(
@@ -69,16 +69,16 @@ test('names are compared in the database as the reader of lists compares them', 
     'Sassari',
   ];
   for (const text of texts) {
-    const { rows } = await sql<{ plain: string }>`select plain_place(${text}) as plain`.execute(app.ctx.db);
+    const { rows } = await sql<{ plain: string }>`select plain_place(${text}) as plain`.execute(db);
     expect(rows[0]?.plain).toBe(plainPlace(text));
   }
 });
 
 /** The sites of a company with this address, whose survey says the region of a province for its registered office. */
 async function sitesOf(city: string | null, province: string | null, office: string | null) {
-  const agency = await anAgency(app.ctx, { registeredOfficeCity: city, registeredOfficeProvince: province });
-  if (office !== null) await aSurvey(app.ctx, { agencyId: agency._id, registerOfficeId: regions.get(office) ?? null });
-  const [site] = (await readStandpoint(app.ctx.db, agency._id, app.ctx.clock.now())).company?.towns ?? [];
+  const agency = await anAgency(ctx, { registeredOfficeCity: city, registeredOfficeProvince: province });
+  if (office !== null) await aSurvey(ctx, { agencyId: agency._id, registerOfficeId: regions.get(office) ?? null });
+  const [site] = (await readStandpoint(db, agency._id, ctx.clock.now())).company?.towns ?? [];
   return site === undefined ? null : [site.siteId, site.regionId, site.provinceCode, site.municipalityCode];
 }
 

@@ -14,9 +14,9 @@ import { formOf, keptOf, senderOf } from '../../../testing/builders/sending-file
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 let id: string;
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 beforeEach(async () => {
-  id = (await anAnnouncement(portal.ctx))._id;
+  id = (await anAnnouncement(ctx))._id;
 });
 
 function picture(width = 800, height = 600) {
@@ -57,7 +57,7 @@ describe('an attachment', () => {
       expect([response.statusCode, response.headers['content-type']]).toEqual([200, mime]);
       expect(response.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${name}"`));
       expect(new Uint8Array(response.rawPayload)).toEqual(bytes);
-      const news = await aPieceOfNews(portal.ctx);
+      const news = await aPieceOfNews(ctx);
       expect(await asAdmin().send({ bytes, name, id: news._id, type: 'news' })).toMatchObject({ status: 415 });
     }
     const bad = { bytes: zipSync({ 'leggimi.html': new Uint8Array([60]) }), name: 'a.zip', id };
@@ -66,7 +66,7 @@ describe('an attachment', () => {
 
   test('says what it belongs to and what it is; a name that the sender gives is not believed (holes H11)', async () => {
     const title = 'Bando dei forni';
-    const call = await anAnnouncement(portal.ctx, { title });
+    const call = await anAnnouncement(ctx, { title });
     const form = formOf({ bytes: pdfFile(), name: 'Modello.pdf', id: call._id, slot: 'premium' });
     const linkedEntity = {
       linkedEntityType: 'announcement',
@@ -101,9 +101,9 @@ describe('an attachment', () => {
 
   test('of a news, a partner and a service stands where its kind has a place', async () => {
     const things = {
-      news: (await aPieceOfNews(portal.ctx))._id,
-      partner: (await aPartner(portal.ctx))._id,
-      service: (await aService(portal.ctx))._id,
+      news: (await aPieceOfNews(ctx))._id,
+      partner: (await aPartner(ctx))._id,
+      service: (await aService(ctx))._id,
     };
     const statuses = await Promise.all(
       (['news', 'partner', 'service'] as const).flatMap((type) =>
@@ -129,7 +129,7 @@ describe('an attachment', () => {
     const { body } = await asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', id });
     await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } });
     expect(await keptOf(portal, 'announcement', id)).toEqual({ rows: [], files: [] });
-    const entries = await rowsOf(portal.ctx.db, 'audit_events', { entityId: id }, ['action']);
+    const entries = await rowsOf(db, 'audit_events', { entityId: id }, ['action']);
     expect(entries).toEqual([{ action: 'catalogueChanged' }, { action: 'catalogueChanged' }]);
   });
 
@@ -162,7 +162,7 @@ describe('a cover', () => {
     const { status } = await asAdmin().send({ bytes: pdfFile(), name: 'locandina.pdf', id, slot: 'frontImage' });
     expect(status).toBe(201);
     const { rows } = await keptOf(portal, 'announcement', id);
-    const bytes = await portal.ctx.storage.read(rows[0]?.storageKey ?? '');
+    const bytes = await ctx.storage.read(rows[0]?.storageKey ?? '');
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect(info.width / info.height).toBeCloseTo(2, 1);
     const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
@@ -177,20 +177,20 @@ describe('a cover', () => {
     const url = reply.frontImage?.thumbnail.medium ?? '';
     const shown = await Promise.all(Array.from({ length: 5 }, () => portal.app.inject({ url })));
     expect(new Set(shown.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-    const [kept = ''] = await portal.ctx.storage.list(`thumbnails/catalogue/announcement/${id}`);
-    const drawn = await portal.ctx.storage.read(kept);
+    const [kept = ''] = await ctx.storage.list(`thumbnails/catalogue/announcement/${id}`);
+    const drawn = await ctx.storage.read(kept);
     const other = Buffer.from('drawn before');
-    await putThumbnail(portal.ctx.storage, kept.slice('thumbnails/'.length), other);
+    await putThumbnail(ctx.storage, kept.slice('thumbnails/'.length), other);
     expect((await portal.app.inject({ url })).payload).toBe('drawn before');
     // What was changed on the disk is drawn anew.
-    await portal.ctx.storage.put(kept, Buffer.concat([drawn.subarray(0, 40), other]));
+    await ctx.storage.put(kept, Buffer.concat([drawn.subarray(0, 40), other]));
     expect((await portal.app.inject({ url })).rawPayload).toEqual(shown[0]?.rawPayload);
     await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } });
-    expect(await portal.ctx.storage.list(`thumbnails/catalogue/announcement/${id}`)).toEqual([]);
+    expect(await ctx.storage.list(`thumbnails/catalogue/announcement/${id}`)).toEqual([]);
   });
 
   test('takes the place of the one before, whose bytes go; deleted, the thing has none', async () => {
-    const news = (await aPieceOfNews(portal.ctx))._id;
+    const news = (await aPieceOfNews(ctx))._id;
     const cover = { type: 'news', id: news, slot: 'frontImage', name: 'a.png' } as const;
     await asAdmin().send({ ...cover, bytes: await picture(300, 200).png().toBuffer() });
     const { body } = await asAdmin().send({ ...cover, bytes: await picture(200, 300).png().toBuffer() });

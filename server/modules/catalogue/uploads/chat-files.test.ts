@@ -16,12 +16,12 @@ import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
 import { sweepFiles } from './uploads.jobs.ts';
 import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 async function aConversation() {
-  const owner = await aUser(portal.ctx);
-  const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
-  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: office.advisor._id });
+  const owner = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id });
   const company = portal.as(owner, agency);
   const choose = (
     person: { _id: string },
@@ -45,8 +45,8 @@ async function statusOf(url: string | null | undefined): Promise<number> {
 }
 
 async function storedOf(chatId: string) {
-  const rows = await rowsOf(portal.ctx.db, 'uploads', { linkedEntityId: chatId }, ['_id']);
-  return [rows.length, (await portal.ctx.storage.list(`chats/${chatId}`)).length];
+  const rows = await rowsOf(db, 'uploads', { linkedEntityId: chatId }, ['_id']);
+  return [rows.length, (await ctx.storage.list(`chats/${chatId}`)).length];
 }
 
 describe('a file of a conversation', () => {
@@ -112,7 +112,7 @@ describe('a file of a conversation', () => {
     const contract = { params: { id: agency._id }, body: { contractType: 'prospect' } } as const;
     await portal.as(office.admin).call(updateAgency, contract);
     expect((await choose(owner)).body.code).toBe('premiumRequired');
-    await update(portal.ctx.db, 'agencies', { _id: agency._id }, { contractType: 'grow', advisorId: null });
+    await update(db, 'agencies', { _id: agency._id }, { contractType: 'grow', advisorId: null });
     expect((await choose(owner)).body.code).toBe('chatClosed');
     expect(await storedOf(chatId)).toEqual([0, 0]);
   });
@@ -162,7 +162,7 @@ describe('before it is sent', () => {
   test('a file is opened and thrown away by its sender alone; afterwards by nobody', async () => {
     const { owner, choose, send, chatId } = await aConversation();
     const { body } = await choose(owner);
-    const address = (person: { _id: string }) => downloadAddress(portal.ctx, person._id, body._id);
+    const address = (person: { _id: string }) => downloadAddress(ctx, person._id, body._id);
     const opened = async () =>
       Promise.all([owner, office.advisor, office.admin].map((person) => statusOf(address(person))));
     expect(await opened()).toEqual([200, 404, 404]);
@@ -198,7 +198,7 @@ describe('before it is sent', () => {
     const waiting = { linkedEntityType: 'chat', linkedEntityId: chatId, ownerId: owner._id, kind: 'chat' } as const;
     const file = { name: 'x', format: 'pdf', mime: 'application/pdf', size: 1, sha256: 'x' };
     const rows = Array.from({ length: 50 }, () => ({ _id: newId(), storageKey: newId(), ...waiting, ...file }));
-    await insert(portal.ctx.db, 'uploads', rows);
+    await insert(db, 'uploads', rows);
     expect((await choose(owner)).body.code).toBe('filesFull');
   });
 
@@ -208,12 +208,12 @@ describe('before it is sent', () => {
     const { owner, choose, send, chatId } = await aConversation();
     const [forgotten, sent] = [(await choose(owner)).body._id, (await choose(owner)).body._id];
     expect((await send([sent])).status).toBe(201);
-    await sweepFiles(portal.ctx);
+    await sweepFiles(ctx);
     expect(await storedOf(chatId)).toEqual([2, 2]);
     portal.travelTo(new Date(Date.now() + 25 * 3_600_000));
-    await sweepFiles(portal.ctx);
+    await sweepFiles(ctx);
     expect(await storedOf(chatId)).toEqual([1, 1]);
-    const rows = portal.ctx.db.selectFrom('uploads').select('_id').where('_id', 'in', [forgotten, sent]);
+    const rows = db.selectFrom('uploads').select('_id').where('_id', 'in', [forgotten, sent]);
     expect(await rows.execute()).toEqual([{ _id: sent }]);
     portal.travelTo(TODAY);
   });
@@ -223,16 +223,14 @@ test('abuse 62: an address that was good opens nothing once premium ends or the 
   const { owner, choose, send, agency } = await aConversation();
   const { body } = await choose(owner);
   await send([body._id]);
-  const [company, consultant] = [owner, office.advisor].map((person) =>
-    downloadAddress(portal.ctx, person._id, body._id),
-  );
+  const [company, consultant] = [owner, office.advisor].map((person) => downloadAddress(ctx, person._id, body._id));
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([200, 200]);
-  const change = (changes: object) => update(portal.ctx.db, 'agencies', { _id: agency._id }, changes);
+  const change = (changes: object) => update(db, 'agencies', { _id: agency._id }, changes);
   await change({ contractType: 'prospect' });
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([404, 200]);
   await change({ contractType: 'grow', advisorId: office.otherAdvisor._id });
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([200, 404]);
-  const lines = await rowsOf(portal.ctx.db, 'audit_events', { entityId: body._id }, ['actorId', 'action'], '_id');
+  const lines = await rowsOf(db, 'audit_events', { entityId: body._id }, ['actorId', 'action'], '_id');
   expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['fileRefused', owner._id],
     ['fileRefused', office.advisor._id],

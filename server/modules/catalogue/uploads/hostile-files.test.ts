@@ -12,9 +12,9 @@ import { hollowPng, hollowZip, officeFile, packedObjects, pdfFile } from '../../
 import { formOf, halves, keptOf, senderOf } from '../../../testing/builders/sending-files.ts';
 
 let id: string;
-const { portal, office } = await openOffice();
+const { portal, ctx, office } = await openOffice();
 beforeEach(async () => {
-  id = (await anAnnouncement(portal.ctx))._id;
+  id = (await anAnnouncement(ctx))._id;
 });
 
 const asAdmin = () => senderOf(portal, office.admin);
@@ -97,7 +97,7 @@ test('abuse 59: what a file is called never becomes a path, and its header is on
     // A form writes quotes of a name as numbers.
     ['Perché "no"; è così.pdf', 'Perché %22no%22; è così'],
   ] as const) {
-    const { _id } = await anAnnouncement(portal.ctx);
+    const { _id } = await anAnnouncement(ctx);
     const { status, body } = await asAdmin().send({ bytes: pdfFile(), name, id: _id });
     const { rows, files } = await keptOf(portal, 'announcement', _id);
     expect([status, rows[0]?.name, files]).toEqual([201, shown, [`catalogue/announcement/${_id}/${body._id}.pdf`]]);
@@ -191,16 +191,16 @@ describe('abuse 61: too much, nothing, and half', () => {
 
   test('the fifty-first of a list, and what would make the thing heavier than it may be', async () => {
     const link = { linkedEntityType: 'announcement', linkedEntityId: id };
-    for (let n = 0; n < 49; n += 1) await anUpload(portal.ctx, link);
+    for (let n = 0; n < 49; n += 1) await anUpload(ctx, link);
     const [first, second] = await Promise.all([
       asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', id }),
       asAdmin().send({ bytes: pdfFile(), name: 'b.pdf', id }),
     ]);
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 413]);
     expect([first, second].find(({ status }) => status === 413)?.body.code).toBe('filesFull');
-    await anUpload(portal.ctx, { ...link, kind: 'premium', size: 500 * 1_048_576 });
+    await anUpload(ctx, { ...link, kind: 'premium', size: 500 * 1_048_576 });
     const sent = { bytes: pdfFile(), name: 'c.pdf', id, slot: 'premium' };
     expect(await asAdmin().send(sent)).toMatchObject({ status: 413, body: { code: 'filesTooHeavy' } });
-    expect((await portal.ctx.storage.list(`catalogue/announcement/${id}`)).length).toBe(1);
+    expect((await ctx.storage.list(`catalogue/announcement/${id}`)).length).toBe(1);
   });
 });

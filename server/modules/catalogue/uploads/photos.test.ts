@@ -13,9 +13,10 @@ import { rowsOf } from '../../../testing/builders/rows.ts';
 
 let person: Awaited<ReturnType<typeof aUser>>;
 const portal = await openPortal();
-const other = await aUser(portal.ctx);
+const { ctx, db } = portal;
+const other = await aUser(ctx);
 beforeEach(async () => {
-  person = await aUser(portal.ctx);
+  person = await aUser(ctx);
 });
 
 const GREEN = { r: 24, g: 92, b: 64 };
@@ -43,7 +44,7 @@ function formOf({ bytes, name = 'io.jpg', type = 'image/jpeg', entityId = person
 }
 
 async function post(payload: FormData | Buffer | string, headers: Record<string, string> = {}) {
-  const token = await openSession(portal.ctx, portal.ctx.db, person._id, null);
+  const token = await openSession(ctx, db, person._id, null);
   const response = await portal.app.inject({
     method: 'POST',
     url: '/api/uploads',
@@ -59,8 +60,8 @@ function send(sent: Sent) {
 
 /** What is kept of the person: rows and bytes. */
 async function kept() {
-  const rows = await rowsOf(portal.ctx.db, 'uploads', { ownerId: person._id });
-  return { rows, files: await portal.ctx.storage.list(`photos/${person._id}`) };
+  const rows = await rowsOf(db, 'uploads', { ownerId: person._id });
+  return { rows, files: await ctx.storage.list(`photos/${person._id}`) };
 }
 
 async function bytesOf(image: ReturnType<typeof sharp>): Promise<Uint8Array<ArrayBuffer>> {
@@ -222,7 +223,7 @@ describe('abuse 61: too much, and half', () => {
       expect((await post(half, { 'content-type': type })).status).toBe(400);
     }
     expect(await kept()).toEqual({ rows: [], files: [] });
-    const left = await readdir(path.join(portal.ctx.config.dataDir, 'files'), { recursive: true });
+    const left = await readdir(path.join(ctx.config.dataDir, 'files'), { recursive: true });
     expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
   }, 120_000);
 

@@ -8,11 +8,11 @@ import { anAnnouncement, aService } from '../../../testing/builders/factories.ts
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 async function aFile(given: Parameters<typeof anUpload>[1]) {
-  const file = await anUpload(portal.ctx, given);
-  await putBytes(portal.ctx, file, 'bytes');
+  const file = await anUpload(ctx, given);
+  await putBytes(ctx, file, 'bytes');
   return file;
 }
 
@@ -21,12 +21,12 @@ async function statusOf(url: string): Promise<number> {
 }
 
 function refusals(uploadId: string) {
-  return rowsOf(portal.ctx.db, 'audit_events', { entityId: uploadId, action: 'fileRefused' }, ['actorId', 'action']);
+  return rowsOf(db, 'audit_events', { entityId: uploadId, action: 'fileRefused' }, ['actorId', 'action']);
 }
 
 test('abuse 62: an address opens as often as a browser asks within its five minutes, and then no more', async () => {
   const file = await aFile({ kind: 'premium' });
-  const url = downloadAddress(portal.ctx, office.user._id, file._id);
+  const url = downloadAddress(ctx, office.user._id, file._id);
   expect([await statusOf(url), await statusOf(url)]).toEqual([200, 200]);
   portal.travelTo(new Date(TODAY.getTime() + 299_000));
   expect(await statusOf(url)).toBe(200);
@@ -38,7 +38,7 @@ test('abuse 62: an address opens as often as a browser asks within its five minu
 
 test('abuse 62: made out to somebody else, or to another file, it opens nothing', async () => {
   const [mine, other] = [await aFile({ kind: 'premium' }), await aFile({ kind: 'premium' })];
-  const url = downloadAddress(portal.ctx, office.user._id, mine._id);
+  const url = downloadAddress(ctx, office.user._id, mine._id);
   const [body = '', mark = ''] = url.split('/').at(-1)?.split('.') ?? [];
   const said = Buffer.from(body, 'base64url').toString();
   for (const altered of [
@@ -52,17 +52,15 @@ test('abuse 62: made out to somebody else, or to another file, it opens nothing'
 });
 
 test('abuse 62: once premium has ended a sound address opens nothing, and that is in the record, once', async () => {
-  const { ctx } = portal;
   const [file, own] = [await aFile({ kind: 'premium' }), await anOffice(ctx)];
   const url = downloadAddress(ctx, own.user._id, file._id);
   expect(await statusOf(url)).toBe(200);
-  await update(ctx.db, 'agencies', { _id: own.agency._id }, { contractType: 'prospect' });
+  await update(db, 'agencies', { _id: own.agency._id }, { contractType: 'prospect' });
   expect([await statusOf(url), await statusOf(url)]).toEqual([404, 404]);
   expect(await refusals(file._id)).toEqual([{ actorId: own.user._id, action: 'fileRefused' }]);
 });
 
 test('abuse 63: no route gives a prospect the address of a premium file, whatever is asked of it', async () => {
-  const { ctx } = portal;
   const announcement = await anAnnouncement(ctx);
   const partner = await aPartner(ctx);
   const service = await aService(ctx, { isOnlyGoAndGrow: true });
@@ -76,7 +74,7 @@ test('abuse 63: no route gives a prospect the address of a premium file, whateve
   const ids = [announcement._id, partner._id, service._id, office.prospect._id, ...locked];
 
   async function addressesFor(person: { _id: string }, agencyId: string): Promise<Set<string>> {
-    const token = await openSession(ctx, ctx.db, person._id, agencyId);
+    const token = await openSession(ctx, db, person._id, agencyId);
     const found = new Set<string>();
     for (const { spec } of routes) {
       if (spec.method !== 'GET' || spec.bytes === true) continue;

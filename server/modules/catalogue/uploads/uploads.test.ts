@@ -7,17 +7,17 @@ import { aService } from '../../../testing/builders/factories.ts';
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 async function aStoredFile(given: Parameters<typeof anUpload>[1]) {
-  const file = await anUpload(portal.ctx, given);
-  await putBytes(portal.ctx, file, 'bytes');
+  const file = await anUpload(ctx, given);
+  await putBytes(ctx, file, 'bytes');
   return file;
 }
 
 /** What a person gets who comes by an address, whoever handed it to them. */
 async function statusFor(person: { _id: string }, uploadId: string): Promise<number> {
-  const url = downloadAddress(portal.ctx, person._id, uploadId);
+  const url = downloadAddress(ctx, person._id, uploadId);
   return (await portal.app.inject({ url })).statusCode;
 }
 
@@ -41,8 +41,8 @@ test('a dossier opens to the people of its company; to a prospect and to a busin
 });
 
 test('abuse 63: files of a service for go and grow do not open to a prospect by address', async () => {
-  const premium = await aService(portal.ctx, { isOnlyGoAndGrow: true });
-  const plain = await aService(portal.ctx);
+  const premium = await aService(ctx, { isOnlyGoAndGrow: true });
+  const plain = await aService(ctx);
   const fileOf = (service: { _id: string }) =>
     aStoredFile({ linkedEntityType: 'service', linkedEntityId: service._id });
   const [locked, open] = [await fileOf(premium), await fileOf(plain)];
@@ -53,13 +53,12 @@ test('abuse 63: files of a service for go and grow do not open to a prospect by 
 });
 
 test('rights are those of now: who leaves the company, loses the contract or is disabled opens nothing more', async () => {
-  const { ctx } = portal;
   const file = await aStoredFile({ kind: 'premium' });
   const other = await anOffice(ctx);
   expect(await statusFor(other.user, file._id)).toBe(200);
-  await update(ctx.db, 'agencies', { _id: other.agency._id }, { contractType: 'prospect' });
+  await update(db, 'agencies', { _id: other.agency._id }, { contractType: 'prospect' });
   expect(await statusFor(other.user, file._id)).toBe(404);
-  await update(ctx.db, 'users', { _id: other.advisor._id }, { isEnabled: false });
+  await update(db, 'users', { _id: other.advisor._id }, { isEnabled: false });
   expect(await statusFor(other.advisor, file._id)).toBe(404);
 });
 
@@ -73,7 +72,7 @@ test('a dossier is deleted by admins and the advisor of the company, with its by
   for (const as of refused) expect((await as.attempt(deleteUpload, { params: { id: first._id } })).status).toBe(404);
   await portal.as(office.advisor).call(deleteUpload, { params: { id: first._id } });
   await portal.as(office.admin).call(deleteUpload, { params: { id: second._id } });
-  await expect(portal.ctx.storage.read(first.storageKey)).rejects.toThrow('Cannot read');
+  await expect(ctx.storage.read(first.storageKey)).rejects.toThrow('Cannot read');
   const catalogue = await aStoredFile({});
   for (const as of [...refused, portal.as(office.advisor), portal.as(office.performance)])
     expect((await as.attempt(deleteUpload, { params: { id: catalogue._id } })).status).toBe(404);
@@ -83,5 +82,5 @@ test('a dossier is deleted by admins and the advisor of the company, with its by
     [newId(), 404],
   ] as const)
     expect((await portal.as(office.admin).attempt(deleteUpload, { params: { id } })).status).toBe(status);
-  await expect(portal.ctx.storage.read(catalogue.storageKey)).rejects.toThrow('Cannot read');
+  await expect(ctx.storage.read(catalogue.storageKey)).rejects.toThrow('Cannot read');
 });

@@ -10,14 +10,14 @@ import { notifyAdvisorChosen } from '../../conversation/notifications/notices.jo
 import { rowOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const { ctx } = portal;
+const { ctx, db } = portal;
 const admin = await aUser(ctx, { role: 'admin' });
 const elena = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena', name: 'Elena' });
 const davide = await aUser(ctx, { role: 'advisor', urlCalendy: 'davide', name: 'Davide' });
 const sales = await aUser(ctx, { role: 'sales', urlCalendy: 'marco', name: 'Marco' });
 
 async function aCompanyThatChose(chosen: { _id: string }, businessName: string) {
-  const company = await anAgency(portal.ctx, { businessName });
+  const company = await anAgency(ctx, { businessName });
   await choose(company, chosen);
   return company;
 }
@@ -75,7 +75,7 @@ test('a changed mind takes the line and the notice from the first and brings the
 
 test('the list of companies tells them apart, and an admin puts a line off', async () => {
   const company = await aCompanyThatChose(davide, 'Conceria Beta');
-  const plain = await anAgency(portal.ctx);
+  const plain = await anAgency(ctx);
   const asked = async (hasChosen: 'true' | 'false') =>
     (await portal.as(admin).call(listAgencies, { query: { advisorId: 'none', hasChosen, limit: '100' } })).rows;
   expect(await asked('true')).toMatchObject([{ _id: company._id, chosen: { _id: davide._id, role: 'advisor' } }]);
@@ -85,7 +85,7 @@ test('the list of companies tells them apart, and an admin puts a line off', asy
   const own = await portal.as({ _id: company.userId }, company).call(listAgencies, {});
   expect(own.rows[0]).not.toHaveProperty('chosen');
 
-  const until = new Date(portal.ctx.clock.now().getTime() + 86_400_000).toISOString();
+  const until = new Date(ctx.clock.now().getTime() + 86_400_000).toISOString();
   const at = { params: { kind: 'advisorChoice', objectId: company._id }, body: { until } } as const;
   await portal.as(admin).call(snoozeTodo, at);
   expect(await waitingFor(admin, company)).toEqual([]);
@@ -117,8 +117,8 @@ test('a sales contact that the office kept is named on the record, to the staff'
 
 test('people are found by whether they chose or are followed', async () => {
   const chose = await aCompanyThatChose(elena, 'Gamma');
-  const followed = await anAgency(portal.ctx, { advisorId: davide._id });
-  const neither = await anAgency(portal.ctx);
+  const followed = await anAgency(ctx, { advisorId: davide._id });
+  const neither = await anAgency(ctx);
   const found = async (hasAdvisor: 'true' | 'false') => {
     const reply = await portal.as(admin).call(listUsers, { query: { role: 'user', hasAdvisor, limit: '100' } });
     return reply.rows.map(({ _id }) => _id);
@@ -132,20 +132,19 @@ test('people are found by whether they chose or are followed', async () => {
 test('told again, as after a crash, it is no news to who has seen it', async () => {
   const company = await aCompanyThatChose(elena, 'Filatura Delta');
   await portal.as(admin).call(readAllNotifications, {});
-  const { advisorChosenAt } = await rowOf(portal.ctx.db, 'users', { _id: company.userId }, ['advisorChosenAt']);
+  const { advisorChosenAt } = await rowOf(db, 'users', { _id: company.userId }, ['advisorChosenAt']);
   const before = await linesOf(admin, company);
   const chosen = { userId: company.userId, advisorId: elena._id, chosenAt: advisorChosenAt ?? '' };
-  await notifyAdvisorChosen(portal.ctx, chosen);
+  await notifyAdvisorChosen(ctx, chosen);
   expect(before).toHaveLength(1);
   expect(await linesOf(admin, company)).toEqual(before);
 });
 
 test('a choice is told to no admin whose confirmation was taken back, and waits no more when it was that of the chosen one', async () => {
-  const { ctx } = portal;
   const former = await aUser(ctx, { role: 'admin', isConfirmed: false });
   const chosen = await aUser(ctx, { role: 'advisor', urlCalendy: 'provvisoria' });
   const company = await aCompanyThatChose(chosen, 'Sole & Sale');
-  const told = ctx.db.selectFrom('notifications').select('_id').where('event', '=', 'advisorChosen');
+  const told = db.selectFrom('notifications').select('_id').where('event', '=', 'advisorChosen');
   expect(await told.where('userId', '=', admin._id).execute()).not.toEqual([]);
   expect(await told.where('userId', '=', former._id).execute()).toEqual([]);
   expect(await waitingFor(admin, company)).toHaveLength(1);

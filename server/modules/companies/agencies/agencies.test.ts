@@ -17,11 +17,12 @@ import { visibleAgencies } from '../../../access/agency.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 describe('who sees which companies', () => {
   test.each(ROLES)('for %s the condition in SQL and the policy agree', async (role) => {
-    const me = await aUser(portal.ctx, { role });
-    const other = await aUser(portal.ctx);
+    const me = await aUser(ctx, { role });
+    const other = await aUser(ctx);
     const links = [
       'userId',
       'advisorId',
@@ -29,11 +30,11 @@ describe('who sees which companies', () => {
       'businessPerformancePartnerId',
       'businessPartnerGrantsId',
     ] as const;
-    for (const link of links) await anAgency(portal.ctx, { userId: other._id, [link]: me._id });
-    await anAgency(portal.ctx, { userId: other._id });
+    for (const link of links) await anAgency(ctx, { userId: other._id, [link]: me._id });
+    await anAgency(ctx, { userId: other._id });
     const actor = actorOf(me);
-    const agencies = await rowsOf(portal.ctx.db, 'agencies');
-    const visible = await portal.ctx.db.selectFrom('agencies').select('_id').where(visibleAgencies(actor)).execute();
+    const agencies = await rowsOf(db, 'agencies');
+    const visible = await db.selectFrom('agencies').select('_id').where(visibleAgencies(actor)).execute();
     const readable = agencies.filter((agency) => canReadAgency(actor, agency));
     expect(visible.map(({ _id }) => _id).toSorted()).toEqual(readable.map(({ _id }) => _id).toSorted());
   });
@@ -45,15 +46,15 @@ describe('who sees which companies', () => {
       ['go', elipsisUrls],
     ] as const) {
       const given = { contractType, elipsisUrls: JSON.stringify(elipsisUrls) };
-      const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, given);
+      const { owner, advisor, agency, params } = await aStaffedAgency(ctx, given);
       expect((await portal.as(owner, agency).call(getAgency, { params })).elipsisUrls).toEqual(own);
       expect((await portal.as(advisor).call(getAgency, { params })).elipsisUrls).toEqual(elipsisUrls);
     }
   });
 
   test('abuse 19: a company of others is as absent as one that never was', async () => {
-    const { params, performance, advisor } = await aStaffedAgency(portal.ctx);
-    const unrelated = await aStaffedAgency(portal.ctx);
+    const { params, performance, advisor } = await aStaffedAgency(ctx);
+    const unrelated = await aStaffedAgency(ctx);
     for (const person of [unrelated.owner, unrelated.advisor, unrelated.performance]) {
       // The words beside ids in this place are no ids either (holes H35); reading those is another call, which others may make.
       for (const id of [params.id, newId(), 'new', '00000000-0000-0000-0000-00000000000g']) {
@@ -76,18 +77,18 @@ describe('who sees which companies', () => {
   });
 
   test('words beside ids are calls of their own, and no ids of the others (holes H35)', async () => {
-    const { owner, agency } = await aStaffedAgency(portal.ctx);
+    const { owner, agency } = await aStaffedAgency(ctx);
     const as = portal.as(owner, agency);
     for (const id of ['deleted', 'excel', 'resetsurvey'])
       expect([id, (await as.attempt(getAgency, { params: { id } })).code]).toEqual([id, 'roleForbidden']);
-    const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+    const admin = portal.as(await aUser(ctx, { role: 'admin' }));
     for (const id of ['deleted', 'excel', 'resetsurvey', 'new'])
       expect([id, (await admin.attempt(updateAgency, { params: { id }, body: {} })).code]).toEqual([id, 'notFound']);
   });
 
   test('abuse 20: a customer who asks for the companies of another is told so', async () => {
-    const { owner, agency } = await aStaffedAgency(portal.ctx);
-    const other = await aUser(portal.ctx);
+    const { owner, agency } = await aStaffedAgency(ctx);
+    const other = await aUser(ctx);
     const as = portal.as(owner, agency);
     expect(await as.attempt(listAgencies, { query: { userId: other._id } })).toMatchObject({
       status: 403,
@@ -98,7 +99,7 @@ describe('who sees which companies', () => {
   });
 
   test('what only staff know does not leave for a customer, not even as an order', async () => {
-    const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierNotes: 'Tra noi' });
+    const { owner, advisor, agency, params } = await aStaffedAgency(ctx, { dossierNotes: 'Tra noi' });
     const as = portal.as(owner, agency);
     const row = (await as.call(listAgencies, {})).rows[0]!;
     expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['inTarget']));
@@ -130,7 +131,7 @@ describe('who sees which companies', () => {
 
 describe('changing a company', () => {
   test('an owner changes what is theirs, by PATCH and by PUT, and only what is sent', async () => {
-    const { owner, agency, params } = await aStaffedAgency(portal.ctx, {
+    const { owner, agency, params } = await aStaffedAgency(ctx, {
       pec: 'vecchia@pec.example',
       referentName: 'Ada',
     });
@@ -144,7 +145,7 @@ describe('changing a company', () => {
   });
 
   test('abuse 18: what is not the owner’s to change is refused by name, and the row stays', async () => {
-    const { owner, agency, params, advisor } = await aStaffedAgency(portal.ctx);
+    const { owner, agency, params, advisor } = await aStaffedAgency(ctx);
     const ofTheOffice = {
       advisorId: owner._id,
       businessPartnerGrantsId: null,
@@ -169,15 +170,15 @@ describe('changing a company', () => {
     }
     const byAdvisor = await portal.as(advisor).attempt(updateAgency, { params, body: { telephone: '030 555 0111' } });
     expect(byAdvisor).toMatchObject({ status: 400, fields: [{ path: 'telephone' }] });
-    expect(
-      await portal.ctx.db.selectFrom('agencies').selectAll().where('_id', '=', agency._id).executeTakeFirst(),
-    ).toEqual(agency);
+    expect(await db.selectFrom('agencies').selectAll().where('_id', '=', agency._id).executeTakeFirst()).toEqual(
+      agency,
+    );
   });
 
   test('roles that may not change companies are refused before their body is read', async () => {
-    const { params } = await aStaffedAgency(portal.ctx);
+    const { params } = await aStaffedAgency(ctx);
     for (const role of ['platform-admin', 'sales'] as const) {
-      const as = portal.as(await aUser(portal.ctx, { role }));
+      const as = portal.as(await aUser(ctx, { role }));
       expect(await as.attempt(updateAgency, { params, body: { a: 1 } as never })).toMatchObject({
         status: 403,
         code: 'roleForbidden',

@@ -13,21 +13,22 @@ import {
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal({ MONITORING_HOSTS: 'monitor.example,energia.example' });
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 async function rowOf(id: string) {
-  return portal.ctx.db.selectFrom('agencies').selectAll().where('_id', '=', id).executeTakeFirst();
+  return db.selectFrom('agencies').selectAll().where('_id', '=', id).executeTakeFirst();
 }
 
 async function auditEntriesOf(agencyId: string) {
-  return rowsOf(portal.ctx.db, 'audit_events', { agencyId }, ['action', 'details'], '_id');
+  return rowsOf(db, 'audit_events', { agencyId }, ['action', 'details'], '_id');
 }
 
 describe('who follows a company', () => {
   test('each of the four is named by the office, and staff see them all', async () => {
-    const { owner, agency, params, advisor } = await aStaffedAgency(portal.ctx);
-    const business = await aUser(portal.ctx, { role: 'advisor' });
-    const partner = await aUser(portal.ctx, { role: 'business-partner' });
+    const { owner, agency, params, advisor } = await aStaffedAgency(ctx);
+    const business = await aUser(ctx, { role: 'advisor' });
+    const partner = await aUser(ctx, { role: 'business-partner' });
     const body = {
       businessAdvisorId: business._id,
       businessPartnerGrantsId: partner._id,
@@ -57,11 +58,11 @@ describe('who follows a company', () => {
   });
 
   test('abuse 30: nobody is assigned who has not the role, may not enter, or is gone', async () => {
-    const { agency, params, owner, advisor, performance } = await aStaffedAgency(portal.ctx);
-    const sales = await aUser(portal.ctx, { role: 'sales' });
-    const disabled = await aUser(portal.ctx, { role: 'advisor', isEnabled: false });
-    const unconfirmed = await aUser(portal.ctx, { role: 'advisor', isConfirmed: false });
-    const deleted = await aUser(portal.ctx, { role: 'advisor', deletedAt: '2026-11-01T00:00:00Z' });
+    const { agency, params, owner, advisor, performance } = await aStaffedAgency(ctx);
+    const sales = await aUser(ctx, { role: 'sales' });
+    const disabled = await aUser(ctx, { role: 'advisor', isEnabled: false });
+    const unconfirmed = await aUser(ctx, { role: 'advisor', isConfirmed: false });
+    const deleted = await aUser(ctx, { role: 'advisor', deletedAt: '2026-11-01T00:00:00Z' });
     const wrong = [
       ...[sales, admin, owner, performance, disabled, unconfirmed, deleted, { _id: newId() }].map(({ _id }) => [
         'advisorId',
@@ -80,8 +81,8 @@ describe('who follows a company', () => {
   });
 
   test('a form that sends everything again changes nothing, also when an advisor has left meanwhile', async () => {
-    const { agency, params, advisor } = await aStaffedAgency(portal.ctx);
-    await update(portal.ctx.db, 'users', { _id: advisor._id }, { isEnabled: false });
+    const { agency, params, advisor } = await aStaffedAgency(ctx);
+    await update(db, 'users', { _id: advisor._id }, { isEnabled: false });
     await portal.as(admin).call(updateAgency, {
       params,
       body: { advisorId: advisor._id, businessName: agency.businessName, elipsisUrls: {}, isMonoGrant: false },
@@ -93,7 +94,7 @@ describe('who follows a company', () => {
 
 describe('what is written down of a change', () => {
   test('the names of the fields, never what stands in them; assignments apart', async () => {
-    const { agency, params, owner } = await aStaffedAgency(portal.ctx);
+    const { agency, params, owner } = await aStaffedAgency(ctx);
     await portal
       .as(owner, agency)
       .call(updateAgency, { params, body: { pec: 'nuova@pec.example', telephone: agency.telephone } });
@@ -108,7 +109,7 @@ describe('what is written down of a change', () => {
 
 describe('monitoring', () => {
   test('abuse 55: addresses are https and on a configured host, or refused', async () => {
-    const agency = await anAgency(portal.ctx);
+    const agency = await anAgency(ctx);
     const params = { id: agency._id };
     const set = (production: string) =>
       portal.as(admin).attempt(updateAgency, { params, body: { elipsisUrls: { production } } });
@@ -135,13 +136,13 @@ describe('monitoring', () => {
 
 describe('a company with a survey', () => {
   test('does not lose its VAT number, and one that never had it is changed like any other', async () => {
-    await aQuestion(portal.ctx);
-    const { owner, agency, params } = await aStaffedAgency(portal.ctx);
+    await aQuestion(ctx);
+    const { owner, agency, params } = await aStaffedAgency(ctx);
     const as = portal.as(owner, agency);
     // No survey: nothing asks for it.
     await as.call(updateAgency, { params, body: { vatNumber: '00743110157' } });
     expect(await as.attempt(updateAgency, { params, body: { vatNumber: '' } })).toMatchObject({ status: 200 });
-    await aSurvey(portal.ctx, { agencyId: agency._id });
+    await aSurvey(ctx, { agencyId: agency._id });
     // What is sent as it was is no change: a form sends everything that it shows.
     const body = { vatNumber: '', telephone: '030 555 0177' };
     expect(await as.call(updateAgency, { params, body })).toMatchObject(body);
@@ -154,9 +155,9 @@ describe('a company with a survey', () => {
   });
 
   test('of a business partner may lose it: its survey does not ask for it', async () => {
-    const partner = await aUser(portal.ctx, { role: 'business-partner' });
-    const agency = await anAgency(portal.ctx, { userId: partner._id });
-    await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
+    const partner = await aUser(ctx, { role: 'business-partner' });
+    const agency = await anAgency(ctx, { userId: partner._id });
+    await aCompleteSurvey(ctx, { agencyId: agency._id });
     const reply = await portal
       .as(partner, agency)
       .call(updateAgency, { params: { id: agency._id }, body: { vatNumber: '' } });
@@ -164,7 +165,7 @@ describe('a company with a survey', () => {
   });
 
   test('gets its VAT number from who fills in the survey for it, and nothing else', async () => {
-    const { advisor, performance, params } = await aStaffedAgency(portal.ctx);
+    const { advisor, performance, params } = await aStaffedAgency(ctx);
     for (const [person, vatNumber] of [
       [advisor, '00743110157'],
       [performance, '03482910175'],

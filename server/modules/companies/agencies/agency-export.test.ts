@@ -6,7 +6,8 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 /** The file that a person gets, by the address that they are given. */
 async function exported(person: { _id: string }, query: object, headers = {}): Promise<Uint8Array> {
@@ -21,8 +22,8 @@ async function rowsOf(bytes: Uint8Array): Promise<Record<string, unknown>[]> {
 }
 
 test('the office gets every column that it knows, with dates that are dates in Rome', async () => {
-  await aQuestion(portal.ctx);
-  const { owner, advisor, performance, agency } = await aStaffedAgency(portal.ctx, {
+  await aQuestion(ctx);
+  const { owner, advisor, performance, agency } = await aStaffedAgency(ctx, {
     businessName: 'Officine Àncora S.r.l.',
     vatNumber: '00743110157',
     contractType: 'go',
@@ -35,7 +36,7 @@ test('the office gets every column that it knows, with dates that are dates in R
     registeredOfficeProvince: 'BS',
     lastAccessAt: '2026-07-01T21:59:00Z',
   });
-  await aCompleteSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 1 });
+  await aCompleteSurvey(ctx, { agencyId: agency._id, answeredQuestions: 1 });
   const [row] = await rowsOf(await exported(admin, { q: 'ancora' }));
   expect(row).toEqual({
     Azienda: agency.businessName,
@@ -66,7 +67,7 @@ test('the office gets every column that it knows, with dates that are dates in R
   });
   const [english] = await rowsOf(await exported(admin, { q: 'ancora' }, { 'accept-language': 'en' }));
   expect(english).toMatchObject({ Company: agency.businessName, Survey: 'Complete' });
-  const [entry] = await portal.ctx.db
+  const [entry] = await db
     .selectFrom('audit_events')
     .select(['actorId', 'details'])
     .where('action', '=', 'exported')
@@ -75,8 +76,8 @@ test('the office gets every column that it knows, with dates that are dates in R
 });
 
 test('everybody gets the rows of their own list, with its filters and in its order', async () => {
-  const { advisor, performance, agency } = await aStaffedAgency(portal.ctx, { businessName: 'Mia' });
-  const second = await anAgency(portal.ctx, {
+  const { advisor, performance, agency } = await aStaffedAgency(ctx, { businessName: 'Mia' });
+  const second = await anAgency(ctx, {
     businessName: 'Altra mia',
     advisorId: advisor._id,
     contractType: 'prospect',
@@ -93,7 +94,7 @@ test('everybody gets the rows of their own list, with its filters and in its ord
 test('abuse 53: what a spreadsheet would run is a text in the file', async () => {
   const wicked = ['=HYPERLINK("http://evil.example")', '+39', '-1', '@SUM(A1)', '\tcmd'];
   for (const name of wicked)
-    await anAgency(portal.ctx, { businessName: name, registeredOfficeCity: name, registeredOfficeAddress: 'Formula' });
+    await anAgency(ctx, { businessName: name, registeredOfficeCity: name, registeredOfficeAddress: 'Formula' });
   const bytes = await exported(admin, {});
   const names = (await rowsOf(bytes)).map((row) => row['Azienda']);
   expect(names).toEqual(expect.arrayContaining(wicked));
@@ -103,7 +104,7 @@ test('abuse 53: what a spreadsheet would run is a text in the file', async () =>
 
 test('neither customers nor platform admins take lists of companies along', async () => {
   for (const role of ['user', 'business-partner', 'platform-admin', 'sales'] as const) {
-    const person = await aUser(portal.ctx, { role });
+    const person = await aUser(ctx, { role });
     expect((await portal.as(person).attempt(exportAgencies, {})).status).toBe(403);
   }
 });

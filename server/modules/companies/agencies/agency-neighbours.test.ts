@@ -5,8 +5,9 @@ import { aCompleteSurvey, anAgency, aQuestion, aUser } from '../../../testing/bu
 import { update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const advisor = await aUser(portal.ctx, { role: 'advisor' });
-await aQuestion(portal.ctx);
+const { ctx, db } = portal;
+const advisor = await aUser(ctx, { role: 'advisor' });
+await aQuestion(ctx);
 const at = (days: number) => new Date(TODAY.getTime() - days * 86_400_000).toISOString();
 const facts = [
   { businessName: 'Alfa', lastAccessAt: at(3), registeredOfficeProvince: 'MI', contractType: 'grow' },
@@ -16,9 +17,9 @@ const facts = [
   { businessName: 'Delta', lastAccessAt: at(3), registeredOfficeProvince: null, contractType: 'go' },
 ] as const;
 const made = [];
-for (const fact of facts) made.push(await anAgency(portal.ctx, { ...fact, advisorId: advisor._id }));
+for (const fact of facts) made.push(await anAgency(ctx, { ...fact, advisorId: advisor._id }));
 const ids = made.map(({ _id }) => _id);
-await aCompleteSurvey(portal.ctx, { agencyId: ids[4] ?? '', answeredQuestions: 1 });
+await aCompleteSurvey(ctx, { agencyId: ids[4] ?? '', answeredQuestions: 1 });
 
 function ask(id: string, query: object = {}) {
   return portal.as(advisor).attempt(getAgencyNeighbours, { params: { id }, query });
@@ -52,15 +53,15 @@ test('the filters of the list hold, and a company that has left it still has its
     position: 2,
     total: 3,
   });
-  await update(portal.ctx.db, 'agencies', { _id: beta }, { contractType: 'prospect' });
+  await update(db, 'agencies', { _id: beta }, { contractType: 'prospect' });
   const left = (await ask(beta, grown)).reply;
   expect([left.previous?._id, left.next?._id, left.position, left.total]).toEqual([alfa, sale, null, 2]);
-  await update(portal.ctx.db, 'agencies', { _id: beta }, { contractType: 'grow' });
+  await update(db, 'agencies', { _id: beta }, { contractType: 'grow' });
 });
 
 test('nobody is led to a company that they do not follow, nor asks from one', async () => {
-  const other = await aUser(portal.ctx, { role: 'advisor' });
-  const foreign = await anAgency(portal.ctx, { businessName: 'Beta', advisorId: other._id });
+  const other = await aUser(ctx, { role: 'advisor' });
+  const foreign = await anAgency(ctx, { businessName: 'Beta', advisorId: other._id });
   expect((await ask(foreign._id)).status).toBe(404);
   const reply = await portal.as(other).call(getAgencyNeighbours, { params: { id: foreign._id } });
   expect(reply).toEqual({ previous: null, next: null, position: 1, total: 1 });

@@ -21,7 +21,8 @@ import { insert, rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 const DAY = 86_400_000;
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 const company = {
   businessName: 'Nuova S.r.l.',
@@ -32,29 +33,25 @@ const company = {
 };
 
 async function auditEntriesOf(agencyId: string): Promise<string[]> {
-  const lines = await rowsOf(portal.ctx.db, 'audit_events', { agencyId }, ['action'], '_id');
+  const lines = await rowsOf(db, 'audit_events', { agencyId }, ['action'], '_id');
   return lines.map(({ action }) => action);
 }
 
 async function stillKept(agencyId: string): Promise<boolean> {
-  const row = await portal.ctx.db
-    .selectFrom('all_agencies')
-    .select('_id')
-    .where('_id', '=', agencyId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('all_agencies').select('_id').where('_id', '=', agencyId).executeTakeFirst();
   return row !== undefined;
 }
 
 async function aDossier(agencyId: string) {
-  const file = await anUpload(portal.ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
-  await portal.ctx.storage.put(file.storageKey, new Uint8Array([1]));
-  await insert(portal.ctx.db, 'dossiers', { _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' });
+  const file = await anUpload(ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
+  await ctx.storage.put(file.storageKey, new Uint8Array([1]));
+  await insert(db, 'dossiers', { _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' });
   return file;
 }
 
 describe('deleting and bringing back', () => {
   test('a company is gone for everybody at once, makes room in the group, and comes back as it was', async () => {
-    const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx);
+    const { owner, advisor, agency, params } = await aStaffedAgency(ctx);
     const as = portal.as(owner, agency);
     await as.call(deleteAgency, { params });
     for (const person of [as, portal.as(advisor), portal.as(admin)]) {
@@ -74,7 +71,7 @@ describe('deleting and bringing back', () => {
   });
 
   test('a company comes back without the consultants who left meanwhile, and not at all without its owner', async () => {
-    const { owner, advisor, performance, params } = await aStaffedAgency(portal.ctx);
+    const { owner, advisor, performance, params } = await aStaffedAgency(ctx);
     const as = portal.as(admin);
     await as.call(deleteAgency, { params });
     await as.call(deleteUser, { params: { id: advisor._id } });
@@ -87,8 +84,8 @@ describe('deleting and bringing back', () => {
 
   test('of an owner who deletes a company and an office that moves it at once, one is first and the other finds it so', async () => {
     for (let n = 0; n < 5; n += 1) {
-      const { owner, agency, params } = await aStaffedAgency(portal.ctx);
-      const heir = await aUser(portal.ctx);
+      const { owner, agency, params } = await aStaffedAgency(ctx);
+      const heir = await aUser(ctx);
       const [gone, moved] = await Promise.all([
         portal.as(owner, agency).attempt(deleteAgency, { params }),
         portal.as(admin).attempt(updateAgency, { params, body: { userId: heir._id } }),
@@ -97,19 +94,16 @@ describe('deleting and bringing back', () => {
         [204, 404],
         [404, 200],
       ]).toContainEqual([gone.status, moved.status]);
-      const { deletedAt, userId } = await rowOf(portal.ctx.db, 'all_agencies', { _id: agency._id }, [
-        'deletedAt',
-        'userId',
-      ]);
+      const { deletedAt, userId } = await rowOf(db, 'all_agencies', { _id: agency._id }, ['deletedAt', 'userId']);
       expect([deletedAt !== null, userId]).toEqual(gone.status === 204 ? [true, owner._id] : [false, heir._id]);
     }
   });
 
   test('an owner cannot delete a company with a dossier, not even after a new round; an admin can', async () => {
     const made = [
-      await anAgency(portal.ctx, { dossierGenerationStatus: 'generated' }),
-      await anAgency(portal.ctx, { dossierRound: 2 }),
-      await anAgency(portal.ctx),
+      await anAgency(ctx, { dossierGenerationStatus: 'generated' }),
+      await anAgency(ctx, { dossierRound: 2 }),
+      await anAgency(ctx),
     ];
     await aDossier(made[2]!._id);
     for (const agency of made) {
@@ -122,10 +116,10 @@ describe('deleting and bringing back', () => {
 
   test('what was deleted is listed, the last first, and searched, until its thirty days are over', async () => {
     const [first, second] = [
-      await anAgency(portal.ctx, { businessName: 'Ombrelli Àncora' }),
-      await anAgency(portal.ctx, { businessName: 'Ombrelli Borea' }),
+      await anAgency(ctx, { businessName: 'Ombrelli Àncora' }),
+      await anAgency(ctx, { businessName: 'Ombrelli Borea' }),
     ];
-    const platform = await aUser(portal.ctx, { role: 'platform-admin' });
+    const platform = await aUser(ctx, { role: 'platform-admin' });
     await portal.as(admin).call(deleteAgency, { params: { id: first._id } });
     portal.travelTo(new Date(TODAY.getTime() + 1000));
     await portal.as(admin).call(deleteAgency, { params: { id: second._id } });
@@ -150,34 +144,34 @@ describe('deleting and bringing back', () => {
 
 describe('the removal for good', () => {
   test('after thirty days, once whatever the number of nodes, with everything of the company and its files', async () => {
-    const { agency, params } = await aStaffedAgency(portal.ctx);
-    const survey = await aSurvey(portal.ctx, { agencyId: agency._id });
+    const { agency, params } = await aStaffedAgency(ctx);
+    const survey = await aSurvey(ctx, { agencyId: agency._id });
     const file = await aDossier(agency._id);
     // Its bytes are gone already, as after a removal that was cut short.
-    await anUpload(portal.ctx, { kind: 'company', linkedEntityType: 'agency', linkedEntityId: agency._id });
+    await anUpload(ctx, { kind: 'company', linkedEntityType: 'agency', linkedEntityId: agency._id });
     await portal.as(admin).call(deleteAgency, { params });
-    await removeDeletedAgencies(portal.ctx);
+    await removeDeletedAgencies(ctx);
     expect(await stillKept(agency._id)).toBe(true);
     portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
-    await Promise.all([removeDeletedAgencies(portal.ctx), removeDeletedAgencies(portal.ctx)]);
+    await Promise.all([removeDeletedAgencies(ctx), removeDeletedAgencies(ctx)]);
     expect(await stillKept(agency._id)).toBe(false);
     for (const [table, id] of [
       ['surveys', survey._id],
       ['uploads', file._id],
     ] as const)
-      expect(await portal.ctx.db.selectFrom(table).select('_id').where('_id', '=', id).execute()).toEqual([]);
-    await expect(portal.ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
+      expect(await db.selectFrom(table).select('_id').where('_id', '=', id).execute()).toEqual([]);
+    await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
     expect(await auditEntriesOf(agency._id)).toEqual(['agencyDeleted', 'agencyDeleted']);
   });
 
   test('in parts, however much was said in conversations that nobody takes part in any more', async () => {
-    const { agency, params } = await aStaffedAgency(portal.ctx);
-    const former = await aUser(portal.ctx, { role: 'advisor' });
-    const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: former._id });
+    const { agency, params } = await aStaffedAgency(ctx);
+    const former = await aUser(ctx, { role: 'advisor' });
+    const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: former._id });
     await sql`
       insert into chat_messages ("_id", "chatId", "sequence", "senderId", "message", "createdAt")
       select gen_random_uuid(), ${chatId}, n, ${former._id}, 'a', now() from generate_series(1, 10001) n
-    `.execute(portal.ctx.db);
+    `.execute(db);
     // A statement has half a minute: none may take out as much as there is.
     await sql`
       create function refuse_many() returns trigger language plpgsql as $$
@@ -185,16 +179,16 @@ describe('the removal for good', () => {
         if (select count(*) from gone) > 10000 then raise 'too many at a time'; end if;
         return null;
       end $$
-    `.execute(portal.ctx.db);
+    `.execute(db);
     await sql`
       create trigger many after delete on chat_messages referencing old table as gone execute function refuse_many()
-    `.execute(portal.ctx.db);
+    `.execute(db);
     await portal.as(admin).call(deleteAgency, { params });
     portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
-    await removeDeletedAgencies(portal.ctx);
+    await removeDeletedAgencies(ctx);
     expect(await stillKept(agency._id)).toBe(false);
-    const said = portal.ctx.db.selectFrom('chat_messages').select('_id').where('chatId', '=', chatId);
+    const said = db.selectFrom('chat_messages').select('_id').where('chatId', '=', chatId);
     expect(await said.execute()).toEqual([]);
-    await sql`drop trigger many on chat_messages`.execute(portal.ctx.db);
+    await sql`drop trigger many on chat_messages`.execute(db);
   });
 });

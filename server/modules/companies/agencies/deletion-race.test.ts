@@ -17,7 +17,8 @@ import { rowsOf, update } from '../../../testing/builders/rows.ts';
 const DAY = 86_400_000;
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 /** What people write for a company, each as whoever does so. */
 const writes = [
@@ -66,8 +67,7 @@ describe('abuse 70: what is being written while its company goes', () => {
     for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
     expect((await write(attacked)).status).toBe(404);
     portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
-    await removeDeletedAgencies(portal.ctx);
-    const { db } = portal.ctx;
+    await removeDeletedAgencies(ctx);
     for (const table of ['surveys', 'favorites', 'recommendations', 'dossiers'] as const)
       expect(await db.selectFrom(table).select('_id').where('agencyId', '=', params.id).execute()).toEqual([]);
     expect(await rowsOf(db, 'uploads', { linkedEntityId: params.id }, ['_id'])).toEqual([]);
@@ -76,11 +76,11 @@ describe('abuse 70: what is being written while its company goes', () => {
   test.each(writes)('%s that comes while the company is going waits, and is refused', async (_, write) => {
     const attacked = await aCase();
     let writing: ReturnType<typeof write> | undefined;
-    await portal.ctx.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await findAgencyToDelete(trx, attacked.params.id);
       await updateDeletion(trx, attacked.params.id, { deletedAt: TODAY.toISOString(), deletedBy: admin._id });
       writing = write(attacked);
-      await untilSomebodyWaits(portal.ctx);
+      await untilSomebodyWaits(ctx);
     });
     expect(await writing).toMatchObject({ status: 404, code: 'notFound' });
   });
@@ -88,10 +88,10 @@ describe('abuse 70: what is being written while its company goes', () => {
   test('a deletion waits for what is being written', async () => {
     const { params } = await aCase();
     let going: Promise<{ status: number }> | undefined;
-    await portal.ctx.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await lockAgainstDeletion(trx, params.id);
       going = portal.as(admin).attempt(deleteAgency, { params });
-      await untilSomebodyWaits(portal.ctx);
+      await untilSomebodyWaits(ctx);
       await update(trx, 'agencies', { _id: params.id }, { telephone: '030 555 0199' });
     });
     expect((await going)?.status).toBe(204);
@@ -108,9 +108,9 @@ interface Case {
 }
 
 async function aCase(): Promise<Case> {
-  const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
-  const survey = await aSurvey(portal.ctx, { agencyId: agency._id });
-  const announcement = await anAnnouncement(portal.ctx);
-  const chat = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const { owner, advisor, agency, params } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
+  const survey = await aSurvey(ctx, { agencyId: agency._id });
+  const announcement = await anAnnouncement(ctx);
+  const chat = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   return { owner, advisor, params, surveyId: survey._id, announcementId: announcement._id, chatId: chat._id };
 }

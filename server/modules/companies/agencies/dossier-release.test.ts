@@ -17,7 +17,8 @@ import { anAnnouncement, aStaffedAgency, aUser } from '../../../testing/builders
 import { update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin', name: 'Ada', surname: 'Neri' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin', name: 'Ada', surname: 'Neri' });
 
 type Person = { readonly _id: string };
 
@@ -39,7 +40,7 @@ async function close(id: string, closing: 'exhausted' | 'suspended' | 'reopened'
 }
 
 async function generate(person: Person, { _id: agencyId }: Person, isSuspended = false) {
-  const { _id } = await anAnnouncement(portal.ctx);
+  const { _id } = await anAnnouncement(ctx);
   if (isSuspended) await close(_id, 'suspended');
   const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
   await portal.as(person).call(generateDossier, { params: { agencyId }, body });
@@ -47,22 +48,22 @@ async function generate(person: Person, { _id: agencyId }: Person, isSuspended =
 }
 
 test('a consultant asks for the release: the office finds exactly those, releases them line by line and the consultant hears', async () => {
-  const one = await aStaffedAgency(portal.ctx);
-  const other = await aStaffedAgency(portal.ctx);
-  const quiet = await aStaffedAgency(portal.ctx);
+  const one = await aStaffedAgency(ctx);
+  const other = await aStaffedAgency(ctx);
+  const quiet = await aStaffedAgency(ctx);
   for (const { advisor, agency } of [one, other])
     await portal.as(advisor).call(requestDossier, { params: { agencyId: agency._id } });
-  portal.travelTo(new Date(portal.ctx.clock.now().getTime() + 60_000));
+  portal.travelTo(new Date(ctx.clock.now().getTime() + 60_000));
   await portal.as(one.advisor).call(requestDossier, { params: { agencyId: one.agency._id } });
 
   const asked = (await read(admin, one.agency)).dossierRequest;
   expect(asked).toMatchObject({ by: { _id: one.advisor._id } });
-  expect(new Date(asked?.at ?? 0).getTime()).toBe(portal.ctx.clock.now().getTime() - 60_000);
+  expect(new Date(asked?.at ?? 0).getTime()).toBe(ctx.clock.now().getTime() - 60_000);
   expect((await askedOf(admin)).toSorted()).toEqual([one.agency._id, other.agency._id].toSorted());
   expect(await askedOf(one.advisor)).toEqual([one.agency._id]);
   expect((await read(one.owner, one.agency)).dossierRequest).toBeUndefined();
 
-  const [done, ghost] = [await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' }), newId()];
+  const [done, ghost] = [await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' }), newId()];
   await generate(done.advisor, done.agency);
   const ids = [one.agency._id, other.agency._id, one.agency._id, done.agency._id, ghost];
   expect(await release(...ids)).toEqual([
@@ -96,7 +97,7 @@ test('a consultant asks for the release: the office finds exactly those, release
 });
 
 test('the asking is taken back while it waits, and there is nothing to ask once it is released or generated', async () => {
-  const { advisor, agency } = await aStaffedAgency(portal.ctx);
+  const { advisor, agency } = await aStaffedAgency(ctx);
   const [params, to] = [{ agencyId: agency._id }, { id: agency._id }];
   await portal.as(advisor).call(requestDossier, { params });
   await portal.as(advisor).call(withdrawDossierRequest, { params });
@@ -116,7 +117,7 @@ test('the asking is taken back while it waits, and there is nothing to ask once 
 });
 
 test('a company reads where its dossier stands, and nothing before somebody has begun it', async () => {
-  const { advisor, owner, agency } = await aStaffedAgency(portal.ctx);
+  const { advisor, owner, agency } = await aStaffedAgency(ctx);
   const stage = async () => (await read(owner, agency)).dossierStage;
   expect(await stage()).toBeNull();
   await portal.as(advisor).call(requestDossier, { params: { agencyId: agency._id } });
@@ -128,13 +129,13 @@ test('a company reads where its dossier stands, and nothing before somebody has 
 });
 
 test('the first opening by the company is a receipt for the office, and a copy that the office opens is none', async () => {
-  const { advisor, owner, agency } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
+  const { advisor, owner, agency } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
   await generate(advisor, agency);
   const open = async (person: Person) =>
     (await portal.app.inject({ url: (await read(person, agency)).dossier[0]?.full ?? '' })).statusCode;
   const receipt = async (person: Person) => (await read(person, agency)).dossier[0]?.opened;
   expect([await open(advisor), await open(admin), await receipt(advisor)]).toEqual([200, 200, null]);
-  const at = portal.ctx.clock.now();
+  const at = ctx.clock.now();
   expect(await open(owner)).toBe(200);
   portal.travelTo(new Date(at.getTime() + 3_600_000));
   expect(await open(owner)).toBe(200);
@@ -145,10 +146,10 @@ test('the first opening by the company is a receipt for the office, and a copy t
 });
 
 test('what changed of a call since is told beside the dossier, to the office and the company', async () => {
-  const { advisor, owner, agency } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
+  const { advisor, owner, agency } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
   const announcementId = await generate(advisor, agency);
   expect((await read(owner, agency)).dossierChanges).toEqual([]);
-  const change = (now: object) => update(portal.ctx.db, 'announcements', { _id: announcementId }, now);
+  const change = (now: object) => update(db, 'announcements', { _id: announcementId }, now);
   await change({ expiryDate: '2027-03-31T21:59:59.000Z', amount: 77_000, untilFoundAvailable: false });
   for (const person of [owner, advisor])
     expect((await read(person, agency)).dossierChanges).toMatchObject([
@@ -160,7 +161,7 @@ test('what changed of a call since is told beside the dossier, to the office and
 });
 
 test('a call that was suspended before says it is opened again or out of funds, as soon as it is', async () => {
-  const { advisor, owner, agency } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
+  const { advisor, owner, agency } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
   const announcementId = await generate(advisor, agency, true);
   const changes = async () => (await read(owner, agency)).dossierChanges.map(({ what }) => what);
   expect(await changes()).toEqual([]);
@@ -170,8 +171,6 @@ test('a call that was suspended before says it is opened again or out of funds, 
   expect(await changes()).toEqual(['reopened']);
   // A document of before these were kept told nothing of it.
   await sql`update dossiers set "content" = jsonb_set("content", '{announcements,0}',
-    ("content" #> '{announcements,0}') - 'closing' - 'closedAt') where "agencyId" = ${agency._id}`.execute(
-    portal.ctx.db,
-  );
+    ("content" #> '{announcements,0}') - 'closing' - 'closedAt') where "agencyId" = ${agency._id}`.execute(db);
   expect(await changes()).toEqual([]);
 });

@@ -12,7 +12,8 @@ import { update } from '../../../testing/builders/rows.ts';
 
 const crm = await openCrm();
 const portal = await testApp({ SALESFORCE_URL: crm.url, ...CRM_CLIENT });
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 afterAll(async () => {
   await portal.close();
   await crm.close();
@@ -33,7 +34,7 @@ async function standing(id: string) {
 
 describe('a company in the CRM', () => {
   test('is made when it changes, changed after, and not sent again for nothing', async () => {
-    const { agency, params } = await aStaffedAgency(portal.ctx);
+    const { agency, params } = await aStaffedAgency(ctx);
     expect(await standing(agency._id)).toEqual({
       isConfigured: true,
       salesForceId: null,
@@ -50,7 +51,7 @@ describe('a company in the CRM', () => {
       salesForceId: account?.Id,
       isSalesForceConfirmed: true,
       salesForceError: null,
-      salesForceSyncedAt: portal.ctx.clock.now().toISOString(),
+      salesForceSyncedAt: ctx.clock.now().toISOString(),
     });
     await rename(agency._id, 'Seconda S.r.l.');
     await rename(agency._id, 'Terza S.r.l.');
@@ -64,8 +65,8 @@ describe('a company in the CRM', () => {
   });
 
   test('is marked when it is deleted, and one that the CRM never heard of is not made for that', async () => {
-    const { agency } = await aStaffedAgency(portal.ctx);
-    const unknown = await aStaffedAgency(portal.ctx);
+    const { agency } = await aStaffedAgency(ctx);
+    const unknown = await aStaffedAgency(ctx);
     await rename(agency._id, 'Che se ne va S.r.l.');
     await portal.drain();
     for (const { _id } of [agency, unknown.agency]) await portal.as(admin).call(deleteAgency, { params: { id: _id } });
@@ -86,7 +87,7 @@ describe('a company whose owner is erased', () => {
 
   /** A company that the CRM knows, whose owner asked for erasure thirty days ago. */
   async function aLeaver() {
-    const { agency, owner } = await aStaffedAgency(portal.ctx);
+    const { agency, owner } = await aStaffedAgency(ctx);
     await rename(agency._id, 'Di chi se ne va S.r.l.');
     await portal.drain();
     await portal.as(owner).call(requestErasure, {});
@@ -97,23 +98,23 @@ describe('a company whose owner is erased', () => {
 
   test('is emptied and marked in the CRM', async () => {
     const id = await aLeaver();
-    await eraseDue(portal.ctx);
+    await eraseDue(ctx);
     await portal.drain();
     expect(crm.accounts.get(id)).toMatchObject(ERASED);
-    await findOutOfStep(portal.ctx);
+    await findOutOfStep(ctx);
     await portal.drain();
     expect(changes()).toBe(2);
   });
 
   test('waits for the CRM when it does not answer, or nobody may call it, as in a restore', async () => {
     const id = await aLeaver();
-    const { db, clock, storage, log } = portal.ctx;
+    const { db, clock, storage, log } = ctx;
     await eraseDue({ db, clock, storage, log });
     await portal.drain();
     expect(crm.accounts.get(id)).toMatchObject({ Volano_Active__c: true });
     crm.behave({ status: 400, errorCode: 'FIELD_INTEGRITY_EXCEPTION', message: 'no' });
     for (const isActive of [true, false]) {
-      await findOutOfStep(portal.ctx);
+      await findOutOfStep(ctx);
       await portal.drain();
       expect(crm.accounts.get(id)).toMatchObject({ Volano_Active__c: isActive });
     }
@@ -123,7 +124,7 @@ describe('a company whose owner is erased', () => {
 
 describe('what the CRM does not take', () => {
   test('is said on the company and not sent again until somebody changes it or tries again', async () => {
-    const { agency, params } = await aStaffedAgency(portal.ctx);
+    const { agency, params } = await aStaffedAgency(ctx);
     crm.behave({ status: 400, errorCode: 'DUPLICATES_DETECTED', message: 'Use one of these records?' });
     await rename(agency._id, 'Doppia S.r.l.');
     await portal.drain();
@@ -132,7 +133,7 @@ describe('what the CRM does not take', () => {
       salesForceError: expect.stringMatching(/^Nel CRM c’è già un’altra scheda.*DUPLICATES_DETECTED: Use one/),
       salesForceSyncedAt: null,
     });
-    await findOutOfStep(portal.ctx);
+    await findOutOfStep(ctx);
     await portal.drain();
     expect(crm.accounts.has(agency._id)).toBe(false);
     const retried = await portal.as(admin).call(contract.sendToCrm, { params });
@@ -141,20 +142,20 @@ describe('what the CRM does not take', () => {
   });
 
   test('for a reason that passes is tried again by the queue', async () => {
-    const { agency } = await aStaffedAgency(portal.ctx);
+    const { agency } = await aStaffedAgency(ctx);
     crm.behave({ status: 503 });
     await rename(agency._id, 'Sfortunata S.r.l.');
     await expect(portal.drain()).rejects.toThrow('unavailable');
     expect(await standing(agency._id)).toMatchObject({ salesForceError: expect.stringContaining('non risponde') });
     const { rows } = await sql<{ state: string }>`
       select state from pgboss.job where name = 'agency.changed-crm' and data->>'agencyId' = ${agency._id}`.execute(
-      portal.ctx.db,
+      ctx.db,
     );
     expect(rows).toEqual([{ state: 'retry' }]);
   });
 
   test('for a reason that passes is left to the queue also when somebody sent it by hand', async () => {
-    const { agency, params } = await aStaffedAgency(portal.ctx);
+    const { agency, params } = await aStaffedAgency(ctx);
     await portal.as(admin).call(contract.sendToCrm, { params });
     crm.behave({ status: 429 });
     const reply = await portal.as(admin).call(contract.sendToCrm, { params });
@@ -165,7 +166,7 @@ describe('what the CRM does not take', () => {
 });
 
 test('one send a company at a time, and the last state stays', async () => {
-  const { agency, params } = await aStaffedAgency(portal.ctx);
+  const { agency, params } = await aStaffedAgency(ctx);
   const letGo = crm.pause();
   const first = portal.as(admin).attempt(contract.sendToCrm, { params });
   await expect.poll(changes).toBe(1);
@@ -183,22 +184,22 @@ async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_locks
     where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(portal.ctx.db);
+      and database = (select oid from pg_database where datname = current_database())`.execute(ctx.db);
   return rows[0]?.waiting ?? 0;
 }
 
 test('at night those that the CRM knows otherwise are found, whatever the cause', async () => {
-  const { agency, advisor } = await aStaffedAgency(portal.ctx);
-  await findOutOfStep(portal.ctx);
+  const { agency, advisor } = await aStaffedAgency(ctx);
+  await findOutOfStep(ctx);
   await portal.drain();
   expect(crm.accounts.get(agency._id)).toMatchObject({ Volano_Advisor__c: advisor.email });
   const before = changes();
-  await findOutOfStep(portal.ctx);
+  await findOutOfStep(ctx);
   await portal.drain();
   expect(changes()).toBe(before);
   const email = 'nuova@prova.example';
-  await update(portal.ctx.db, 'users', { _id: advisor._id }, { email });
-  await findOutOfStep(portal.ctx);
+  await update(ctx.db, 'users', { _id: advisor._id }, { email });
+  await findOutOfStep(ctx);
   await portal.drain();
   expect(changes()).toBe(before + 1);
   expect(crm.accounts.get(agency._id)).toMatchObject({ Volano_Advisor__c: email });
@@ -235,7 +236,7 @@ test('a demo without a CRM shows how a company is kept in step, and leaves all t
   expect(await office.call(contract.getCrmStanding, { params })).toEqual(kept);
   expect(await office.call(contract.sendToCrm, { params })).toMatchObject(kept);
 
-  const { salesforce } = portal.ctx.config;
+  const { salesforce } = ctx.config;
   const connected = { ...demo.ctx, config: { ...demo.ctx.config, salesforce } };
   await findOutOfStep(connected);
   const { rows } = await sql`

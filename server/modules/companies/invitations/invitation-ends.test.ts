@@ -6,11 +6,12 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 async function anInvitation(given: object = {}): Promise<string> {
   const _id = newId();
-  await insert(portal.ctx.db, 'invitation_partners', { _id, name: 'Confidi Nord', isEnabled: true, ...given });
+  await insert(db, 'invitation_partners', { _id, name: 'Confidi Nord', isEnabled: true, ...given });
   return _id;
 }
 
@@ -19,7 +20,7 @@ const send = (id: string, email: string, language?: 'en') =>
   portal.as(admin).attempt(sendInvitation, { params: { id }, body: { email, ...(language ? { language } : {}) } });
 
 async function actionsOn(id: string): Promise<string[]> {
-  const rows = await rowsOf(portal.ctx.db, 'audit_events', { entityId: id }, ['action']);
+  const rows = await rowsOf(db, 'audit_events', { entityId: id }, ['action']);
   return rows.map(({ action }) => action);
 }
 
@@ -30,7 +31,7 @@ test('an invitation goes as long as nobody came by it; else it stays, with those
   expect((await remove(unused)).status).toBe(404);
   expect(await actionsOn(unused)).toEqual(['invitationDeleted']);
   const used = await anInvitation();
-  await aUser(portal.ctx, { invitationId: used });
+  await aUser(ctx, { invitationId: used });
   expect((await remove(used)).code).toBe('invitationInUse');
   expect((await portal.as(admin).call(getInvitationPartner, { params: { id: used } })).registered).toBe(1);
 });
@@ -39,7 +40,7 @@ test('its link is mailed to an address, in the language that is said, once a day
   const id = await anInvitation({ validLimitDate: '2026-12-31T22:59:59Z' });
   const { status, reply } = await send(id, 'Grace@Prova.example', 'en');
   expect([status, reply.message]).toEqual([200, 'Invito inviato a grace@prova.example']);
-  const mails = () => rowsOf(portal.ctx.db, 'mails', { recipient: 'grace@prova.example' });
+  const mails = () => rowsOf(db, 'mails', { recipient: 'grace@prova.example' });
   const [mail] = await mails();
   expect(mail?.subject).toBe('Confidi Nord invites you to Volano');
   expect(mail?.text).toContain(`/#/register?invitation=${id}`);

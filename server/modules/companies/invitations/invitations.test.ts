@@ -16,8 +16,9 @@ type Sent = RequestOf<typeof updateInvitationPartner>['body'];
 type Person = Awaited<ReturnType<typeof aUser>>;
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
-const advisor = await aUser(portal.ctx, { role: 'advisor' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
+const advisor = await aUser(ctx, { role: 'advisor' });
 
 const create = (sent: Sent = {}) =>
   portal.as(admin).attempt(createInvitationPartner, { body: { name: 'Confartigianato Brescia', ...sent } });
@@ -27,13 +28,13 @@ const list = (query: RequestOf<typeof listInvitationPartners>['query']) =>
   portal.as(admin).attempt(listInvitationPartners, { query });
 
 async function auditEntriesOf(id: string) {
-  const lines = await rowsOf(portal.ctx.db, 'audit_events', { entityId: id }, ['action', 'actorId', 'details'], '_id');
+  const lines = await rowsOf(db, 'audit_events', { entityId: id }, ['action', 'actorId', 'details'], '_id');
   return lines.map(({ action, actorId, details }) => [action, actorId, details]);
 }
 
 /** Somebody who came by an invitation. */
 function comer(invitationId: string, given: Parameters<typeof aUser>[1] = {}) {
-  return aUser(portal.ctx, { invitationId, ...given });
+  return aUser(ctx, { invitationId, ...given });
 }
 
 test('one made with a name alone is enabled, skips the confirmation and brings no consultant (1-people §3)', async () => {
@@ -102,14 +103,14 @@ describe('the consultant', () => {
     ['admin', 'advisor', 400],
     ['user', 'businessAdvisor', 400],
   ] as const)('a person of role %s as %s: %i', async (role, advisorRole, status) => {
-    const { _id: advisorId } = await aUser(portal.ctx, { role });
+    const { _id: advisorId } = await aUser(ctx, { role });
     expect((await create({ advisorId, advisorRole })).status).toBe(status);
   });
 
   test('who is disabled, deleted or nobody is refused', async () => {
     const people = [
-      await aUser(portal.ctx, { role: 'advisor', isEnabled: false }),
-      await aUser(portal.ctx, { role: 'advisor', deletedAt: '2026-11-01T00:00:00Z' }),
+      await aUser(ctx, { role: 'advisor', isEnabled: false }),
+      await aUser(ctx, { role: 'advisor', deletedAt: '2026-11-01T00:00:00Z' }),
       { _id: newId() },
     ];
     for (const { _id: advisorId } of people) {
@@ -120,10 +121,10 @@ describe('the consultant', () => {
   });
 
   test('an invitation whose consultant left is shown so, and can still be renamed and disabled', async () => {
-    const leaving = await aUser(portal.ctx, { role: 'advisor' });
+    const leaving = await aUser(ctx, { role: 'advisor' });
     const { reply } = await create({ advisorId: leaving._id, advisorRole: 'advisor' });
     expect(reply.advisor).toMatchObject({ _id: leaving._id, isEnabled: true });
-    await update(portal.ctx.db, 'users', { _id: leaving._id }, { isEnabled: false });
+    await update(db, 'users', { _id: leaving._id }, { isEnabled: false });
     const renamed = await change(reply._id, {
       name: 'Altro nome',
       isEnabled: false,
@@ -181,7 +182,7 @@ test('the list is searched without accents, filtered, put in order and paged', a
 });
 
 test('a platform admin reads and writes nothing', async () => {
-  const reader = await aUser(portal.ctx, { role: 'platform-admin' });
+  const reader = await aUser(ctx, { role: 'platform-admin' });
   const { reply } = await create();
   expect((await read(reply._id, reader))._id).toBe(reply._id);
   const refused = await portal
@@ -205,7 +206,7 @@ test('a company that registers with it comes under its consultant and is counted
     },
   });
   expect((await read(reply._id)).registered).toBe(1);
-  const agency = await portal.ctx.db
+  const agency = await db
     .selectFrom('agencies as a')
     .innerJoin('users as u', 'u._id', 'a.userId')
     .select(['a.advisorId', 'a.businessAdvisorId'])

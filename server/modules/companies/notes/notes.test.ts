@@ -8,10 +8,10 @@ import { openOffice } from '../../../testing/builders/office.ts';
 import { TODAY } from '../../../testing/world/app.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 const params = { id: office.agency._id };
 afterEach(async () => {
-  await portal.ctx.db.deleteFrom('notes').execute();
+  await db.deleteFrom('notes').execute();
 });
 
 const later = (minutes: number) => portal.travelTo(new Date(TODAY.getTime() + minutes * 60_000));
@@ -51,7 +51,7 @@ test('the record says who wrote, changed, did and deleted a note of which compan
   await portal.as(office.performance).call(updateNote, { params: { id }, body: { text: 'Segretissimo davvero' } });
   await portal.as(office.advisor).call(finishTodos, { body: { todos: [{ kind: 'dueNote', objectId: id }] } });
   await portal.as(office.performance).call(deleteNote, { params: { id } });
-  const lines = await portal.ctx.db
+  const lines = await db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'agencyId', 'details'])
     .where(sql`"details"->>'noteId'`, '=', id)
@@ -131,13 +131,12 @@ async function calledBy(person: { _id: string }) {
 }
 
 test('a colleague who is called by name hears of it once; who may not see the company, and oneself, does not', async () => {
-  const { db } = portal.ctx;
   const named = async (person: { _id: string }, name: string, surname: string) =>
     update(db, 'users', { _id: person._id }, { name, surname });
   await named(office.performance, 'Livia', 'Serra');
   await named(office.otherAdvisor, 'Dario', 'Conti');
   await named(office.user, 'Irene', 'Foa');
-  const admin = await aUser(portal.ctx, { role: 'admin', name: 'Nora', surname: 'Bassi' });
+  const admin = await aUser(ctx, { role: 'admin', name: 'Nora', surname: 'Bassi' });
   await named(office.advisor, 'Beatrice', 'Valli');
   const text = '@Livia Serra e @Nora, sentite <b>voi</b>? @Dario Conti @Irene Foa @Beatrice Valli';
   const note = await write(office.advisor, text);
@@ -155,11 +154,10 @@ test('a colleague who is called by name hears of it once; who may not see the co
 });
 
 test('whoever may write a note reads who can be called in it: admins and those who follow the company, who may enter, not oneself', async () => {
-  const { db } = portal.ctx;
-  const { advisor, performance, agency, owner, params: of } = await aStaffedAgency(portal.ctx);
-  const gone = await aUser(portal.ctx, { role: 'admin', deletedAt: TODAY.toISOString() });
-  const shutOut = await aUser(portal.ctx, { role: 'admin', isEnabled: false });
-  const unconfirmed = await aUser(portal.ctx, { role: 'admin', isConfirmed: false });
+  const { advisor, performance, agency, owner, params: of } = await aStaffedAgency(ctx);
+  const gone = await aUser(ctx, { role: 'admin', deletedAt: TODAY.toISOString() });
+  const shutOut = await aUser(ctx, { role: 'admin', isEnabled: false });
+  const unconfirmed = await aUser(ctx, { role: 'admin', isConfirmed: false });
   const ask = (person: { _id: string }) => portal.as(person).attempt(listNoteColleagues, { params: of });
   const idsFor = async (person: { _id: string }) => (await ask(person)).reply.map(({ _id }) => _id);
   const { reply } = await ask(advisor);
@@ -177,9 +175,9 @@ test('whoever may write a note reads who can be called in it: admins and those w
 });
 
 test('who changes a note calls in their own name, the one who wrote it too, and nobody who was called before or may not enter', async () => {
-  const { advisor, performance, params: of } = await aStaffedAgency(portal.ctx);
-  const admin = await aUser(portal.ctx, { role: 'admin', name: 'Ottavia', surname: 'Fermi' });
-  const shutOut = await aUser(portal.ctx, { role: 'admin', name: 'Ottavia', surname: 'Luzi', isEnabled: false });
+  const { advisor, performance, params: of } = await aStaffedAgency(ctx);
+  const admin = await aUser(ctx, { role: 'admin', name: 'Ottavia', surname: 'Fermi' });
+  const shutOut = await aUser(ctx, { role: 'admin', name: 'Ottavia', surname: 'Luzi', isEnabled: false });
   const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`;
   const text = `@${nameOf(performance)} @${nameOf(advisor)}`;
   const note = await portal.as(advisor).call(createNote, { params: of, body: { text } });
@@ -201,12 +199,12 @@ test('who changes a note calls in their own name, the one who wrote it too, and 
     [performance, 1],
     [shutOut, 0],
   ] as const)
-    expect(await rowsOf(portal.ctx.db, 'notifications', { userId: person._id })).toHaveLength(lines);
+    expect(await rowsOf(db, 'notifications', { userId: person._id })).toHaveLength(lines);
 });
 
 test('what the bell quotes of a note follows its correction, and goes with it or with who may not read it any more', async () => {
-  const { advisor, performance, params: of } = await aStaffedAgency(portal.ctx);
-  const admin = await aUser(portal.ctx, { role: 'admin', name: 'Ottilia', surname: 'Greco' });
+  const { advisor, performance, params: of } = await aStaffedAgency(ctx);
+  const admin = await aUser(ctx, { role: 'admin', name: 'Ottilia', surname: 'Greco' });
   const text = `@${performance.name} ${performance.surname} @Ottilia: IBAN di Neri <b>`;
   const note = await portal.as(advisor).call(createNote, { params: of, body: { text } });
   await portal.drain();
@@ -222,7 +220,7 @@ test('what the bell quotes of a note follows its correction, and goes with it or
     expect(line).toContain('pratica &lt;i&gt; Neri');
     expect(line).not.toContain('IBAN');
   }
-  await update(portal.ctx.db, 'users', { _id: admin._id }, { role: 'advisor' });
+  await update(db, 'users', { _id: admin._id }, { role: 'advisor' });
   await portal.as(advisor).call(updateNote, { params: id, body: { text: 'Nessuno' } });
   await portal.drain();
   expect(await calledBy(performance)).toEqual([expect.stringContaining('Nessuno')]);

@@ -11,20 +11,21 @@ import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+const { ctx, db } = portal;
+const admin = portal.as(await aUser(ctx, { role: 'admin' }));
 
 /** A question, a call that asks it, and two companies: one has no other fail, one fails in another question besides. */
 async function aWorld() {
-  const question = await aQuestion(portal.ctx, { categoryName: 'Dimensione' });
-  const other = await aQuestion(portal.ctx, { categoryName: 'Forma' });
-  const call = await anAnnouncement(portal.ctx, { title: 'Bando piccole' });
-  await askOfAnnouncement(portal.ctx, call._id, question);
-  await askOfAnnouncement(portal.ctx, call._id, other);
-  const owners = [await aUser(portal.ctx), await aUser(portal.ctx)] as const;
+  const question = await aQuestion(ctx, { categoryName: 'Dimensione' });
+  const other = await aQuestion(ctx, { categoryName: 'Forma' });
+  const call = await anAnnouncement(ctx, { title: 'Bando piccole' });
+  await askOfAnnouncement(ctx, call._id, question);
+  await askOfAnnouncement(ctx, call._id, other);
+  const owners = [await aUser(ctx), await aUser(ctx)] as const;
   const companies = await Promise.all(
     owners.map((owner, at) =>
       aSurveyedAgency(
-        portal.ctx,
+        ctx,
         { userId: owner._id },
         {
           answers: [
@@ -98,20 +99,18 @@ test('one more answer to choose makes the given ones to confirm; where only word
   await admin.call(deleteReask, { params });
   expect(await admin.call(previewReask, { params })).toMatchObject({ toConfirm: 0, waiting: 0, calls: [] });
   expect((await toConfirmOf(owner, concerned.surveyId)).toConfirm).toEqual([]);
-  const actions = await rowsOf(portal.ctx.db, 'audit_events', { entityId: question._id, action: 'answersHeld' }, [
-    'action',
-  ]);
+  const actions = await rowsOf(db, 'audit_events', { entityId: question._id, action: 'answersHeld' }, ['action']);
   expect(actions).toHaveLength(1);
 });
 
 test('whoever has not answered has nothing to confirm, and a reset is told how many answers it empties', async () => {
   const before = await admin.call(previewSurveyReset, {});
-  const question = await aQuestion(portal.ctx);
-  const company = await aSurveyedAgency(portal.ctx, {}, { answers: [] });
+  const question = await aQuestion(ctx);
+  const company = await aSurveyedAgency(ctx, {}, { answers: [] });
   await admin.call(updateCategoryTemplate, { params: { id: question._id }, body: { question: 'E adesso?' } });
   expect((await admin.call(previewReask, { params: { id: question._id } })).toConfirm).toBe(0);
-  await anAnswer(portal.ctx, company.surveyId, question, 0);
-  await anAnswer(portal.ctx, company.surveyId, question, 1);
+  await anAnswer(ctx, company.surveyId, question, 0);
+  await anAnswer(ctx, company.surveyId, question, 1);
   const { surveys, answers } = await admin.call(previewSurveyReset, {});
   expect([surveys - before.surveys, answers - before.answers]).toEqual([1, 1]);
 });

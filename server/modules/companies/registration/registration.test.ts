@@ -10,8 +10,9 @@ import { findUserToChange } from '../../people/users/users.queries.ts';
 import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 // Ten registrations an hour are taken from one address: every test has its own.
-beforeEach(() => portal.ctx.db.deleteFrom('rate_limits').execute());
+beforeEach(() => db.deleteFrom('rate_limits').execute());
 
 type Registration = RequestOf<typeof contract.register>['body'];
 let counter = 0;
@@ -44,14 +45,14 @@ async function anInvitation(
   } = {},
 ) {
   const invitation = { _id: newId(), name: 'Confartigianato Brescia', ...given };
-  await insert(portal.ctx.db, 'invitation_partners', invitation);
+  await insert(db, 'invitation_partners', invitation);
   return invitation;
 }
 
 async function accountOf(email: string) {
-  const user = await portal.ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   if (user === undefined) return null;
-  const agency = await rowOf(portal.ctx.db, 'agencies', { userId: user._id });
+  const agency = await rowOf(db, 'agencies', { userId: user._id });
   return { user, agency };
 }
 
@@ -81,10 +82,7 @@ describe('registering', () => {
       contractType: 'prospect',
       advisorId: null,
     });
-    const written = await rowsOf(portal.ctx.db, 'audit_events', { actorId: account?.user._id ?? '' }, [
-      'action',
-      'agencyId',
-    ]);
+    const written = await rowsOf(db, 'audit_events', { actorId: account?.user._id ?? '' }, ['action', 'agencyId']);
     expect(written).toEqual([{ action: 'registered', agencyId: account?.agency._id }]);
   });
 
@@ -94,7 +92,7 @@ describe('registering', () => {
     ['businessPerformancePartner', 'businessPerformancePartnerId'],
     ['businessPartnerGrants', 'businessPartnerGrantsId'],
   ] as const)('an invitation brings its consultant as %s and spares the office', async (advisorRole, column) => {
-    const advisor = await aUser(portal.ctx, { role: 'advisor' });
+    const advisor = await aUser(ctx, { role: 'advisor' });
     const invitation = await anInvitation({ advisorId: advisor._id, advisorRole });
     const body = someone({ invitation: invitation._id });
     expect((await ask(body)).status).toBe(201);
@@ -119,20 +117,15 @@ describe('registering', () => {
   });
 
   test('abuse 15: an e-mail in use is refused, with and without an invitation, and nothing changes', async () => {
-    const owner = await aUser(portal.ctx, { role: 'admin', passwordHash: 'kept', isConfirmed: false });
+    const owner = await aUser(ctx, { role: 'admin', passwordHash: 'kept', isConfirmed: false });
     const invitation = await anInvitation();
     for (const body of [someone({ email: owner.email }), someone({ email: owner.email, invitation: invitation._id })]) {
       const { status, code } = await ask(body);
       expect([status, code]).toEqual([400, 'duplicateKey']);
     }
-    const after = await rowOf(portal.ctx.db, 'users', { _id: owner._id }, [
-      'passwordHash',
-      'role',
-      'isConfirmed',
-      'invitationId',
-    ]);
+    const after = await rowOf(db, 'users', { _id: owner._id }, ['passwordHash', 'role', 'isConfirmed', 'invitationId']);
     expect(after).toEqual({ passwordHash: 'kept', role: 'admin', isConfirmed: false, invitationId: null });
-    expect(await rowsOf(portal.ctx.db, 'agencies', { userId: owner._id }, ['_id'])).toHaveLength(0);
+    expect(await rowsOf(db, 'agencies', { userId: owner._id }, ['_id'])).toHaveLength(0);
   });
 
   test('abuse 15: of ten who register the same e-mail at a time one is let in, and then the address waits', async () => {
@@ -143,7 +136,7 @@ describe('registering', () => {
   });
 
   test('abuse 16: an invitation that does not hold is refused and nobody is registered', async () => {
-    const gone = await aUser(portal.ctx, { role: 'advisor', isEnabled: false });
+    const gone = await aUser(ctx, { role: 'advisor', isEnabled: false });
     const invitations = [
       (await anInvitation({ isEnabled: false }))._id,
       (await anInvitation({ validLimitDate: TODAY.toISOString() }))._id,
@@ -160,14 +153,14 @@ describe('registering', () => {
   });
 
   test('a consultant who is let go at that moment is assigned to nobody', async () => {
-    const advisor = await aUser(portal.ctx, { role: 'advisor' });
+    const advisor = await aUser(ctx, { role: 'advisor' });
     const { _id: invitation } = await anInvitation({ advisorId: advisor._id, advisorRole: 'advisor' });
     const body = someone({ invitation });
     let registering: ReturnType<typeof ask> | undefined;
-    await portal.ctx.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await findUserToChange(trx, advisor._id);
       registering = ask(body);
-      await untilSomebodyWaits(portal.ctx);
+      await untilSomebodyWaits(ctx);
       await update(trx, 'users', { _id: advisor._id }, { isEnabled: false, deletedAt: TODAY.toISOString() });
     });
     expect((await registering)?.code).toBe('invitationInvalid');

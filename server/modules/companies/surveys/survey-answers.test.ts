@@ -14,14 +14,15 @@ import {
 import { rowOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const multiple = await aQuestion(portal.ctx, { answers: ['ISO 9001', 'ISO 14001', 'none'] });
-const single = await aQuestion(portal.ctx, { isMultipleAnswers: false });
+const { ctx, db } = portal;
+const multiple = await aQuestion(ctx, { answers: ['ISO 9001', 'ISO 14001', 'none'] });
+const single = await aQuestion(ctx, { isMultipleAnswers: false });
 // No answers, so it is not asked.
-await aQuestion(portal.ctx, { answers: [] });
+await aQuestion(ctx, { answers: [] });
 
 /** A company with a survey that has been begun, and its owner speaking. */
 async function begun(wishes: { hasParts?: boolean } = {}) {
-  const found = await aBegunSurvey(portal.ctx, wishes);
+  const found = await aBegunSurvey(ctx, wishes);
   return { ...found, as: portal.as(found.owner, found.agency) };
 }
 
@@ -46,14 +47,14 @@ describe('answers', () => {
       surveyResponsesNumber: 2,
     });
 
-    const late = await aQuestion(portal.ctx);
+    const late = await aQuestion(ctx);
     expect((await as.call(getSurvey, { params })).progress).toMatchObject({
       state: 'started',
       answered: 2,
       total: 3,
     });
     expect((await as.call(getAgency, { params: { id: agency._id } })).surveyComplete).toBe(false);
-    await portal.ctx.db.deleteFrom('requirements_templates').where('categoryTemplateId', '=', late._id).execute();
+    await db.deleteFrom('requirements_templates').where('categoryTemplateId', '=', late._id).execute();
   });
 
   test('a complete survey that loses a place, a chamber or its activity is complete no more, and again once it is given', async () => {
@@ -131,8 +132,8 @@ describe('answers', () => {
 describe('places and codes', () => {
   test('offices, chambers and codes are kept as sets, each field alone', async () => {
     const { as, params } = await begun();
-    const [here, there, chamber] = [await aRegion(portal.ctx), await aRegion(portal.ctx), await aChamber(portal.ctx)];
-    const [latest, old] = [await anAtecoCode(portal.ctx), await anAtecoCode(portal.ctx, { version: '2007' })];
+    const [here, there, chamber] = [await aRegion(ctx), await aRegion(ctx), await aChamber(ctx)];
+    const [latest, old] = [await anAtecoCode(ctx), await anAtecoCode(ctx, { version: '2007' })];
     await as.call(updateSurvey, {
       params,
       body: {
@@ -158,8 +159,8 @@ describe('places and codes', () => {
 
   test('what does not exist, is of the other version or says too little is refused by name', async () => {
     const { as, params } = await begun();
-    const [latest, group] = [await anAtecoCode(portal.ctx), await anAtecoCode(portal.ctx, { code: '58.2', level: 3 })];
-    const region = await aRegion(portal.ctx);
+    const [latest, group] = [await anAtecoCode(ctx), await anAtecoCode(ctx, { code: '58.2', level: 3 })];
+    const region = await aRegion(ctx);
     const { status, fields } = await as.attempt(updateSurvey, {
       params,
       body: {
@@ -229,10 +230,10 @@ describe('investments', () => {
 
   test("another company's investment can be neither taken nor changed", async () => {
     const { as, params } = await begun();
-    const theirs = await anInvestment(portal.ctx);
+    const theirs = await anInvestment(ctx);
     const taken = await as.attempt(updateSurvey, { params, body: { investments: [{ ...machine, _id: theirs._id }] } });
     expect(taken).toMatchObject({ status: 400, fields: [{ path: 'investments.0._id' }] });
-    const still = await rowOf(portal.ctx.db, 'investments', { _id: theirs._id });
+    const still = await rowOf(db, 'investments', { _id: theirs._id });
     expect(still).toEqual(theirs);
   });
 });

@@ -6,12 +6,13 @@ import { readStandpoint } from '../../../matching/matching.queries.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const town = await aTown(portal.ctx);
-const neighbour = await aTown(portal.ctx, { regionId: town.regionId });
-const elsewhere = await aTown(portal.ctx);
+const { ctx, db } = portal;
+const town = await aTown(ctx);
+const neighbour = await aTown(ctx, { regionId: town.regionId });
+const elsewhere = await aTown(ctx);
 
 async function begun() {
-  const found = await aBegunSurvey(portal.ctx);
+  const found = await aBegunSurvey(ctx);
   return { ...found, as: portal.as(found.owner, found.agency) };
 }
 
@@ -30,7 +31,7 @@ test('sites are named one, several or none in a region, and matching hears of th
   expect(reply.operationalHeadQuarterTowns).toEqual([town.code, neighbour.code]);
   expect(reply.secondOperationalHeadQuarterTowns).toEqual([town.code]);
   expect(reply.towns).toEqual([town, neighbour].map((one) => ({ ...one, otherName: null })));
-  const sites = (await readStandpoint(portal.ctx.db, agency._id, portal.ctx.clock.now())).company?.towns ?? [];
+  const sites = (await readStandpoint(db, agency._id, ctx.clock.now())).company?.towns ?? [];
   expect(sites.map((site) => [site.regionId, site.municipalityCode, site.provinceCode])).toEqual(
     expect.arrayContaining([
       [town.regionId, town.code, town.provinceCode],
@@ -64,7 +65,7 @@ test('who moves a company’s towns alone leaves a trace, once', async () => {
   // Their order says nothing.
   await as.call(updateSurvey, { params, body: { operationalHeadQuarterTowns: [neighbour.code, town.code] } });
   const entries = await rowsOf(
-    portal.ctx.db,
+    db,
     'audit_events',
     { action: 'surveyChanged', agencyId: agency._id },
     ['details'],
@@ -103,8 +104,8 @@ describe('refused, and nothing of it saved', () => {
 });
 
 test('a business partner names the towns of its offices when it begins its survey', async () => {
-  const owner = await aUser(portal.ctx, { role: 'business-partner' });
-  const agency = await anAgency(portal.ctx, { userId: owner._id });
+  const owner = await aUser(ctx, { role: 'business-partner' });
+  const agency = await anAgency(ctx, { userId: owner._id });
   const places = { operationalHeadQuarterIds: [town.regionId], operationalHeadQuarterTowns: [neighbour.code] };
   const made = await portal.as(owner, agency).call(createSurvey, { body: { agencyId: agency._id, ...places } });
   expect(made.operationalHeadQuarterTowns).toEqual([neighbour.code]);

@@ -19,19 +19,20 @@ import {
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-await aQuestion(portal.ctx);
-await aQuestion(portal.ctx);
+const { ctx, db } = portal;
+await aQuestion(ctx);
+await aQuestion(ctx);
 
 /** A company with a survey that has been begun, and its owner speaking. */
 async function begun() {
-  const found = await aBegunSurvey(portal.ctx);
+  const found = await aBegunSurvey(ctx);
   return { ...found, as: portal.as(found.owner, found.agency) };
 }
 
 describe('starting', () => {
   test('abuse 25: of two who start the same survey one does, the other is refused', async () => {
-    const owner = await aUser(portal.ctx);
-    const agency = await anAgency(portal.ctx, { userId: owner._id });
+    const owner = await aUser(ctx);
+    const agency = await anAgency(ctx, { userId: owner._id });
     const start = () => portal.as(owner, agency).attempt(createSurvey, { body: { agencyId: agency._id } });
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -41,9 +42,9 @@ describe('starting', () => {
   });
 
   test('a survey starts with what is sent, and the company knows of it', async () => {
-    const owner = await aUser(portal.ctx);
-    const agency = await anAgency(portal.ctx, { userId: owner._id });
-    const region = await aRegion(portal.ctx);
+    const owner = await aUser(ctx);
+    const agency = await anAgency(ctx, { userId: owner._id });
+    const region = await aRegion(ctx);
     const as = portal.as(owner, agency);
     const reply = await as.call(createSurvey, { body: { agencyId: agency._id, registerOfficeId: region._id } });
     expect(reply).toMatchObject({
@@ -56,10 +57,10 @@ describe('starting', () => {
 
   test("somebody else's company has no survey to start, and a wrong one leaves nothing behind", async () => {
     const { as } = await begun();
-    const other = await anAgency(portal.ctx);
+    const other = await anAgency(ctx);
     expect((await as.attempt(createSurvey, { body: { agencyId: other._id } })).status).toBe(404);
-    const advisor = await aUser(portal.ctx, { role: 'advisor' });
-    const assigned = await anAgency(portal.ctx, { advisorId: advisor._id });
+    const advisor = await aUser(ctx, { role: 'advisor' });
+    const assigned = await anAgency(ctx, { advisorId: advisor._id });
     const refused = await portal
       .as(advisor)
       .attempt(createSurvey, { body: { agencyId: assigned._id, cciaaIds: [newId()] } });
@@ -71,11 +72,11 @@ describe('starting', () => {
 
 describe('who may', () => {
   test('abuse 26: a business partner fills in chambers and operational offices only, and sees no investments', async () => {
-    const partner = await aUser(portal.ctx, { role: 'business-partner' });
-    const agency = await anAgency(portal.ctx, { userId: partner._id });
-    const survey = await aSurvey(portal.ctx, { agencyId: agency._id });
-    await anInvestment(portal.ctx, { surveyId: survey._id });
-    const [chamber, code] = [await aChamber(portal.ctx), await anAtecoCode(portal.ctx)];
+    const partner = await aUser(ctx, { role: 'business-partner' });
+    const agency = await anAgency(ctx, { userId: partner._id });
+    const survey = await aSurvey(ctx, { agencyId: agency._id });
+    await anInvestment(ctx, { surveyId: survey._id });
+    const [chamber, code] = [await aChamber(ctx), await anAtecoCode(ctx)];
     const as = portal.as(partner, agency);
     const params = { id: survey._id };
     const refused = await as.attempt(updateSurvey, {
@@ -86,14 +87,14 @@ describe('who may', () => {
     expect(refused.fields.map(({ path }) => path)).toEqual(['latestAtecoIds', 'investments']);
     const saved = await as.call(updateSurvey, { params, body: { cciaaIds: [chamber._id] } });
     expect(saved).toMatchObject({ cciaaIds: [chamber._id], investments: [] });
-    expect(await rowsOf(portal.ctx.db, 'investments', { surveyId: survey._id }, ['_id'])).toHaveLength(1);
+    expect(await rowsOf(db, 'investments', { surveyId: survey._id }, ['_id'])).toHaveLength(1);
   });
 
   test('a business partner is never counted a question, and is through with its places', async () => {
-    const partner = await aUser(portal.ctx, { role: 'business-partner' });
-    const advisor = await aUser(portal.ctx, { role: 'advisor' });
-    const agency = await anAgency(portal.ctx, { userId: partner._id, advisorId: advisor._id });
-    const [region, chamber] = [await aRegion(portal.ctx), await aChamber(portal.ctx)];
+    const partner = await aUser(ctx, { role: 'business-partner' });
+    const advisor = await aUser(ctx, { role: 'advisor' });
+    const agency = await anAgency(ctx, { userId: partner._id, advisorId: advisor._id });
+    const [region, chamber] = [await aRegion(ctx), await aChamber(ctx)];
     const as = portal.as(partner, agency);
     const survey = await as.call(createSurvey, { body: { agencyId: agency._id, cciaaIds: [chamber._id] } });
     const company = async () => await portal.as(advisor).call(getAgency, { params: { id: agency._id } });
@@ -111,31 +112,25 @@ describe('who may', () => {
   });
 
   test('advisors save for the companies assigned to them, platform admins read, sales do neither', async () => {
-    const [advisor, unrelated] = [
-      await aUser(portal.ctx, { role: 'advisor' }),
-      await aUser(portal.ctx, { role: 'advisor' }),
-    ];
-    const agency = await anAgency(portal.ctx, { advisorId: advisor._id });
-    const params = { id: (await aSurvey(portal.ctx, { agencyId: agency._id }))._id };
-    const region = await aRegion(portal.ctx);
+    const [advisor, unrelated] = [await aUser(ctx, { role: 'advisor' }), await aUser(ctx, { role: 'advisor' })];
+    const agency = await anAgency(ctx, { advisorId: advisor._id });
+    const params = { id: (await aSurvey(ctx, { agencyId: agency._id }))._id };
+    const region = await aRegion(ctx);
     const body = { registerOfficeId: region._id };
     expect((await portal.as(advisor).call(updateSurvey, { params, body })).registerOfficeId).toBe(region._id);
     expect((await portal.as(unrelated).attempt(updateSurvey, { params, body })).status).toBe(404);
     expect((await portal.as(unrelated).attempt(getSurvey, { params })).status).toBe(404);
-    const platform = portal.as(await aUser(portal.ctx, { role: 'platform-admin' }));
+    const platform = portal.as(await aUser(ctx, { role: 'platform-admin' }));
     await platform.call(getSurvey, { params });
     expect(await platform.attempt(updateSurvey, { params, body: { nonsense: 1 } as never })).toMatchObject({
       status: 403,
       code: 'roleForbidden',
     });
-    expect((await portal.as(await aUser(portal.ctx, { role: 'sales' })).attempt(getSurvey, { params })).status).toBe(
-      403,
-    );
+    expect((await portal.as(await aUser(ctx, { role: 'sales' })).attempt(getSurvey, { params })).status).toBe(403);
     expect((await portal.as(null).attempt(getSurvey, { params })).status).toBe(401);
   });
 
   test('who follows a company starts its survey, reads its questions and answers them; who did is written down', async () => {
-    const { ctx } = portal;
     const question = await aQuestion(ctx, { isMultipleAnswers: false });
     const { owner, advisor, performance, agency } = await aStaffedAgency(ctx);
     const started = await portal.as(performance).call(createSurvey, { body: { agencyId: agency._id } });
@@ -161,7 +156,7 @@ describe('who may', () => {
     const nothing = { cciaaIds: [], investments: [], ...places };
     await portal.as(advisor).call(updateSurvey, { params, body: nothing });
     const entries = await rowsOf(
-      ctx.db,
+      db,
       'audit_events',
       { action: 'surveyChanged', agencyId: agency._id },
       ['actorId', 'entityId', 'details'],

@@ -22,14 +22,14 @@ import {
 import { insert, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-await aQuestion(portal.ctx);
+const { ctx, db } = portal;
+await aQuestion(ctx);
 
 const DAY_MS = 86_400_000;
 const daysLater = (days: number) => new Date(TODAY.getTime() + days * DAY_MS);
 
 /** A consultant with one company whose survey is complete and whose dossier is done: nothing waits. */
 async function aQuietDesk() {
-  const { ctx } = portal;
   const [advisor, owner] = await Promise.all([aUser(ctx, { role: 'advisor' }), aUser(ctx)]);
   const agency = await anAgency(ctx, {
     userId: owner._id,
@@ -52,8 +52,7 @@ async function aQuietDesk() {
 }
 
 async function says(chatId: string, senderId: string, sequence: number, message: string): Promise<void> {
-  const { db } = portal.ctx;
-  const createdAt = portal.ctx.clock.now().toISOString();
+  const createdAt = ctx.clock.now().toISOString();
   await insert(db, 'chat_messages', { _id: newId(), chatId, senderId, sequence, message, createdAt });
   await update(db, 'chats', { _id: chatId }, { lastSequence: sequence });
 }
@@ -63,7 +62,7 @@ test('a chat waits while the last word is the company’s, and leaves when the c
   expect(await waiting()).toEqual([]);
   const chatId = newId();
   const moment = TODAY.toISOString();
-  await insert(portal.ctx.db, 'chats', {
+  await insert(db, 'chats', {
     _id: chatId,
     agencyId: agency._id,
     advisorId: advisor._id,
@@ -86,7 +85,6 @@ test('a chat waits while the last word is the company’s, and leaves when the c
 
 test('a recommendation waits after three days without an answer, until there is one or the work has begun', async () => {
   const { agency, desk, company, waiting } = await aQuietDesk();
-  const { ctx } = portal;
   const ids: string[] = [];
   const call = await anAnnouncement(ctx, { title: 'Primo', expiryDate: daysLater(40).toISOString() });
   const service = await aService(ctx, { name: 'Secondo' });
@@ -110,7 +108,6 @@ test('a recommendation waits after three days without an answer, until there is 
 
 test('nobody is reminded of an answer that the company cannot give', async () => {
   const { agency, desk, waiting } = await aQuietDesk();
-  const { ctx } = portal;
   const things = [
     ['announcement', await anAnnouncement(ctx, { title: 'Ritirato' })],
     ['announcement', await anAnnouncement(ctx, { title: 'Per tutti' })],
@@ -124,16 +121,15 @@ test('nobody is reminded of an answer that the company cannot give', async () =>
   portal.travelTo(daysLater(3));
   const titles = async () => (await waiting()).map(({ title }) => title ?? '').sort();
   expect(await titles()).toEqual(['Di un solo bando', 'Per tutti', 'Ritirato', 'Spento']);
-  await update(ctx.db, 'announcements', { _id: things[0][1]._id }, { isActive: false });
-  await update(ctx.db, 'services', { _id: things[3][1]._id }, { isActive: false });
+  await update(db, 'announcements', { _id: things[0][1]._id }, { isActive: false });
+  await update(db, 'services', { _id: things[3][1]._id }, { isActive: false });
   expect(await titles()).toEqual(['Di un solo bando', 'Per tutti']);
-  await update(ctx.db, 'agencies', { _id: agency._id }, { isMonoGrant: true });
+  await update(db, 'agencies', { _id: agency._id }, { isMonoGrant: true });
   expect(await titles()).toEqual(['Di un solo bando']);
 });
 
 test('a survey waits after a week of rest, a dossier as soon as the survey is complete', async () => {
   const { agency, waiting } = await aQuietDesk();
-  const { db } = portal.ctx;
   await update(db, 'surveys', { agencyId: agency._id }, { answeredQuestions: 0 });
   expect(await waiting()).toEqual([]);
   portal.travelTo(daysLater(7));
@@ -151,7 +147,6 @@ test('a survey waits after a week of rest, a dossier as soon as the survey is co
 
 test('an admin counts as many waiting dossiers as whoever follows the companies', async () => {
   const { advisor, agency, desk } = await aQuietDesk();
-  const { ctx } = portal;
   const following = { advisorId: advisor._id, contractType: 'grow' } as const;
   const another = async (
     answeredQuestions: number,
@@ -179,7 +174,6 @@ test('an admin counts as many waiting dossiers as whoever follows the companies'
 
 test('a kept call waits when it closes within two weeks, soonest first, and not once the office works on it', async () => {
   const { agency, desk, company, waiting } = await aQuietDesk();
-  const { ctx } = portal;
   const call = async (days: number) => {
     const { _id } = await anAnnouncement(ctx, { title: `Tra ${days}`, expiryDate: daysLater(days).toISOString() });
     await company().call(createFavorite, { body: { objectId: _id, agencyId: agency._id } });
@@ -197,7 +191,6 @@ test('a kept call waits when it closes within two weeks, soonest first, and not 
 
 test('a call waits by its days in Rome: until the midnight of its last, from two weeks before it, whatever the hours', async () => {
   const { agency, desk, company, waiting } = await aQuietDesk();
-  const { ctx } = portal;
   const kept = await anAnnouncement(ctx, { title: 'Tenuto', expiryDate: '2026-12-02T11:00:00Z' });
   const advised = await anAnnouncement(ctx, { title: 'Consigliato', expiryDate: '2026-12-02T11:00:00Z' });
   await company().call(createFavorite, { body: { objectId: kept._id, agencyId: agency._id } });
@@ -215,7 +208,6 @@ test('a call waits by its days in Rome: until the midnight of its last, from two
 test('what is put off comes back by itself; nobody puts off what is not theirs, nor for ever', async () => {
   const one = await aQuietDesk();
   const other = await aQuietDesk();
-  const { db } = portal.ctx;
   await db
     .updateTable('agencies')
     .set({ dossierGenerationStatus: 'ready' })
@@ -246,7 +238,6 @@ test('what is put off comes back by itself; nobody puts off what is not theirs, 
 test('many are put off or done at once, each in its own line, and brought back', async () => {
   const one = await aQuietDesk();
   const other = await aQuietDesk();
-  const { db } = portal.ctx;
   await db
     .updateTable('agencies')
     .set({ dossierGenerationStatus: 'ready' })

@@ -10,6 +10,7 @@ const vatNumber = '00743110157';
 const written: string[] = [];
 const vies = await openVies();
 const portal = await testApp({ VIES_URL: vies.url, LOG_LEVEL: 'warn' }, undefined, written);
+const { db } = portal;
 afterAll(async () => {
   await portal.close();
   await vies.close();
@@ -55,7 +56,7 @@ test('a register that does not answer is said so, blocks nothing, and its log ha
     registeredOfficeProvince: 'BG',
   };
   await portal.as(null).call(register, { body });
-  const { registeredOfficeCity } = await rowOf(portal.ctx.db, 'agencies', { vatNumber }, ['registeredOfficeCity']);
+  const { registeredOfficeCity } = await rowOf(db, 'agencies', { vatNumber }, ['registeredOfficeCity']);
   expect(registeredOfficeCity).toBe('Bergamo');
 });
 

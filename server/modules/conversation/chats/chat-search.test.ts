@@ -8,17 +8,17 @@ import { openOffice } from '../../../testing/builders/office.ts';
 import { TODAY } from '../../../testing/world/app.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 const [advisor, owner] = [office.advisor._id, office.user._id];
-const chat = await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: advisor }, [
+const chat = await aChat(ctx, { agencyId: office.agency._id, advisorId: advisor }, [
   [owner, 'Perché non bastano i preventivi per il <b>centro</b> di lavoro?'],
   [advisor, 'Serve la diagnosi energetica'],
   [owner, 'Ecco il preventivo firmato'],
 ]);
-await aChat(portal.ctx, { agencyId: office.prospect._id, advisorId: advisor }, [
+await aChat(ctx, { agencyId: office.prospect._id, advisorId: advisor }, [
   [office.prospectUser._id, 'Un preventivo anche per noi'],
 ]);
-await aChat(portal.ctx, { agencyId: office.foreign._id, advisorId: office.otherAdvisor._id }, [
+await aChat(ctx, { agencyId: office.foreign._id, advisorId: office.otherAdvisor._id }, [
   [office.unrelated._id, 'Il mio preventivo'],
 ]);
 
@@ -61,8 +61,7 @@ test('words are found by stem, beginning and without accents in the conversation
 });
 
 test('an admin finds what everybody said, and each conversation is written down as read', async () => {
-  const read = () =>
-    rowsOf(portal.ctx.db, 'audit_events', { action: 'chatRead', actorId: office.admin._id }, ['entityId']);
+  const read = () => rowsOf(db, 'audit_events', { action: 'chatRead', actorId: office.admin._id }, ['entityId']);
   expect(await read()).toEqual([]);
   expect(await found(office.admin, 'preventivo')).toHaveLength(4);
   expect(await read()).toHaveLength(3);
@@ -71,13 +70,13 @@ test('an admin finds what everybody said, and each conversation is written down 
 });
 
 test("what was said once long ago is found as what is said all the time is: the newest first, in one's own conversations", async () => {
-  const [advisor, other] = [await aUser(portal.ctx, { role: 'advisor' }), await aUser(portal.ctx, { role: 'advisor' })];
+  const [advisor, other] = [await aUser(ctx, { role: 'advisor' }), await aUser(ctx, { role: 'advisor' })];
   for (const [index, { _id }] of [advisor, advisor, other].entries()) {
-    const agency = await anAgency(portal.ctx, { advisorId: _id });
+    const agency = await anAgency(ctx, { advisorId: _id });
     const talk = Array.from({ length: 30 }, (_, n) => [_id, `Visura ${index * 30 + n}`] as const);
     const rare = index === 1 ? [] : ([[_id, `Perizia giurata e visura ${index}`]] as const);
     portal.travelTo(new Date(TODAY.getTime() + index * 60_000));
-    await aChat(portal.ctx, { agencyId: agency._id, advisorId: _id }, [...rare, ...talk]);
+    await aChat(ctx, { agencyId: agency._id, advisorId: _id }, [...rare, ...talk]);
   }
   portal.travelTo(TODAY);
   expect(await found(advisor, 'perizie')).toEqual(['[Perizia] giurata e visura 0']);
@@ -85,13 +84,13 @@ test("what was said once long ago is found as what is said all the time is: the 
   const common = (await found(advisor, 'visure')) as string[];
   expect(common).toEqual(Array.from({ length: 20 }, (_, n) => `[Visura] ${59 - n}`));
   expect(await found(other, 'giurata')).toEqual(['Perizia [giurata] e visura 2']);
-  expect(await found(await aUser(portal.ctx, { role: 'advisor' }), 'visura')).toEqual([]);
+  expect(await found(await aUser(ctx, { role: 'advisor' }), 'visura')).toEqual([]);
 });
 
 test('what was corrected is found by its new text, what was deleted and what a company that is gone said never', async () => {
-  const advisor = await aUser(portal.ctx, { role: 'advisor' });
-  const agency = await anAgency(portal.ctx, { advisorId: advisor._id });
-  const { messageIds } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id }, [
+  const advisor = await aUser(ctx, { role: 'advisor' });
+  const agency = await anAgency(ctx, { advisorId: advisor._id });
+  const { messageIds } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }, [
     [advisor._id, 'Vecchia parola'],
     [advisor._id, 'Segreto'],
   ]);
@@ -111,7 +110,7 @@ test('a conversation is taken along as a file by its two sides and by admins, wh
   for (const caller of [portal.as(office.advisor), portal.as(office.user, office.agency), portal.as(office.admin)])
     expect((await caller.call(exportChat, { params })).url).toContain('/');
   expect((await portal.as(office.otherAdvisor).attempt(exportChat, { params })).status).toBe(404);
-  const lines = await rowsOf(portal.ctx.db, 'audit_events', { action: 'exported' }, ['actorId', 'agencyId', 'details']);
+  const lines = await rowsOf(db, 'audit_events', { action: 'exported' }, ['actorId', 'agencyId', 'details']);
   expect(lines.map(({ actorId }) => actorId)).toEqual([office.advisor._id, office.user._id, office.admin._id]);
   expect(lines[0]).toMatchObject({ agencyId: office.agency._id, details: { list: 'chat', rows: 3 } });
 });

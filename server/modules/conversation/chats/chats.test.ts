@@ -8,15 +8,15 @@ import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 /** A company of its own, its person, and a conversation with the advisor of the office. */
 async function aConversation(said: readonly ('company' | 'consultant')[] = []) {
-  const owner = await aUser(portal.ctx);
-  const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
+  const owner = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
   const names = { company: owner._id, consultant: office.advisor._id };
   const talk = said.map((who, index) => [names[who], `Messaggio ${index + 1}`] as const);
-  const chat = await aChat(portal.ctx, { agencyId: agency._id, advisorId: office.advisor._id }, talk);
+  const chat = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id }, talk);
   const params = { chatId: chat._id };
   return { owner, agency, chatId: chat._id, params, company: portal.as(owner, agency) };
 }
@@ -35,7 +35,7 @@ describe('POST chats', () => {
       const reply = await as.call(contract.listChats, {});
       expect(reply.rows.map(({ _id }) => _id)).toContain(first?.reply._id);
     }
-    const lines = await rowsOf(portal.ctx.db, 'audit_events', { entityId: first?.reply._id ?? '' }, [
+    const lines = await rowsOf(db, 'audit_events', { entityId: first?.reply._id ?? '' }, [
       'action',
       'actorId',
       'agencyId',
@@ -55,17 +55,17 @@ describe('POST chats', () => {
   });
 
   test('abuse 34: with somebody who may not enter none is opened, but the one that is there is answered', async () => {
-    const owner = await aUser(portal.ctx, { isEnabled: false });
-    const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
+    const owner = await aUser(ctx, { isEnabled: false });
+    const agency = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
     expect(await open([owner._id])).toMatchObject({ status: 409, code: 'conflict' });
-    const { _id } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: office.advisor._id });
+    const { _id } = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id });
     expect(await open([owner._id])).toMatchObject({ status: 201, reply: { _id } });
   });
 
   test('of a person with two companies it must be said which', async () => {
-    const owner = await aUser(portal.ctx);
+    const owner = await aUser(ctx);
     const followed = { userId: owner._id, advisorId: office.advisor._id };
-    const [one, other] = [await anAgency(portal.ctx, followed), await anAgency(portal.ctx, followed)];
+    const [one, other] = [await anAgency(ctx, followed), await anAgency(ctx, followed)];
     expect(await open([owner._id])).toMatchObject({ status: 400, fields: [{ path: 'agencyId' }] });
     expect((await open([owner._id], one._id)).reply.agency?._id).toBe(one._id);
     expect((await open([owner._id], other._id)).reply.agency?._id).toBe(other._id);
@@ -115,7 +115,6 @@ describe('abuse 35: who has no side in a conversation', () => {
   });
 
   test('a customer needs premium, a business partner takes part as they are', async () => {
-    const { ctx } = portal;
     const locked = await aChat(ctx, { agencyId: office.prospect._id, advisorId: office.advisor._id }, [
       [office.advisor._id, 'Buongiorno'],
     ]);
@@ -152,7 +151,7 @@ describe('holes H16', () => {
         admin.attempt(contract.listMessages, { params }),
         admin.attempt(contract.listChatFiles, { params: { id: chatId } }),
       ]);
-    const lines = () => rowsOf(portal.ctx.db, 'audit_events', { entityId: chatId }, ['action', 'actorId', 'agencyId']);
+    const lines = () => rowsOf(db, 'audit_events', { entityId: chatId }, ['action', 'actorId', 'agencyId']);
     await look();
     await look();
     const line = { action: 'chatRead', actorId: office.admin._id, agencyId: agency._id };
@@ -209,7 +208,7 @@ describe('what is read', () => {
     ]);
     const { chatId: other, company: another } = await aConversation();
     await another.call(contract.readChat, { params: { id: other }, body: { sequence: 9 } });
-    const marks = await rowsOf(portal.ctx.db, 'chat_reads', { chatId: other }, ['sequence']);
+    const marks = await rowsOf(db, 'chat_reads', { chatId: other }, ['sequence']);
     expect(marks).toEqual([]);
   });
 });
@@ -217,8 +216,8 @@ describe('what is read', () => {
 describe('the list', () => {
   test('holds the conversations of the company in use, and of another of one’s own when it is named', async () => {
     const { owner, agency, chatId } = await aConversation();
-    const other = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
-    const second = await aChat(portal.ctx, { agencyId: other._id, advisorId: office.advisor._id });
+    const other = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
+    const second = await aChat(ctx, { agencyId: other._id, advisorId: office.advisor._id });
     const ids = async (inUse: { _id: string } | undefined, agencyId?: string) => {
       const reply = await portal.as(owner, inUse).call(contract.listChats, { query: { count: 'true', agencyId } });
       return [reply.rows.map(({ _id }) => _id), reply.total];
@@ -231,11 +230,11 @@ describe('the list', () => {
 
   test('is searched by the name of the company, and one that is gone has none', async () => {
     const { agency, chatId } = await aConversation(['company']);
-    await update(portal.ctx.db, 'all_agencies', { _id: agency._id }, { businessName: 'Caffè Zecchini 100%' });
+    await update(db, 'all_agencies', { _id: agency._id }, { businessName: 'Caffè Zecchini 100%' });
     const find = async (q: string) =>
       (await portal.as(office.advisor).call(contract.listChats, { query: { q } })).rows.map(({ _id }) => _id);
     expect([await find('CAFFE zecch'), await find('100%'), await find('zecchino')]).toEqual([[chatId], [chatId], []]);
-    await update(portal.ctx.db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
+    await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
     expect(await find('zecch')).toEqual([]);
     const reply = await portal.as(office.advisor).call(contract.getChat, { params: { id: chatId } });
     expect(reply).toMatchObject({ agency: null, isWritable: false, participants: [{ isMe: true }] });
@@ -254,7 +253,7 @@ describe('once the two no longer go together', () => {
     const body = { message: 'C’è qualcuno?' };
     expect((await company.attempt(contract.sendMessage, { params, body })).code).toBe('chatClosed');
     // Nor does it come back to them when the company is deleted.
-    await update(portal.ctx.db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
+    await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
     expect((await advisor.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
     expect((await company.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
   });

@@ -11,13 +11,14 @@ import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 const secondsLater = (seconds: number) => portal.travelTo(new Date(TODAY.getTime() + seconds * 1000));
 
 async function aConversation() {
-  const [owner, advisor] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'advisor' })];
-  const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: advisor._id });
-  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const [company, consultant] = [portal.as(owner, agency), portal.as(advisor)];
   const params = { chatId };
   async function say(person: typeof company, message: string, attachmentIds: string[] = []) {
@@ -92,13 +93,13 @@ describe('one’s own message', () => {
   test('is nobody else’s to change: not the other side’s, nor a colleague’s, nor where nothing may be said any more', async () => {
     const { company, consultant, agency, say, edit, remove, textsSeenBy } = await aConversation();
     const { _id } = await say(consultant, 'Parola mia');
-    const colleague = portal.as(await aUser(portal.ctx, { role: 'advisor' }));
+    const colleague = portal.as(await aUser(ctx, { role: 'advisor' }));
     for (const other of [company, colleague]) {
       expect((await edit(other, _id, 'Parola d’altri')).status).toBe(404);
       expect((await remove(other, _id)).status).toBe(404);
     }
     const { _id: mine } = await say(company, 'Mia');
-    await update(portal.ctx.db, 'agencies', { _id: agency._id }, { advisorId: null });
+    await update(db, 'agencies', { _id: agency._id }, { advisorId: null });
     expect((await edit(company, mine, 'Ancora mia')).code).toBe('chatClosed');
     expect(await textsSeenBy(company)).toEqual(['Parola mia', 'Mia']);
   });
@@ -107,8 +108,7 @@ describe('one’s own message', () => {
 test('the open windows of both sides hear of a change, and who has missed it reads it', async () => {
   const { owner, advisor, agency, consultant, chatId, say, edit } = await aConversation();
   const address = await listen(portal);
-  const token = (person: { _id: string }, company: string | null) =>
-    openSession(portal.ctx, portal.ctx.db, person._id, company);
+  const token = (person: { _id: string }, company: string | null) => openSession(ctx, db, person._id, company);
   const windows = [
     await openWindow(address, await token(owner, agency._id)),
     await openWindow(address, await token(advisor, null)),
@@ -153,7 +153,7 @@ test('it is on record that something was changed, not what it said', async () =>
   const { _id } = await say(consultant, 'zqxprima');
   await edit(consultant, _id, 'zqxdopo');
   await remove(consultant, _id);
-  const lines = await portal.ctx.db
+  const lines = await db
     .selectFrom('audit_events')
     .selectAll()
     .where('entityId', '=', chatId)

@@ -8,16 +8,17 @@ import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
+const { ctx, db } = portal;
+const advisor = await aUser(ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
 
 async function aConversation(messages = 0) {
-  const owner = await aUser(portal.ctx);
-  const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: advisor._id });
+  const owner = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
   const said = Array.from(
     { length: messages },
     (_, n) => [n % 2 ? owner._id : advisor._id, `Numero ${n + 1}`] as const,
   );
-  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id }, said);
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }, said);
   const params = { chatId };
   const people = { company: portal.as(owner, agency), consultant: portal.as(advisor) };
   return { owner, agency, chatId, params, ...people };
@@ -73,16 +74,16 @@ describe('sending', () => {
     const other = { params, body: { message: 'Io' }, idempotencyKey };
     for (let again = 0; again < 2; again += 1)
       expect((await consultant.call(contract.sendMessage, other)).lastMessage.sequence).toBe(2);
-    const counted = portal.ctx.db.selectFrom('kpi_events').select('kpiType').where('entityId', '=', chatId);
+    const counted = db.selectFrom('kpi_events').select('kpiType').where('entityId', '=', chatId);
     expect(await counted.execute(), 'what is repeated counts once').toEqual([{ kpiType: 'chat' }]);
     const body = { message: 'Due volte' };
     for (const sequence of [3, 4])
       expect((await company.call(contract.sendMessage, { params, body })).lastMessage.sequence).toBe(sequence);
     expect((await say('Tardi')).reply.lastMessage).toEqual(first);
-    await portal.ctx.db.updateTable('agencies').set({ advisorId: null }).execute();
+    await db.updateTable('agencies').set({ advisorId: null }).execute();
     expect((await say('Dopo la fine')).reply.lastMessage).toEqual(first);
-    await portal.ctx.db.updateTable('agencies').set({ advisorId: advisor._id }).execute();
-    const stored = await rowsOf(portal.ctx.db, 'chat_messages', { chatId }, ['_id']);
+    await db.updateTable('agencies').set({ advisorId: advisor._id }).execute();
+    const stored = await rowsOf(db, 'chat_messages', { chatId }, ['_id']);
     expect(stored).toHaveLength(4);
   });
 
@@ -96,7 +97,7 @@ describe('sending', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
     const sequences = answers.map(({ reply }) => reply.lastMessage.sequence).toSorted((a, b) => a - b);
     expect(sequences).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
-    const chat = await rowOf(portal.ctx.db, 'chats', { _id: chatId }, ['lastSequence']);
+    const chat = await rowOf(db, 'chats', { _id: chatId }, ['lastSequence']);
     expect(chat.lastSequence).toBe(50);
     // Who speaks at the same time as others has not read them by that, unless they speak after.
     for (const as of [company, consultant]) {
@@ -110,7 +111,7 @@ describe('sending', () => {
 
   test('abuse 70: what is said while the company goes is there before, or refused', async () => {
     const { agency, company, consultant, params, chatId } = await aConversation();
-    const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+    const admin = portal.as(await aUser(ctx, { role: 'admin' }));
     const body = { message: 'In tempo?' };
     const [gone, ...answers] = await Promise.all([
       admin.attempt(deleteAgency, { params: { id: agency._id } }),

@@ -7,20 +7,19 @@ import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { update } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 /** A company of its own, and what it and the advisor of the office said to each other. */
 async function aConversation(said: readonly ('company' | 'consultant')[] = []) {
-  const owner = await aUser(portal.ctx);
-  const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
+  const owner = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
   const names = { company: owner._id, consultant: office.advisor._id };
   const talk = said.map((who) => [names[who], 'Buongiorno'] as const);
-  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: office.advisor._id }, talk);
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id }, talk);
   return { agency, chatId };
 }
 
 test('unanswered are those where the company had the last word, while its consultant can still answer', async () => {
-  const { ctx } = portal;
   const waiting = await aConversation(['consultant', 'company']);
   const settled = await aConversation(['company', 'consultant']);
   const silent = await aConversation();
@@ -30,7 +29,7 @@ test('unanswered are those where the company had the last word, while its consul
     body: { advisorId: office.otherAdvisor._id },
   });
   const orphan = await aConversation(['company']);
-  await update(ctx.db, 'all_agencies', { _id: orphan.agency._id }, { deletedAt: TODAY.toISOString() });
+  await update(db, 'all_agencies', { _id: orphan.agency._id }, { deletedAt: TODAY.toISOString() });
   const all = [waiting, settled, silent, left, orphan].map(({ chatId }) => chatId);
   for (const person of [office.admin, office.advisor]) {
     const asked = async (isUnanswered: 'true' | 'false') => {

@@ -6,9 +6,9 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 
 const portal = await openPortal();
+const { ctx } = portal;
 
 test('what is said in a conversation put aside counts in the menu and beside its list, which together are the two lists', async () => {
-  const { ctx } = portal;
   const consultant = await aUser(ctx, { role: 'advisor' });
   const advisor = portal.as(consultant);
   const conversations = await Promise.all(

@@ -8,7 +8,8 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
+const { ctx, db } = portal;
+const advisor = await aUser(ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
 
 interface Person {
   readonly _id: string;
@@ -17,9 +18,9 @@ interface Person {
 }
 
 async function companies(count: number) {
-  const owners = await Promise.all(Array.from({ length: count }, () => aUser(portal.ctx)));
+  const owners = await Promise.all(Array.from({ length: count }, () => aUser(ctx)));
   const made = await Promise.all(
-    owners.map(({ _id: userId }) => anAgency(portal.ctx, { userId, advisorId: advisor._id, contractType: 'grow' })),
+    owners.map(({ _id: userId }) => anAgency(ctx, { userId, advisorId: advisor._id, contractType: 'grow' })),
   );
   const ids = made.map(({ _id }) => _id);
   return { people: owners.map(({ _id, email }, place) => ({ _id, email, agencyId: ids[place] ?? '' })), ids };
@@ -36,7 +37,7 @@ async function readBy(person: Person | undefined) {
 
 test('the same words about a service reach three companies, each in a conversation of its own', async () => {
   const { people, ids } = await companies(3);
-  const { _id, name: title } = await aService(portal.ctx);
+  const { _id, name: title } = await aService(ctx);
   const body = { agenciesIds: ids, message: 'Ne parliamo?', about: { type: 'service', _id } } as const;
   const reply = await portal.as(advisor).call(writeToMany, { body });
   expect(reply.map((line) => [line.agencyId, line.status])).toEqual(ids.map((id) => [id, 'sent']));
@@ -50,10 +51,10 @@ test('the same words about a service reach three companies, each in a conversati
 test('who is foreign, deleted, unknown or cannot enter has a line; a name said twice is written to once', async () => {
   const { people, ids } = await companies(4);
   const [first = '', deleted = '', locked = '', last = ''] = ids;
-  const foreign = await anAgency(portal.ctx, { advisorId: (await aUser(portal.ctx, { role: 'advisor' }))._id });
-  const admin = await aUser(portal.ctx, { role: 'admin' });
+  const foreign = await anAgency(ctx, { advisorId: (await aUser(ctx, { role: 'advisor' }))._id });
+  const admin = await aUser(ctx, { role: 'admin' });
   await portal.as(admin).call(deleteAgency, { params: { id: deleted } });
-  await update(portal.ctx.db, 'users', { _id: people[2]?._id ?? '' }, { isEnabled: false });
+  await update(db, 'users', { _id: people[2]?._id ?? '' }, { isEnabled: false });
   const agenciesIds = [first, foreign._id, deleted, locked, newId(), first, last];
   const reply = await portal.as(advisor).call(writeToMany, { body: { agenciesIds, message: 'Buongiorno' } });
   expect(reply.map(({ status, code }) => (code === undefined ? status : `${status} ${code}`))).toEqual([
@@ -81,7 +82,7 @@ test('the same key says it once, and with other words it is a mistake', async ()
 
 test('what a company may not see is not talked about with it', async () => {
   const { people, ids } = await companies(1);
-  const { _id } = await anAnnouncement(portal.ctx, { isActive: false });
+  const { _id } = await anAnnouncement(ctx, { isActive: false });
   for (const id of [_id, newId()]) {
     const about = { type: 'announcement', _id: id } as const;
     const reply = await portal.as(advisor).call(writeToMany, { body: { agenciesIds: ids, message: 'Vedi', about } });
@@ -93,7 +94,7 @@ test('what a company may not see is not talked about with it', async () => {
 test('a deleted message says no more what it was about', async () => {
   const { people, ids } = await companies(1);
   const [owner] = people;
-  const { _id } = await anAnnouncement(portal.ctx);
+  const { _id } = await anAnnouncement(ctx);
   const said = { agenciesIds: ids, recommendationId: _id, message: 'Vedi' };
   await portal.as(advisor).call(recommendToMany, { body: said });
   const [message] = await readBy(owner as (typeof people)[number]);
@@ -106,8 +107,8 @@ test('a deleted message says no more what it was about', async () => {
 test('a recommendation to many goes with a word to each, all or nothing of a company', async () => {
   const { people, ids } = await companies(3);
   const [, locked] = people;
-  await update(portal.ctx.db, 'users', { _id: locked?._id ?? '' }, { isEnabled: false });
-  const { _id: recommendationId, title } = await anAnnouncement(portal.ctx);
+  await update(db, 'users', { _id: locked?._id ?? '' }, { isEnabled: false });
+  const { _id: recommendationId, title } = await anAnnouncement(ctx);
   const body = { agenciesIds: ids, recommendationId, message: 'Scade presto' };
   const idempotencyKey = newId();
   const ask = () => portal.as(advisor).call(recommendToMany, { body, idempotencyKey });
@@ -122,14 +123,14 @@ test('a recommendation to many goes with a word to each, all or nothing of a com
     expect((await readBy(owner as (typeof people)[number])).map(({ message, about }) => [message, about])).toEqual([
       ['Scade presto', { type: 'announcement', _id: recommendationId, title }],
     ]);
-  const kept = await rowsOf(portal.ctx.db, 'recommendations', { recommendationId }, ['agencyId']);
+  const kept = await rowsOf(db, 'recommendations', { recommendationId }, ['agencyId']);
   expect(new Set(kept.map(({ agencyId }) => agencyId))).toEqual(new Set([ids[0], ids[2]]));
 });
 
 test('who has no conversations recommends without a word', async () => {
   const { ids } = await companies(1);
-  const admin = await aUser(portal.ctx, { role: 'admin' });
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const admin = await aUser(ctx, { role: 'admin' });
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   const said = { body: { agenciesIds: ids, recommendationId, message: 'Vedi' } };
   expect((await portal.as(admin).attempt(recommendToMany, said)).code).toBe('roleForbidden');
   const plain = { body: { agenciesIds: ids, recommendationId } };

@@ -8,6 +8,7 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 // Nobody listens there: the mail waits and is read meanwhile.
 const withServer = await openPortal({ SMTP_URL: 'smtp://127.0.0.1:9?ignoreTLS=true' });
 
@@ -35,7 +36,6 @@ test('without a mail server the mail is read here, pictures inside, and the read
   expect(mail.html).toContain('src="data:image/png;base64,');
   expect(mail.html).not.toContain('cid:');
   expect(mail).not.toHaveProperty('secret');
-  const { db } = portal.ctx;
   const read1 = await rowsOf(db, 'audit_events', { entityId: id }, ['action']);
   expect(read1).toEqual([{ action: 'mailRead' }]);
 });
@@ -45,10 +45,10 @@ test('a link that has expired is not shown, and soon not kept', async () => {
   const { id, read } = await aResetMail(portal);
   portal.travelTo(new Date(TODAY.getTime() + 3_600_000));
   expect((await read()).html).not.toMatch(A_LINK);
-  const kept = async () => rowOf(portal.ctx.db, 'mails', { _id: id }, ['html', 'text', 'secret']);
+  const kept = async () => rowOf(db, 'mails', { _id: id }, ['html', 'text', 'secret']);
   expect((await kept()).html).toMatch(A_LINK);
-  await blankMailSecrets(portal.ctx);
-  await blankMailSecrets(portal.ctx);
+  await blankMailSecrets(ctx);
+  await blankMailSecrets(ctx);
   const after = await kept();
   expect(after.secret).toBeNull();
   expect(after.html).toContain('password-reset/••••••');

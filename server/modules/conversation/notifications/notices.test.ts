@@ -30,8 +30,9 @@ import { rowsOf } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
 
 const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);
@@ -41,11 +42,11 @@ async function bellOf(person: { _id: string }) {
 }
 
 async function mailsTo(person: { email: string }) {
-  return rowsOf(portal.ctx.db, 'mails', { recipient: person.email }, ['subject', 'text'], '_id');
+  return rowsOf(db, 'mails', { recipient: person.email }, ['subject', 'text'], '_id');
 }
 
 async function recommend(title: string): Promise<string> {
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title });
+  const { _id: recommendationId } = await anAnnouncement(ctx, { title });
   const body = { agencyId: office.agency._id, recommendationId };
   const reply = await portal.as(office.advisor).call(createRecommendation, { body });
   await portal.drain();
@@ -86,7 +87,7 @@ test('what is taken back is on no bell and in no mail', async () => {
   const bodies = (await bellOf(user)).map(({ body }) => body);
   expect(bodies).toEqual([expect.stringContaining('Bando giusto')]);
   portal.travelTo(minutesLater(11));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   const [mail, ...others] = await mailsTo(user);
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Bando giusto');
@@ -97,7 +98,7 @@ test('what is taken back is on no bell and in no mail', async () => {
 });
 
 test('those who follow a company hear once of a call that it keeps, however often it keeps it', async () => {
-  const { _id: objectId } = await anAnnouncement(portal.ctx, { title: 'Bando digitale' });
+  const { _id: objectId } = await anAnnouncement(ctx, { title: 'Bando digitale' });
   const company = portal.as(office.user, office.agency);
   const body = { objectId, agencyId: office.agency._id };
   for (let times = 0; times < 3; times += 1) {
@@ -115,8 +116,8 @@ test('those who follow a company hear once of a call that it keeps, however ofte
 
 test('who follows a company no more finds nothing of it on the bell, not even what was said just before', async () => {
   const { admin, agency, advisor, otherAdvisor, performance, user } = office;
-  const { _id: objectId } = await anAnnouncement(portal.ctx);
-  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const { _id: objectId } = await anAnnouncement(ctx);
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const company = portal.as(user, agency);
   const say = () => company.call(sendMessage, { params: { chatId }, body: { message: 'Una domanda' } });
   await say();
@@ -140,7 +141,7 @@ test('the same answer with another reason, and a notice that is given twice, are
     portal.travelTo(minutesLater(minutes));
     const body = { answer: 'no', answerReason } as const;
     await portal.as(office.user).call(answerRecommendation, { params: { id }, body });
-    await notifyAnswered(portal.ctx, { recommendationId: id, agencyId: office.agency._id });
+    await notifyAnswered(ctx, { recommendationId: id, agencyId: office.agency._id });
   }
   await portal.drain();
   expect(await bellOf(office.advisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
@@ -169,8 +170,8 @@ test('what is marked as seen in one window is seen in every other of the same pe
   for (const mark of marks) {
     await recommend('Bando visto');
     const [line] = await bellOf(user);
-    const theirs = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, user._id, agency._id));
-    const other = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, advisor._id, null));
+    const theirs = await openWindow(address, await openSession(ctx, db, user._id, agency._id));
+    const other = await openWindow(address, await openSession(ctx, db, advisor._id, null));
     windows.push(theirs, other);
     expect((await mark(line?._id ?? '')).status).toBe(200);
     await theirs.receives('notificationsSeen');
@@ -232,11 +233,11 @@ test('what stays unseen for ten minutes is told by one letter, once; what was se
     await portal.as(office.user).call(answerRecommendation, { params: { id }, body: { answer: 'interested' } });
   await portal.drain();
   portal.travelTo(minutesLater(9));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   expect(await mailsTo(office.advisor)).toEqual([]);
   portal.travelTo(minutesLater(10));
-  await Promise.all([mailUnseen(portal.ctx), mailUnseen(portal.ctx)]);
-  await mailUnseen(portal.ctx);
+  await Promise.all([mailUnseen(ctx), mailUnseen(ctx)]);
+  await mailUnseen(ctx);
   const mails = await mailsTo(office.advisor);
   expect(mails.map(({ subject }) => subject)).toEqual(['2 novità ti aspettano']);
   for (const title of ['Primo', 'Secondo']) expect(mails[0]?.text).toContain(title);
@@ -249,7 +250,7 @@ test('what stays unseen for ten minutes is told by one letter, once; what was se
   await portal.drain();
   await portal.as(office.advisor).call(readAllNotifications, {});
   portal.travelTo(minutesLater(60));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   expect(await mailsTo(office.advisor)).toHaveLength(1);
 });
 
@@ -260,15 +261,14 @@ test('what stays unseen is mailed to nobody whom the office has shut out, by eit
     await portal.drain();
     await portal.as(office.admin).call(updateUser, { params: { id: office.advisor._id }, body });
     portal.travelTo(minutesLater(10));
-    await mailUnseen(portal.ctx);
+    await mailUnseen(ctx);
     expect(await mailsTo(office.advisor)).toEqual([]);
     portal.travelTo(TODAY);
-    office = await anOffice(portal.ctx);
+    office = await anOffice(ctx);
   }
 });
 
 test('what stays unseen is mailed to no address that nobody verified; the bell keeps it', async () => {
-  const { ctx } = portal;
   const { _id: userId, email } = await aUser(ctx, { isEmailVerified: false });
   const { _id: agencyId } = await anAgency(ctx, { userId, advisorId: office.advisor._id });
   const { _id: chatId } = await aChat(ctx, { agencyId, advisorId: office.advisor._id });
@@ -277,20 +277,20 @@ test('what stays unseen is mailed to no address that nobody verified; the bell k
   portal.travelTo(minutesLater(10));
   await mailUnseen(ctx);
   expect(await mailsTo({ email })).toEqual([]);
-  expect(await rowsOf(ctx.db, 'notifications', { userId }, ['event'])).toEqual([{ event: 'newMessage' }]);
+  expect(await rowsOf(db, 'notifications', { userId }, ['event'])).toEqual([{ event: 'newMessage' }]);
 });
 
 test('a closing with a key of before, which does not say how the call is shut, is mailed as long as it is shut', async () => {
-  const call = await anAnnouncement(portal.ctx, { title: 'Chiusa da prima' });
+  const call = await anAnnouncement(ctx, { title: 'Chiusa da prima' });
   const params = { id: call._id };
   await portal.as(office.admin).call(closeAnnouncement, { params, body: { closing: 'suspended' } });
   await portal.drain();
   const keyOfBefore = sql<string>`regexp_replace("eventKey", ' suspended \\d+', '')`;
-  const lines = portal.ctx.db.updateTable('notifications').set({ eventKey: keyOfBefore });
+  const lines = db.updateTable('notifications').set({ eventKey: keyOfBefore });
   await lines.where('event', '=', 'announcementChanged').where('userId', '=', office.advisor._id).execute();
   await lines.where('event', '=', 'announcementChanged').where('userId', '=', office.user._id).execute();
   portal.travelTo(minutesLater(15));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   for (const person of [office.advisor, office.user])
     expect((await mailsTo(person)).filter(({ text }) => text.includes('Chiusa da prima'))).toHaveLength(1);
 });

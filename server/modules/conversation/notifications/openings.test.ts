@@ -10,8 +10,9 @@ import { announceOpened } from './call-changes.jobs.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
@@ -22,7 +23,6 @@ async function bellOf(person: { _id: string }) {
 }
 
 test('what opens is told once to the companies that it suits, when its editor has left it alone', async () => {
-  const { ctx } = portal;
   const touched = minutesLater(-5).toISOString();
   const call = await anAnnouncement(ctx, { title: 'Nuovo bando', updatedAt: touched });
   const later = await anAnnouncement(ctx, { publicationDate: '2026-11-18T23:00:00Z', updatedAt: touched });
@@ -49,7 +49,6 @@ test('what opens is told once to the companies that it suits, when its editor ha
 });
 
 test('while its criteria are still being written, nothing that opened is told', async () => {
-  const { ctx } = portal;
   const touched = TODAY.toISOString();
   const call = await anAnnouncement(ctx, { updatedAt: touched });
   const other = await anAnnouncement(ctx, { updatedAt: touched });
@@ -71,8 +70,8 @@ test('while its criteria are still being written, nothing that opened is told', 
   // A draft of long ago is as new as what is written today.
   await admin.call(updateService, { params: { id: draft._id }, body: { isActive: true } });
   const isTold = async (table: 'announcements' | 'services', { _id }: { _id: string }) =>
-    (await ctx.db.selectFrom(table).select('announcedAt').where('_id', '=', _id).executeTakeFirstOrThrow())
-      .announcedAt !== null;
+    (await db.selectFrom(table).select('announcedAt').where('_id', '=', _id).executeTakeFirstOrThrow()).announcedAt !==
+    null;
   for (const [minutes, expected] of [
     [18, false],
     [19, true],
@@ -87,7 +86,6 @@ test('while its criteria are still being written, nothing that opened is told', 
 });
 
 test('what is published on its last day, or on the day it opens, is told by the day and not by the hour', async () => {
-  const { ctx } = portal;
   const touched = TODAY.toISOString();
   const lastDay = await anAnnouncement(ctx, { expiryDate: minutesLater(-60).toISOString(), updatedAt: touched });
   const firstDay = await anAnnouncement(ctx, { publicationDate: minutesLater(300).toISOString(), updatedAt: touched });
@@ -95,7 +93,7 @@ test('what is published on its last day, or on the day it opens, is told by the 
   portal.travelTo(minutesLater(10));
   await announceOpened(ctx);
   const isTold = async ({ _id }: { _id: string }) => {
-    const call = ctx.db.selectFrom('announcements').select('announcedAt').where('_id', '=', _id);
+    const call = db.selectFrom('announcements').select('announcedAt').where('_id', '=', _id);
     return (await call.executeTakeFirstOrThrow()).announcedAt !== null;
   };
   expect([await isTold(lastDay), await isTold(firstDay), await isTold(over)]).toEqual([true, true, false]);

@@ -33,10 +33,11 @@ await new Promise<void>((done) => {
 });
 const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 const portal = await testApp({ PUSH_SERVICE: origin });
+const { ctx, db } = portal;
 beforeEach(async () => {
   came.length = 0;
   answer = 201;
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
 afterAll(async () => {
   await portal.close();
@@ -78,7 +79,7 @@ async function write(message = 'Il codice della pratica è 4711'): Promise<strin
   return reply._id;
 }
 
-const devicesOf = (person: { _id: string }) => rowsOf(portal.ctx.db, 'push_subscriptions', { userId: person._id });
+const devicesOf = (person: { _id: string }) => rowsOf(db, 'push_subscriptions', { userId: person._id });
 
 test('a message reaches the browser as its title and the way to it, readable by that browser alone', async () => {
   const browser = aBrowser();
@@ -117,9 +118,9 @@ test('what somebody does not want to hear of, or has read by then, is not sent',
   expect(came.length).toBeGreaterThan(0);
   came.length = 0;
   await me.call(readAllNotifications, {});
-  const lines = await rowsOf(portal.ctx.db, 'notifications', { userId: office.user._id }, ['_id']);
+  const lines = await rowsOf(db, 'notifications', { userId: office.user._id }, ['_id']);
   const [device] = await devicesOf(office.user);
-  for (const { _id } of lines) await sendPush(portal.ctx, { notificationId: _id, subscriptionId: device?._id ?? '' });
+  for (const { _id } of lines) await sendPush(ctx, { notificationId: _id, subscriptionId: device?._id ?? '' });
   expect(came).toEqual([]);
 });
 

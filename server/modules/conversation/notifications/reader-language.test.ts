@@ -18,8 +18,9 @@ import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
   await portal.as(office.user).call(updateMe, { body: { language: 'en' } });
 });
 
@@ -27,13 +28,13 @@ const bellOf = async (person: { _id: string }) =>
   (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;
 
 async function subjectsTo(recipient: string): Promise<string[]> {
-  const mails = await rowsOf(portal.ctx.db, 'mails', { recipient }, ['subject'], '_id');
+  const mails = await rowsOf(db, 'mails', { recipient }, ['subject'], '_id');
   return mails.map(({ subject }) => subject);
 }
 
 describe('what a person is told is in the language that they chose', () => {
   test('on the bell, each side in its own', async () => {
-    const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title: 'Nuova Sabatini' });
+    const { _id: recommendationId } = await anAnnouncement(ctx, { title: 'Nuova Sabatini' });
     const body = { agencyId: office.agency._id, recommendationId };
     await portal.as(office.advisor).call(createRecommendation, { body });
     await portal.drain();
@@ -49,14 +50,14 @@ describe('what a person is told is in the language that they chose', () => {
   });
 
   test('in the letters that are written later, without a request', async () => {
-    const { _id: chatId } = await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: office.advisor._id });
+    const { _id: chatId } = await aChat(ctx, { agencyId: office.agency._id, advisorId: office.advisor._id });
     await portal
       .as(office.advisor)
       .call(sendMessage, { params: { chatId }, body: { message: 'Buongiorno', attachmentIds: [] } });
     await portal.drain();
     portal.travelTo(new Date(TODAY.getTime() + 15 * 60_000));
-    await mailUnseen(portal.ctx);
-    const [mail] = await rowsOf(portal.ctx.db, 'mails', { recipient: office.user.email }, ['subject', 'html', 'text']);
+    await mailUnseen(ctx);
+    const [mail] = await rowsOf(db, 'mails', { recipient: office.user.email }, ['subject', 'html', 'text']);
     expect(mail?.html).toContain('lang="en"');
     expect(mail?.text).toContain('There is something new for you');
     const news = {
@@ -64,9 +65,9 @@ describe('what a person is told is in the language that they chose', () => {
       businessName: 'Acme',
       section: { lost: [], fresh: [], changed: [], closing: [], marks: new Map() },
     };
-    const firm = await getBrand(portal.ctx, portal.ctx.db);
+    const firm = await getBrand(ctx, db);
     const of = (language: 'it' | 'en') =>
-      digestMail(portal.ctx, firm, { name: 'Ada', language }, [
+      digestMail(ctx, firm, { name: 'Ada', language }, [
         { ...news, searches: [], confirmable: 2, inTarget: 3, isSettled: true },
       ]).text;
     expect(of('en')).not.toBe(of('it'));
@@ -74,7 +75,7 @@ describe('what a person is told is in the language that they chose', () => {
   });
 
   test('whatever language somebody else asks in', async () => {
-    const italian = await aUser(portal.ctx);
+    const italian = await aUser(ctx);
     const english = { 'accept-language': 'en' };
     await portal.as(null).call(requestPasswordReset, { body: { email: italian.email } }, english);
     await portal.as(null).call(requestPasswordReset, { body: { email: office.user.email } });
@@ -92,18 +93,18 @@ describe('the language of a person', () => {
     await portal.as(null).call(register, { body: { ...body, ...company } }, { 'accept-language': 'en-GB,it;q=0.5' });
     await portal.as(null).call(resendConfirmation, { body: { email } });
     await portal.drain();
-    const { _id, language } = await rowOf(portal.ctx.db, 'users', { email }, ['_id', 'language']);
+    const { _id, language } = await rowOf(db, 'users', { email }, ['_id', 'language']);
     expect(language).toBe('en');
     expect(new Set(await subjectsTo(email)).size).toBe(1);
     expect(await subjectsTo(email)).not.toContainEqual(expect.stringContaining('codice'));
-    await update(portal.ctx.db, 'users', { _id }, { isConfirmed: true });
+    await update(db, 'users', { _id }, { isConfirmed: true });
     const changed = await portal.as({ _id }).call(updateMe, { body: { language: 'it' } });
     expect(changed.language).toBe('it');
     expect((await portal.as({ _id }).attempt(updateMe, { body: { language: 'fr' as 'it' } })).status).toBe(400);
   });
 
   test('of who is created by the office is Italian unless said, and whoever only reads changes their own', async () => {
-    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const admin = await aUser(ctx, { role: 'admin' });
     const create = async (email: string, given: { language?: 'en' }) =>
       await portal.as(admin).call(createUser, {
         body: { name: 'Bo', surname: 'Li', email, password: 'Segreta1', role: 'platform-admin', ...given },

@@ -11,8 +11,8 @@ import { newId } from '../../../platform/new-id.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { insert } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
-afterEach(async () => void (await portal.ctx.db.deleteFrom('quick_replies').execute()));
+const { portal, db, office } = await openOffice();
+afterEach(async () => void (await db.deleteFrom('quick_replies').execute()));
 
 const keep = (name: string, text = 'Buongiorno {persona}', isEnabled = true) =>
   portal.as(office.admin).call(createQuickReply, { body: { name, text, isEnabled } });
@@ -65,7 +65,7 @@ test('what is no text, a name that is taken and one too many are refused in word
     text: 'x',
     place,
   }));
-  await insert(portal.ctx.db, 'quick_replies', rows);
+  await insert(db, 'quick_replies', rows);
   expect((await refused({ name: 'Una di troppo', text: 'a' }))[0]).toBe(409);
   expect(await namesFor(office.admin)).toHaveLength(MAX_QUICK_REPLIES);
 });

@@ -7,19 +7,19 @@ import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin', name: 'Ada', surname: 'Capo' });
+const { ctx, db } = portal;
+const admin: { _id: string } = await aUser(ctx, { role: 'admin', name: 'Ada', surname: 'Capo' });
 
 async function aStory() {
-  const { ctx } = portal;
   const agency = await anAgency(ctx, { businessName: `Fonderia ${Math.random()} S.p.A.` });
   const person = await aUser(ctx, { name: 'Bruno', surname: `Neri${Math.random()}` });
   const by = { userId: admin._id, address: '10.0.0.7' };
-  await audit(ctx, ctx.db, by, { action: 'userRoleChanged', entity: { type: 'user', id: person._id } });
+  await audit(ctx, db, by, { action: 'userRoleChanged', entity: { type: 'user', id: person._id } });
   portal.travelTo(new Date(TODAY.getTime() + 60_000));
   const entity = { type: 'agency', id: agency._id } as const;
-  await audit(ctx, ctx.db, { ...by, userId: person._id }, { action: 'agencyChanged', entity, agencyId: agency._id });
+  await audit(ctx, db, { ...by, userId: person._id }, { action: 'agencyChanged', entity, agencyId: agency._id });
   portal.travelTo(new Date(TODAY.getTime() + 120_000));
-  await audit(ctx, ctx.db, THE_SERVICE, { action: 'agencyDeleted', entity, agencyId: agency._id });
+  await audit(ctx, db, THE_SERVICE, { action: 'agencyDeleted', entity, agencyId: agency._id });
   portal.travelTo(TODAY);
   return { agency, person };
 }
@@ -40,14 +40,14 @@ test('reads who did what, newest first, with the names of now', async () => {
       '10.0.0.7',
     ],
   ]);
-  await portal.ctx.db.deleteFrom('all_agencies').where('_id', '=', agency._id).execute();
+  await db.deleteFrom('all_agencies').where('_id', '=', agency._id).execute();
   const gone = await portal.as(admin).call(listAuditEvents, { query: { agencyId: agency._id } });
   expect(gone.rows[0]?.agency).toEqual({ _id: agency._id, label: '' });
 });
 
 test('filters by name, action, person, thing and time; a platform admin reads too', async () => {
   const { agency, person } = await aStory();
-  const reader = portal.as(await aUser(portal.ctx, { role: 'platform-admin' }));
+  const reader = portal.as(await aUser(ctx, { role: 'platform-admin' }));
   const actions = async (query: Record<string, string>) =>
     (await reader.call(listAuditEvents, { query })).rows.map(({ action }) => action);
   expect(await actions({ q: agency.businessName.toUpperCase() })).toEqual(['agencyDeleted', 'agencyChanged']);
@@ -63,7 +63,6 @@ test('filters by name, action, person, thing and time; a platform admin reads to
 
 test('lines are added and never changed, not even by the database’s own hand', async () => {
   await aStory();
-  const { db } = portal.ctx;
   const count = async () => (await rowsOf(db, 'audit_events', {}, ['_id'])).length;
   const before = await count();
   await expect(db.updateTable('audit_events').set({ address: 'x' }).execute()).rejects.toThrow('append-only');

@@ -7,10 +7,11 @@ import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 test('an admin sees what failed and why, has it tried again, and it is done', async () => {
-  const id = await aFailedJob(portal.ctx);
+  const id = await aFailedJob(ctx);
   const office = portal.as(admin);
   const queueOf = async () => (await office.call(listJobQueues, {})).find(({ name }) => name === A_QUEUE);
   expect(await queueOf()).toMatchObject({ failed: 1, waiting: 0, cron: null });
@@ -29,7 +30,7 @@ test('an admin sees what failed and why, has it tried again, and it is done', as
     { _id: id, state: 'completed' },
   ]);
   expect(await office.attempt(retryJob, { params: { id } })).toMatchObject({ status: 409, code: 'jobNotFailed' });
-  const noted = await rowsOf(portal.ctx.db, 'audit_events', { entityId: id }, ['details']);
+  const noted = await rowsOf(db, 'audit_events', { entityId: id }, ['details']);
   expect(noted).toEqual([{ details: { queue: A_QUEUE } }]);
 });
 

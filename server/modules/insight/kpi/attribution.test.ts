@@ -18,9 +18,10 @@ import { update } from '../../../testing/builders/rows.ts';
 let office: Awaited<ReturnType<typeof anOffice>>;
 const MASTER_KEY = 'm'.repeat(32);
 const portal = await openPortal({ MASTER_KEY });
+const { ctx, db } = portal;
 // Each test has an office of its own, and counts what its own people come to.
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
 
 async function listed(chartType: ChartType, advisorId?: string) {
@@ -43,7 +44,7 @@ async function countsFor(chartType: ChartType, ...people: { _id: string }[]): Pr
 }
 
 const recommend = async (person: { _id: string }, agency: { _id: string }, type: 'announcement' | 'service') => {
-  const { _id: recommendationId } = await (type === 'service' ? aService : anAnnouncement)(portal.ctx);
+  const { _id: recommendationId } = await (type === 'service' ? aService : anAnnouncement)(ctx);
   const body = { agencyId: agency._id, recommendationType: type, recommendationId };
   return (await portal.as(person).attempt(createRecommendation, { body })).status;
 };
@@ -65,17 +66,12 @@ test('what a consultant does counts for them, whoever follows the company; what 
 
 test('a company’s own visits and downloads count for its consultant, and for nobody where nobody follows it', async () => {
   const { advisor, performance, otherAdvisor, user, agency } = office;
-  const lonely = await aUser(portal.ctx, { passwordHash: await aPasswordHash() });
-  const alone = await anAgency(portal.ctx, { userId: lonely._id });
-  const second = await anAgency(portal.ctx, { userId: user._id, advisorId: otherAdvisor._id });
+  const lonely = await aUser(ctx, { passwordHash: await aPasswordHash() });
+  const alone = await anAgency(ctx, { userId: lonely._id });
+  const second = await anAgency(ctx, { userId: user._id, advisorId: otherAdvisor._id });
   const passwordHash = await aPasswordHash();
-  for (const { _id } of [user, advisor]) await update(portal.ctx.db, 'users', { _id }, { passwordHash });
-  await update(
-    portal.ctx.db,
-    'all_agencies',
-    { _id: agency._id },
-    { lastAccessAt: portal.ctx.clock.now().toISOString() },
-  );
+  for (const { _id } of [user, advisor]) await update(db, 'users', { _id }, { passwordHash });
+  await update(db, 'all_agencies', { _id: agency._id }, { lastAccessAt: ctx.clock.now().toISOString() });
 
   expect((await enterAs(portal, user.email)).status).toBe(200);
   const reply = await portal
@@ -93,7 +89,7 @@ test('a company’s own visits and downloads count for its consultant, and for n
   expect((await listed('accesses'))[0]).toMatchObject({ agency: { _id: alone._id }, advisor: null });
   expect(await listed('accesses', 'any')).toHaveLength(before);
 
-  const file = await anUpload(portal.ctx);
+  const file = await anUpload(ctx);
   const body = { kpiType: 'document_download', entityId: file._id } as const;
   for (const as of [portal.as(user, agency), portal.as(advisor), portal.as(office.admin)])
     await as.call(kpi.logDownload, { body });
@@ -102,7 +98,6 @@ test('a company’s own visits and downloads count for its consultant, and for n
 });
 
 test('messages of consultants count, each once; those of companies do not', async () => {
-  const { ctx } = portal;
   const { advisor, performance, user, agency } = office;
   const chat = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const other = await aChat(ctx, { agencyId: agency._id, advisorId: performance._id });
@@ -120,8 +115,8 @@ test('messages of consultants count, each once; those of companies do not', asyn
 
 test('a company that changes hands takes nothing along; who left keeps what counts for them, and nobody else hears of it', async () => {
   const { admin, advisor, otherAdvisor, foreign } = office;
-  const leaving = await aUser(portal.ctx, { role: 'advisor', name: 'Livia', surname: 'Partente' });
-  const { _id: agencyId } = await anAgency(portal.ctx, { advisorId: leaving._id, businessName: 'Ditta Contesa' });
+  const leaving = await aUser(ctx, { role: 'advisor', name: 'Livia', surname: 'Partente' });
+  const { _id: agencyId } = await anAgency(ctx, { advisorId: leaving._id, businessName: 'Ditta Contesa' });
   const remind = (person: { _id: string }) =>
     portal.as(admin).call(remindSurvey, { params: { partnerId: person._id }, query: { agencyId } });
   await remind(leaving);
@@ -173,7 +168,7 @@ test('abuse 40: one consultant’s numbers are not another’s to read, nor is a
 });
 
 test('days add up to their events when many are counted at the same moment', async () => {
-  const file = await anUpload(portal.ctx);
+  const file = await anUpload(ctx);
   const body = { kpiType: 'document_download', entityId: file._id } as const;
   const [company, consultant] = [portal.as(office.user, office.agency), portal.as(office.performance)];
   const answers = await Promise.all(
@@ -184,7 +179,6 @@ test('days add up to their events when many are counted at the same moment', asy
 });
 
 test('what was counted stays: neither taken away nor written anew', async () => {
-  const { db } = portal.ctx;
   await expect(db.deleteFrom('kpi_events').execute()).rejects.toThrow('stays as it is');
   await expect(db.updateTable('kpi_events').set({ kpiType: 'chat' }).execute()).rejects.toThrow('stays as it is');
 });

@@ -9,8 +9,8 @@ import type { Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { insert } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
-const fileId = (await anUpload(portal.ctx))._id;
+const { portal, ctx, office } = await openOffice();
+const fileId = (await anUpload(ctx))._id;
 
 /** Downloads by a person at these moments, told in UTC. */
 async function download(person: { _id: string }, moments: readonly string[]): Promise<void> {
@@ -157,7 +157,7 @@ test('every page of the rows is there once, newest first or oldest first, also w
 
 test('two who count for one consultant at once do not wait for each other, and both are counted', async () => {
   const before = await countOf(office.advisor._id);
-  await portal.ctx.db.transaction().execute(async (held) => {
+  await ctx.db.transaction().execute(async (held) => {
     await countFor(held);
     // What waits here would wait for ever: the first ends after the second.
     const slot = await slotOf(held);
@@ -168,7 +168,7 @@ test('two who count for one consultant at once do not wait for each other, and b
 
 /** Works on a connection that counts in another row. One that does not is kept meanwhile, so that the next is a new one. */
 function elsewhere(slot: number, work: (db: Database) => Promise<unknown>): Promise<unknown> {
-  return portal.ctx.db
+  return ctx.db
     .transaction()
     .execute(async (trx) => ((await slotOf(trx)) === slot ? elsewhere(slot, work) : work(trx)));
 }
@@ -184,7 +184,7 @@ function countFor(db: Database): Promise<unknown> {
 }
 
 async function countOf(advisorId: string): Promise<number> {
-  const { count } = await portal.ctx.db
+  const { count } = await ctx.db
     .selectFrom('kpi_days')
     .select(sql<number>`coalesce(sum("count"), 0)`.as('count'))
     .where('advisorId', '=', advisorId)

@@ -14,7 +14,7 @@ import { TODAY } from '../../../testing/world/app.ts';
 import { anAgency, anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 type Export = typeof exportRecommendations | typeof exportServiceRecommendations;
 
@@ -40,7 +40,6 @@ async function recommend(person: { _id: string }, agency: { _id: string }, thing
 }
 
 test('a consultant’s recommendations of the period, with answer, progress and amount; services apart', async () => {
-  const { ctx } = portal;
   const { admin, advisor, user, agency, prospect } = office;
   portal.travelTo(new Date('2026-11-17T22:30:00Z'));
   await recommend(advisor, agency, await anAnnouncement(ctx, { title: 'Di ieri' }));
@@ -64,7 +63,7 @@ test('a consultant’s recommendations of the period, with answer, progress and 
     const services = await readSheet(await exported(reader, advisor, DAY, exportServiceRecommendations));
     expect(services.map(([, title]) => title)).toEqual(['Che cosa', 'Diagnosi']);
   }
-  const [audited] = await ctx.db
+  const [audited] = await db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'details'])
     .where('action', '=', 'exported')
@@ -78,7 +77,7 @@ test('a consultant’s recommendations of the period, with answer, progress and 
 
 test('what was taken back says when, and waits for no answer; what was answered before keeps it', async () => {
   const { performance, user, agency } = office;
-  const [said, quiet] = [await anAnnouncement(portal.ctx), await anAnnouncement(portal.ctx)];
+  const [said, quiet] = [await anAnnouncement(ctx), await anAnnouncement(ctx)];
   const [answered, unanswered] = [
     await recommend(performance, agency, said),
     await recommend(performance, agency, quiet),
@@ -86,7 +85,7 @@ test('what was taken back says when, and waits for no answer; what was answered 
   const answer = { params: { id: answered }, body: { answer: 'notNow' } } as const;
   await portal.as(user, agency).call(answerRecommendation, answer);
   for (const id of [answered, unanswered]) await portal.as(performance).call(deleteRecommendation, { params: { id } });
-  const begun = await anAnnouncement(portal.ctx);
+  const begun = await anAnnouncement(ctx);
   const at = { params: { id: await recommend(performance, agency, begun) } };
   await portal.as(performance).call(progressRecommendation, { ...at, body: { progress: 'inProgress' } });
   const [, ...rows] = await readSheet(await exported(performance, performance, DAY));
@@ -100,8 +99,8 @@ test('what was taken back says when, and waits for no answer; what was answered 
 test('abuse 53: what a spreadsheet would run is a text in the file', async () => {
   const wicked = ['=HYPERLINK("http://evil.example")', '+39', '-1', '@SUM(A1)', '\tcmd'];
   for (const text of wicked) {
-    const agency = await anAgency(portal.ctx, { advisorId: office.otherAdvisor._id, businessName: text });
-    await recommend(office.otherAdvisor, agency, await anAnnouncement(portal.ctx, { title: text }));
+    const agency = await anAgency(ctx, { advisorId: office.otherAdvisor._id, businessName: text });
+    await recommend(office.otherAdvisor, agency, await anAnnouncement(ctx, { title: text }));
   }
   const bytes = await exported(office.otherAdvisor, office.otherAdvisor, DAY);
   const [, ...rows] = await readSheet(bytes);
@@ -122,7 +121,7 @@ test('abuse 68: of fifty exports of one person at once one is made at a time, th
 
 test('abuse 27: opening counts as seen by the company only, and only what was opened after it was recommended', async () => {
   const { advisor, user, agency, admin } = office;
-  const thing = await anAnnouncement(portal.ctx);
+  const thing = await anAnnouncement(ctx);
   const open = (person: { _id: string }, entityType: 'announcements' | 'announcementsUser', userId?: string) =>
     portal
       .as(person, person === user ? agency : undefined)

@@ -5,17 +5,17 @@ import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
-const { portal, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 
 const log = (entityId: string, userId?: string) =>
   ({ body: { kpiType: 'document_download', entityId, ...(userId === undefined ? {} : { userId }) } }) as const;
 
 async function countedOf(entityId: string) {
-  return rowsOf(portal.ctx.db, 'kpi_events', { entityId }, ['kpiType', 'userId', 'agencyId']);
+  return rowsOf(db, 'kpi_events', { entityId }, ['kpiType', 'userId', 'agencyId']);
 }
 
 test('a download of a company counts for its person and company; those of admins are accepted and not counted', async () => {
-  const { _id } = await anUpload(portal.ctx);
+  const { _id } = await anUpload(ctx);
   for (const person of [office.admin, office.platformAdmin]) await portal.as(person).call(logDownload, log(_id));
   expect(await countedOf(_id)).toEqual([]);
   await portal.as(office.user, office.agency).call(logDownload, log(_id, office.user._id));
@@ -27,7 +27,7 @@ test('a download of a company counts for its person and company; those of admins
 });
 
 test('a dossier counts for its company, whoever follows it downloads it', async () => {
-  const { _id } = await anUpload(portal.ctx, {
+  const { _id } = await anUpload(ctx, {
     kind: 'dossier',
     linkedEntityType: 'agency',
     linkedEntityId: office.agency._id,
@@ -41,7 +41,7 @@ test('a dossier counts for its company, whoever follows it downloads it', async 
 });
 
 test('abuse 27 and holes H13: another person is refused, a premium file does not exist for a prospect', async () => {
-  const { _id } = await anUpload(portal.ctx, { kind: 'premium' });
+  const { _id } = await anUpload(ctx, { kind: 'premium' });
   const user = portal.as(office.user, office.agency);
   expect((await user.attempt(logDownload, log(_id, office.unrelated._id))).code).toBe('actorMismatch');
   expect((await portal.as(office.prospectUser, office.prospect).attempt(logDownload, log(_id))).status).toBe(404);

@@ -14,8 +14,9 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-await aQuestion(portal.ctx);
-const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+await aQuestion(ctx);
+const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
 
 const DAY_MS = 86_400_000;
 const counted = async () => await portal.as(admin).call(countWaiting, {});
@@ -38,22 +39,22 @@ async function listed() {
 
 /** A company that its consultant follows; nothing of it waits for the office. */
 async function aSettledCompany() {
-  const { owner, advisor, agency } = await aStaffedAgency(portal.ctx);
-  await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
+  const { owner, advisor, agency } = await aStaffedAgency(ctx);
+  await aCompleteSurvey(ctx, { agencyId: agency._id });
   const status = { dossierGenerationStatus: 'generated' } as const;
-  await update(portal.ctx.db, 'agencies', { _id: agency._id }, status);
+  await update(db, 'agencies', { _id: agency._id }, status);
   return { owner, advisor, agency };
 }
 
 async function anUnansweredChat() {
   const { owner, advisor, agency } = await aSettledCompany();
   const people = { agencyId: agency._id, advisorId: advisor._id };
-  return aChat(portal.ctx, people, [[owner._id, 'Quando chiude il bando?']]);
+  return aChat(ctx, people, [[owner._id, 'Quando chiude il bando?']]);
 }
 
 async function aCompanyThatChose() {
-  const chosen = await aUser(portal.ctx, { role: 'advisor', urlCalendy: 'elena' });
-  const company = await anAgency(portal.ctx);
+  const chosen = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena' });
+  const company = await anAgency(ctx);
   await portal.as({ _id: company.userId }).call(updateMe, { body: { advisor: chosen._id } });
   return company;
 }
@@ -68,7 +69,6 @@ const NOTHING = {
 };
 
 test('what waits for the office is counted kind by kind, each as its list does, and leaves with what is done', async () => {
-  const { ctx } = portal;
   await aSettledCompany();
   expect(await counted()).toEqual(NOTHING);
 

@@ -6,9 +6,10 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 test('nobody agreed before they were asked; what is agreed and taken back is kept line after line', async () => {
-  const user = await aUser(portal.ctx);
+  const user = await aUser(ctx);
   const me = portal.as(user);
   const before = await me.call(listConsents, {});
   expect(before.map(({ kind, isGiven }) => [kind, isGiven])).toEqual([
@@ -25,7 +26,6 @@ test('nobody agreed before they were asked; what is agreed and taken back is kep
     noticeVersion: NOTICE_VERSION,
     createdAt: '2026-11-18T09:42:01.000Z',
   });
-  const { db } = portal.ctx;
   const lines = await rowsOf(db, 'consents', { userId: user._id }, undefined, 'createdAt');
   expect(lines.map(({ isGiven, channel }) => [isGiven, channel])).toEqual([
     [true, 'prompt'],
@@ -36,9 +36,9 @@ test('nobody agreed before they were asked; what is agreed and taken back is kep
 });
 
 test('what was said to an older notice counts as never asked, and nobody’s word is another’s', async () => {
-  const [user, other] = [await aUser(portal.ctx), await aUser(portal.ctx)];
+  const [user, other] = [await aUser(ctx), await aUser(ctx)];
   await portal.as(user).call(giveConsent, { body: { kind: 'analytics', isGiven: true, channel: 'profile' } });
-  await update(portal.ctx.db, 'consents', { userId: user._id }, { noticeVersion: '2020-01' });
+  await update(db, 'consents', { userId: user._id }, { noticeVersion: '2020-01' });
   for (const person of [user, other]) {
     const reply = await portal.as(person).call(listConsents, {});
     expect(reply.every(({ isGiven, createdAt }) => isGiven === null && createdAt === null)).toBe(true);

@@ -18,12 +18,12 @@ import { eraseDue, applyRetention } from './privacy.jobs.ts';
 import { insert, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 const days = (count: number) => new Date(TODAY.getTime() + count * 86_400_000);
 
 /** A company and its consultant, who said something to each other, with a file of the company's. */
 async function aConversation() {
-  const { ctx } = portal;
   const advisor = await aUser(ctx, { role: 'advisor', surname: 'Marchetti' });
   const owner = await aUser(ctx, { surname: 'Bertolini' });
   const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
@@ -45,7 +45,7 @@ async function aConversation() {
 
 const read = (person: { _id: string }, chatId: string) =>
   portal.as(person).attempt(chats.listMessages, { params: { chatId } });
-const filesOf = (chatId: string) => portal.ctx.storage.list(`chats/${chatId}`);
+const filesOf = (chatId: string) => ctx.storage.list(`chats/${chatId}`);
 
 test('a copy of one’s data has what one said oneself, with the files, and nothing of what others said', async () => {
   const { owner, chatId } = await aConversation();
@@ -66,7 +66,7 @@ test('who is forgotten leaves their words under no name, without the files, and 
   const { owner, advisor, chatId } = await aConversation();
   await portal.as(owner).call(requestErasure, {});
   portal.travelTo(days(31));
-  await eraseDue(portal.ctx);
+  await eraseDue(ctx);
   const { reply } = await read(advisor, chatId);
   expect(reply.rows.map(({ message, sender, attachment }) => [message, sender.surname, attachment.length])).toEqual([
     ['Parole della consulente', 'Marchetti', 0],
@@ -79,14 +79,13 @@ test('who is forgotten leaves their words under no name, without the files, and 
 });
 
 test('a company that is kept for its dossier after its person was forgotten is read, and nobody writes to it or is waited for', async () => {
-  const { ctx } = portal;
   const { owner, advisor, agency, chatId, params } = await aConversation();
   const { _id: uploadId } = await anUpload(ctx, {
     kind: 'dossier',
     linkedEntityType: 'agency',
     linkedEntityId: agency._id,
   });
-  await insert(ctx.db, 'dossiers', { _id: newId(), agencyId: agency._id, round: 1, uploadId, content: '{}' });
+  await insert(db, 'dossiers', { _id: newId(), agencyId: agency._id, round: 1, uploadId, content: '{}' });
   const waiting = () => portal.as(advisor).call(listTodos, { query: { kind: 'unansweredChat' } });
   expect((await waiting()).rows).toMatchObject([{ objectId: chatId }]);
   await portal.as(owner).call(requestErasure, {});
@@ -110,8 +109,8 @@ test('a company that is kept for its dossier after its person was forgotten is r
 
 test('a consultant who is deleted leaves the company what was said', async () => {
   const { owner, advisor, agency, chatId } = await aConversation();
-  const admin = await aUser(portal.ctx, { role: 'admin' });
-  await update(portal.ctx.db, 'agencies', { _id: agency._id }, { advisorId: null });
+  const admin = await aUser(ctx, { role: 'admin' });
+  await update(db, 'agencies', { _id: agency._id }, { advisorId: null });
   await portal.as(advisor).call(chats.listChats, {});
   await portal.as(admin).call(deleteUser, { params: { id: advisor._id } });
   const { reply } = await read(owner, chatId);
@@ -123,8 +122,8 @@ test('a consultant who is deleted leaves the company what was said', async () =>
 
 test('a company that is removed for good leaves what was said to who followed it to the end, and nothing to nobody', async () => {
   const { owner, advisor, agency, chatId } = await aConversation();
-  const former = await aUser(portal.ctx, { role: 'advisor' });
-  const old = await aChat(portal.ctx, { agencyId: agency._id, advisorId: former._id }, [[owner._id, 'Una volta']]);
+  const former = await aUser(ctx, { role: 'advisor' });
+  const old = await aChat(ctx, { agencyId: agency._id, advisorId: former._id }, [[owner._id, 'Una volta']]);
   const kept = await senderOf(portal, advisor).send({
     bytes: pdfFile(),
     name: 'a.pdf',
@@ -134,25 +133,25 @@ test('a company that is removed for good leaves what was said to who followed it
   });
   const body = { attachmentIds: [kept.body._id] };
   await portal.as(advisor).call(chats.sendMessage, { params: { chatId }, body });
-  await portal.as(await aUser(portal.ctx, { role: 'admin' })).call(deleteAgency, { params: { id: agency._id } });
+  await portal.as(await aUser(ctx, { role: 'admin' })).call(deleteAgency, { params: { id: agency._id } });
   portal.travelTo(days(31));
-  await removeDeletedAgencies(portal.ctx);
+  await removeDeletedAgencies(ctx);
   expect((await read(advisor, chatId)).reply.rows).toHaveLength(3);
   expect((await portal.as(advisor).call(chats.listChats, {})).rows).toMatchObject([{ _id: chatId, agency: null }]);
-  const admin = await aUser(portal.ctx, { role: 'admin' });
+  const admin = await aUser(ctx, { role: 'admin' });
   expect((await read(admin, old._id)).status).toBe(404);
   expect((await read(owner, chatId)).status).toBe(404);
 });
 
 test('two years after the last word what was said with a company that is gone goes too, files and all; with others it stays', async () => {
   const [gone, there] = [await aConversation(), await aConversation()];
-  await update(portal.ctx.db, 'chats', { _id: gone.chatId }, { agencyId: null });
+  await update(db, 'chats', { _id: gone.chatId }, { agencyId: null });
   portal.travelTo(days(729));
-  await applyRetention(portal.ctx);
+  await applyRetention(ctx);
   expect((await read(gone.advisor, gone.chatId)).status).toBe(200);
   portal.travelTo(days(730));
-  await applyRetention(portal.ctx);
-  await sweepFiles(portal.ctx);
+  await applyRetention(ctx);
+  await sweepFiles(ctx);
   expect([(await read(gone.advisor, gone.chatId)).status, (await read(there.advisor, there.chatId)).status]).toEqual([
     404, 200,
   ]);

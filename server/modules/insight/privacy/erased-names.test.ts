@@ -21,10 +21,11 @@ import { insert, update } from '../../../testing/builders/rows.ts';
 let colleague: Awaited<ReturnType<typeof aUser>>;
 let staffed: Awaited<ReturnType<typeof aStaffedAgency>>;
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 beforeEach(async () => {
-  colleague = await aUser(portal.ctx, { role: 'admin', name: 'Livia', surname: 'Serra' });
-  staffed = await aStaffedAgency(portal.ctx);
+  colleague = await aUser(ctx, { role: 'admin', name: 'Livia', surname: 'Serra' });
+  staffed = await aStaffedAgency(ctx);
 });
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
@@ -45,21 +46,20 @@ async function erase(owner: { _id: string }) {
   await portal.as(owner).call(requestErasure, {});
   await portal.drain();
   portal.travelTo(new Date(TODAY.getTime() + 31 * 86_400_000));
-  await eraseDue(portal.ctx);
+  await eraseDue(ctx);
   portal.travelTo(TODAY);
 }
 
 /** Has a dossier kept for a company, as the tax duty asks for. */
 async function keepDossier(agencyId: string) {
-  const file = await anUpload(portal.ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
+  const file = await anUpload(ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
   const dossier = { _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' };
-  await insert(portal.ctx.db, 'dossiers', dossier);
+  await insert(db, 'dossiers', dossier);
 }
 
 test('a colleague who is deleted is named by no bell any more, open windows hear of it, and what others said stays', async () => {
-  const { ctx } = portal;
   const anna = await aUser(ctx, { role: 'admin', name: 'Anna', surname: 'Verdi' });
-  const window = await openWindow(await listen(portal), await openSession(ctx, ctx.db, colleague._id, null));
+  const window = await openWindow(await listen(portal), await openSession(ctx, db, colleague._id, null));
   await note(anna, '@Livia Serra, la richiami tu?');
   await note(staffed.advisor, '@Livia Serra, ci penso io');
   const { name, surname } = staffed.advisor;
@@ -78,10 +78,9 @@ test('a colleague who is deleted is named by no bell any more, open windows hear
 });
 
 test('a consultant who is deleted is named by no bell of those who had them', async () => {
-  const { ctx } = portal;
   const { owner, agency } = staffed;
   const anna = await aUser(ctx, { role: 'advisor', name: 'Anna', surname: 'Verdi', urlCalendy: 'anna-verdi' });
-  await update(ctx.db, 'agencies', { _id: agency._id }, { advisorId: anna._id });
+  await update(db, 'agencies', { _id: agency._id }, { advisorId: anna._id });
   const consultant = portal.as(anna);
   const chat = await consultant.call(createChat, { body: { participantsIds: [owner._id] } });
   await consultant.call(sendMessage, { params: { chatId: chat._id }, body: { message: 'Buongiorno' } });
@@ -104,7 +103,7 @@ test('of a customer whose dossier must be kept no note is left, and no bell quot
   const { owner, agency, advisor, params } = staffed;
   await keepDossier(agency._id);
   await note(advisor, '@Livia Serra: la signora Rossi è in maternità fino a giugno');
-  const other = await aStaffedAgency(portal.ctx);
+  const other = await aStaffedAgency(ctx);
   await note(other.advisor, '@Livia Serra: tutto bene', other);
   expect(await titlesOf(colleague)).toHaveLength(2);
   await erase(owner);
@@ -117,7 +116,6 @@ test('of a customer whose dossier must be kept no note is left, and no bell quot
 });
 
 test('a customer who is erased is named by no bell, even of a company that is somebody else’s by now', async () => {
-  const { ctx } = portal;
   const { owner, agency, advisor } = staffed;
   const chat = await portal.as(advisor).call(createChat, { body: { participantsIds: [owner._id] } });
   const message = { params: { chatId: chat._id }, body: { message: 'Una domanda' } };
@@ -126,7 +124,7 @@ test('a customer who is erased is named by no bell, even of a company that is so
   const told = `Nuovo messaggio da ${owner.name} ${owner.surname}`;
   expect(await titlesOf(advisor)).toContain(told);
   const heir = await aUser(ctx);
-  await update(ctx.db, 'agencies', { _id: agency._id }, { userId: heir._id });
+  await update(db, 'agencies', { _id: agency._id }, { userId: heir._id });
   await erase(owner);
   expect(await titlesOf(advisor)).not.toContain(told);
 });

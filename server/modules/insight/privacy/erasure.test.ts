@@ -11,12 +11,12 @@ import { eraseDue } from './privacy.jobs.ts';
 import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 const days = (count: number) => new Date(TODAY.getTime() + count * 86_400_000);
 
 /** Somebody who leaves, with a company that goes and one whose dossier must be kept. */
 async function aLeaver() {
-  const { ctx } = portal;
   const owner = await aUser(ctx, { isGroup: true, groupSize: 3, telephone: '333 1234567' });
   const contact = { referentName: 'Olga', referentSurname: 'Rossi', pec: 'olga@pec.example' };
   const [goes, stays] = [
@@ -28,9 +28,9 @@ async function aLeaver() {
     anUpload(ctx, { kind, linkedEntityType: 'agency', linkedEntityId: agencyId });
   const [paper, dossier] = [await file('company', goes._id), await file('dossier', stays._id)];
   const photo = await anUpload(ctx, { kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: owner._id });
-  await update(ctx.db, 'users', { _id: owner._id }, { frontImageId: photo._id });
+  await update(db, 'users', { _id: owner._id }, { frontImageId: photo._id });
   for (const { storageKey } of [paper, dossier, photo]) await ctx.storage.put(storageKey, Buffer.from('x'));
-  await insert(ctx.db, 'dossiers', {
+  await insert(db, 'dossiers', {
     _id: newId(),
     agencyId: stays._id,
     round: 1,
@@ -39,23 +39,23 @@ async function aLeaver() {
   });
   await portal.as(owner).call(giveConsent, { body: { kind: 'scheduling', isGiven: true, channel: 'prompt' } });
   const wish = { userId: owner._id, event: 'newMessage', channel: 'never' } as const;
-  await insert(ctx.db, 'notification_preferences', wish);
-  await insert(ctx.db, 'digests', { userId: owner._id, day: '2026-11-17', createdAt: TODAY.toISOString() });
+  await insert(db, 'notification_preferences', wish);
+  await insert(db, 'digests', { userId: owner._id, day: '2026-11-17', createdAt: TODAY.toISOString() });
   return { owner, goes, stays, paper, dossier, photo };
 }
 
 async function isStored(file: { storageKey: string }): Promise<boolean> {
-  return portal.ctx.storage.read(file.storageKey).then(
+  return ctx.storage.read(file.storageKey).then(
     () => true,
     () => false,
   );
 }
 
-const person = (id: string) => rowOf(portal.ctx.db, 'users', { _id: id });
+const person = (id: string) => rowOf(db, 'users', { _id: id });
 
 describe('asking', () => {
   test('needs the password of the last ten minutes', async () => {
-    const me = portal.as(await aUser(portal.ctx));
+    const me = portal.as(await aUser(ctx));
     await me.call(getErasure, {});
     portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
     const late = await me.attempt(requestErasure, {});
@@ -65,13 +65,12 @@ describe('asking', () => {
   });
 
   test('holds for thirty days, once, is mailed, and can be taken back', async () => {
-    const user = await aUser(portal.ctx);
+    const user = await aUser(ctx);
     const me = portal.as(user);
     const asked = await Promise.all([me.attempt(requestErasure, {}), me.attempt(requestErasure, {})]);
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(asked.find(({ status }) => status === 409)?.code).toBe('erasureRequested');
     await portal.drain();
-    const { db } = portal.ctx;
     const mail = await rowOf(db, 'mails', { recipient: user.email }, ['text']);
     expect(mail.text).toContain('18 dicembre 2026');
     const open = await me.call(getErasure, {});
@@ -79,7 +78,7 @@ describe('asking', () => {
     await me.call(cancelErasure, {});
     await me.call(cancelErasure, {});
     portal.travelTo(days(31));
-    await eraseDue(portal.ctx);
+    await eraseDue(ctx);
     portal.travelTo(TODAY);
     expect((await person(user._id)).email).toBe(user.email);
     const audited = await rowsOf(db, 'audit_events', { entityId: user._id }, ['action']);
@@ -87,7 +86,6 @@ describe('asking', () => {
   });
 
   test('is refused to the last admin and to whoever follows companies', async () => {
-    const { ctx } = portal;
     const admin = await aUser(ctx, { role: 'admin' });
     expect((await portal.as(admin).attempt(requestErasure, {})).code).toBe('lastAdmin');
     const second = await aUser(ctx, { role: 'admin' });
@@ -96,7 +94,7 @@ describe('asking', () => {
     await anAgency(ctx, { businessAdvisorId: advisor._id });
     expect((await portal.as(advisor).attempt(requestErasure, {})).code).toBe('userHasAssignments');
     // Whoever was alone only afterwards waits as well.
-    await update(ctx.db, 'users', { _id: admin._id }, { isEnabled: false });
+    await update(db, 'users', { _id: admin._id }, { isEnabled: false });
     portal.travelTo(days(30));
     await eraseDue(ctx);
     portal.travelTo(TODAY);
@@ -106,7 +104,6 @@ describe('asking', () => {
 
 describe('being forgotten', () => {
   test('not a day before; then nothing of the person is left but what the law asks for', async () => {
-    const { ctx } = portal;
     const { owner, goes, stays, paper, dossier, photo } = await aLeaver();
     const me = portal.as(owner);
     await me.call(requestErasure, {});
@@ -120,7 +117,6 @@ describe('being forgotten', () => {
     expect(left).toMatchObject({ name: 'Utente', surname: 'eliminato', telephone: null, isEnabled: false });
     expect(left.deletedAt).not.toBeNull();
     expect(left.email).not.toBe(owner.email);
-    const { db } = ctx;
     const companies = await rowsOf(db, 'all_agencies', { userId: owner._id });
     expect(companies).toHaveLength(1);
     expect(companies[0]).toMatchObject({
@@ -151,12 +147,11 @@ describe('being forgotten', () => {
 
   /** A mail that could not leave; answers how to look at it later. */
   async function queue(recipient: string, text: string) {
-    const { ctx } = portal;
     const mail = { eventKey: newId(), recipient, subject: 'Il questionario', html: `<p>${text}</p>`, text };
-    const _id = (await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail))) ?? '';
+    const _id = (await db.transaction().execute((trx) => queueMail(ctx, trx, mail))) ?? '';
     const createdAt = ctx.clock.now().toISOString();
-    await update(ctx.db, 'mails', { _id }, { status: 'failed', createdAt });
-    return () => rowOf(ctx.db, 'mails', { _id }, ['recipient', 'text', 'status']);
+    await update(db, 'mails', { _id }, { status: 'failed', createdAt });
+    return () => rowOf(db, 'mails', { _id }, ['recipient', 'text', 'status']);
   }
 
   test.each([
@@ -165,7 +160,6 @@ describe('being forgotten', () => {
   ] as const)(
     'when somebody is %s, what went to who has their former address now, or to other companies at theirs, stays',
     async (_, isByThem) => {
-      const { ctx } = portal;
       const admin = await aUser(ctx, { role: 'admin' });
       const gone = await aUser(ctx, { email: `studio${String(isByThem)}@prova.example` });
       const office = portal.as(admin);
@@ -178,7 +172,7 @@ describe('being forgotten', () => {
       const present = `nuova${String(isByThem)}@prova.example`;
       await office.call(changeEmail, { params, body: { email: present } });
       await portal.drain();
-      const { text } = await rowOf(ctx.db, 'mails', { recipient: present }, ['text']);
+      const { text } = await rowOf(db, 'mails', { recipient: present }, ['text']);
       const token = /email-change\/([\w-]+)/.exec(text)?.[1] ?? '';
       await portal.as(null).call(confirmEmailChange, { params: { token } });
       portal.travelTo(days(1));
@@ -198,7 +192,7 @@ describe('being forgotten', () => {
         expect(await kept()).toMatchObject({ status: 'failed', text: expect.stringMatching('^Il ') });
       for (const emptied of own)
         expect(await emptied()).toEqual({ recipient: `${gone._id}@eliminato.invalid`, text: '', status: 'kept' });
-      const told = await ctx.db
+      const told = await db
         .selectFrom('mails')
         .select('text')
         .where('eventKey', 'like', 'emailChange%')
@@ -209,7 +203,6 @@ describe('being forgotten', () => {
   );
 
   test('an address that somebody else uses too keeps the mails of theirs; what could not leave is not tried again', async () => {
-    const { ctx } = portal;
     const [owner, other] = [await aUser(ctx), await aUser(ctx)];
     const administrationEmail = 'studio@commercialista.example';
     await anAgency(ctx, { userId: owner._id, businessName: 'Filatura Gamma', administrationEmail });
@@ -231,15 +224,14 @@ describe('being forgotten', () => {
   });
 
   test('who was forgotten stays so when a backup brings them back', async () => {
-    const { ctx } = portal;
     const user = await aUser(ctx);
     await portal.as(user).call(requestErasure, {});
     portal.travelTo(days(30));
     await eraseDue(ctx);
     // What a backup of before the request puts back.
     const { _id, name, surname, email, telephone, passwordHash } = user;
-    await ctx.db.deleteFrom('erasure_requests').where('userId', '=', _id).execute();
-    await update(ctx.db, 'users', { _id }, { name, surname, email, telephone, passwordHash, deletedAt: null });
+    await db.deleteFrom('erasure_requests').where('userId', '=', _id).execute();
+    await update(db, 'users', { _id }, { name, surname, email, telephone, passwordHash, deletedAt: null });
     await eraseDue(ctx);
     portal.travelTo(TODAY);
     expect(await person(_id)).toMatchObject({ name: 'Utente', surname: 'eliminato' });
@@ -247,25 +239,23 @@ describe('being forgotten', () => {
   });
 
   test('whom the office deleted goes again too, once what a backup calls theirs is with its owner', async () => {
-    const { ctx } = portal;
     const user = await aUser(ctx);
     const admin = await aUser(ctx, { role: 'admin' });
     const { _id, name, surname, email, telephone, passwordHash } = user;
     await portal.as(admin).call(deleteUser, { params: { id: _id } });
-    await update(ctx.db, 'users', { _id }, { name, surname, email, telephone, passwordHash, deletedAt: null });
+    await update(db, 'users', { _id }, { name, surname, email, telephone, passwordHash, deletedAt: null });
     const agency = await anAgency(ctx, { userId: _id });
     await eraseDue(ctx);
     expect((await person(_id)).deletedAt).toBeNull();
     const next = await aUser(ctx);
-    await update(ctx.db, 'agencies', { _id: agency._id }, { userId: next._id });
+    await update(db, 'agencies', { _id: agency._id }, { userId: next._id });
     await eraseDue(ctx);
     expect((await person(_id)).deletedAt).not.toBeNull();
   });
 
   test('not the last admin, when the backup has no other', async () => {
-    const { ctx } = portal;
     const admin = await aUser(ctx, { role: 'admin' });
-    await ctx.db
+    await db
       .updateTable('users')
       .set({ isEnabled: false })
       .where('role', '=', 'admin')

@@ -17,10 +17,10 @@ import { applyRetention, makePrivacyExport } from './privacy.jobs.ts';
 import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx } = portal;
 
 /** A person with a photo, a company of everything, and a word that stands in all of it and nowhere else. */
 async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow') {
-  const { ctx } = portal;
   const advisor = await aUser(ctx, {
     role: 'advisor',
     name: 'Elena',
@@ -159,14 +159,14 @@ test('a dossier that the contract does not open is named, without the file', asy
 });
 
 test('one at a time, even asked at once; a staff member has a copy of what is theirs', async () => {
-  const advisor = await aUser(portal.ctx, { role: 'advisor' });
+  const advisor = await aUser(ctx, { role: 'advisor' });
   const me = portal.as(advisor);
   const asked = await Promise.all([me.attempt(requestPrivacyExport, {}), me.attempt(requestPrivacyExport, {})]);
   expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(asked.find(({ status }) => status === 409)?.code).toBe('exportInProgress');
   await portal.drain();
   expect((await me.call(listPrivacyExports, {})).map(({ status }) => status)).toEqual(['ready']);
-  const others = await portal.as(await aUser(portal.ctx)).call(listPrivacyExports, {});
+  const others = await portal.as(await aUser(ctx)).call(listPrivacyExports, {});
   expect(others).toEqual([]);
 });
 
@@ -174,7 +174,6 @@ test('a new copy takes the place of the one before; after a day it is gone', asy
   portal.travelTo(TODAY);
   const { owner } = await aTenant('GIORNO');
   await copyOf(owner);
-  const { ctx } = portal;
   const own = () => rowsOf(ctx.db, 'uploads', { ownerId: owner._id, kind: 'export' }, ['storageKey']);
   const [first] = await own();
   const { copy } = await copyOf(owner);
@@ -197,7 +196,7 @@ test('a new copy takes the place of the one before; after a day it is gone', asy
 
 test('a copy that fails says so, leaves no file and can be asked for again', async () => {
   const { owner, agency } = await aTenant('ROTTO');
-  const { db, storage } = portal.ctx;
+  const { db, storage } = ctx;
   const lost = await rowOf(db, 'uploads', { linkedEntityId: agency._id }, ['_id', 'storageKey']);
   await storage.remove(lost.storageKey);
   const { copy } = await copyOf(owner);
@@ -207,14 +206,13 @@ test('a copy that fails says so, leaves no file and can be asked for again', asy
   expect(await storage.list(`exports/${owner._id}`)).toEqual([]);
   await storage.put(lost.storageKey, Buffer.from('other bytes'));
   expect((await copyOf(owner)).copy?.status).toBe('failed');
-  await putBytes(portal.ctx, lost, 'found');
+  await putBytes(ctx, lost, 'found');
   expect((await copyOf(owner)).copy?.status).toBe('ready');
 });
 
 test('a new copy stays where the one before cannot be removed', async () => {
   const { owner } = await aTenant('RESTA');
   await copyOf(owner);
-  const { ctx } = portal;
   const [earlier] = await ctx.storage.list(`exports/${owner._id}`);
   const me = portal.as(owner);
   const asked = await me.call(requestPrivacyExport, {});
@@ -233,7 +231,6 @@ test('a new copy stays where the one before cannot be removed', async () => {
 
 test('who changes while their copy is drawn has it all the same, as they were afterwards', async () => {
   const { owner } = await aTenant('PRIMA');
-  const { ctx } = portal;
   await portal.as(owner).call(requestPrivacyExport, {});
   const { _id: exportId } = await rowOf(ctx.db, 'privacy_exports', { userId: owner._id }, ['_id']);
   let isFirst = true;

@@ -13,6 +13,7 @@ import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const people: Record<string, { _id: string }> = {};
 const portal = await openPortal();
+const { ctx, db } = portal;
 for (const [name, role] of [
   ['admin', 'admin'],
   ['second', 'admin'],
@@ -20,8 +21,8 @@ for (const [name, role] of [
   ['colleague', 'advisor'],
   ['reader', 'platform-admin'],
 ] as const)
-  people[name] = await aUser(portal.ctx, { role });
-afterEach(() => portal.ctx.db.deleteFrom('saved_views').execute());
+  people[name] = await aUser(ctx, { role });
+afterEach(() => db.deleteFrom('saved_views').execute());
 
 const as = (who: string) => portal.as(people[who] as { _id: string });
 const save = (who: string, name: string, more: object = {}) =>
@@ -62,7 +63,7 @@ test('a view is its maker’s alone until an admin shares it; then everybody rea
   expect([await names('admin'), await names('second')]).toEqual([['Sole'], []]);
   await change('advisor', own, { name: 'Ancora mie' });
   await as('admin').call(deleteSavedView, { params: { id: shared } });
-  const lines = await portal.ctx.db
+  const lines = await db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'entityId'])
     .where('action', 'in', ['viewShared', 'sharedViewChanged', 'sharedViewDeleted'])
@@ -106,7 +107,7 @@ test.each([
 test('what the list knows no more is left out and named, and the view keeps its other words', async () => {
   const { _id } = (await save('admin', 'Vecchia')).reply;
   await update(
-    portal.ctx.db,
+    db,
     'saved_views',
     { _id },
     { filters: '{"survey":"none","colour":"red"}', columns: ['colour'], sort: 'colour' },
@@ -118,14 +119,14 @@ test('what the list knows no more is left out and named, and the view keeps its 
 });
 
 test('what somebody who left the office shared stays, and their own views go', async () => {
-  const leaver = await aUser(portal.ctx, { role: 'admin' });
+  const leaver = await aUser(ctx, { role: 'admin' });
   for (const [name, isShared] of [
     ['Di tutti', true],
     ['Mia', false],
   ] as const)
     await portal.as(leaver).call(createSavedView, { body: { list: 'agencies', name, isShared } });
   await portal.as(people['admin'] as { _id: string }).call(deleteUser, { params: { id: leaver._id } });
-  const left = await rowsOf(portal.ctx.db, 'saved_views', {}, ['name', 'userId', '_id']);
+  const left = await rowsOf(db, 'saved_views', {}, ['name', 'userId', '_id']);
   expect(left).toMatchObject([{ name: 'Di tutti', userId: null }]);
   expect(await change('second', left[0]?._id ?? '', { isShared: false })).toMatchObject({
     status: 200,

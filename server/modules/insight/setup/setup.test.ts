@@ -22,8 +22,9 @@ import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const [database, mailServer] = [await openFreshDatabase(), await openMailServer()];
 const portal = await openPortal({}, database);
+const { ctx } = portal;
 const withMail = await openPortal({ SMTP_URL: mailServer.url, MAIL_FROM: 'Studio <portale@studio.it>' }, database);
-const admin = await aUser(portal.ctx, { role: 'admin', name: 'Ada', language: 'it' });
+const admin = await aUser(ctx, { role: 'admin', name: 'Ada', language: 'it' });
 const office = portal.as(admin);
 afterAll(async () => {
   await Promise.all([portal.close(), withMail.close()]);
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 const read = async (who = office) => await who.call(getSetup, {});
 const stateOf = async (step: string, who = office) => (await read(who)).steps.find((one) => one.step === step);
-const db = () => portal.ctx.db;
+const db = () => ctx.db;
 
 test('an empty portal is due, a first run, and says of each step why it is open', async () => {
   const setup = await read();
@@ -60,7 +61,7 @@ test('an empty portal is due, a first run, and says of each step why it is open'
 });
 
 test('while there is no question, who said everything else has not answered everything', async () => {
-  const { agency, owner } = await aBegunSurvey(portal.ctx, { hasParts: true });
+  const { agency, owner } = await aBegunSurvey(ctx, { hasParts: true });
   const { survey } = await portal.as(owner, agency).call(getAgency, { params: { id: agency._id } });
   expect(survey).toMatchObject({ state: 'started', answered: 0, total: 0, missing: [] });
   const complete = await office.call(listAgencies, { query: { survey: 'complete', count: 'true' } });
@@ -71,7 +72,7 @@ test('while there is no question, who said everything else has not answered ever
 });
 
 test('of two admins who take the starter set at once one does; it is whole, and nobody takes it again', async () => {
-  const colleague = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+  const colleague = portal.as(await aUser(ctx, { role: 'admin' }));
   const answers = await Promise.all([office, colleague].map((who) => who.attempt(takeStarterSet, { body: {} })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.code).toBe('questionsPresent');
@@ -95,7 +96,7 @@ test('of two admins who take the starter set at once one does; it is whole, and 
 test('a survey with a question of the office’s own, or an answer of none, is never given the starter set', async () => {
   await db().deleteFrom('requirements_templates').execute();
   await db().deleteFrom('categories_templates').execute();
-  const question = await aQuestion(portal.ctx, { answers: [] });
+  const question = await aQuestion(ctx, { answers: [] });
   expect(await stateOf('questions')).toMatchObject({ state: 'open', why: 'noQuestions' });
   expect(await read()).toMatchObject({ canTakeStarter: false });
   expect((await office.attempt(takeStarterSet, { body: {} })).status).toBe(409);
@@ -118,16 +119,16 @@ test('each step is done by what is there, and the checklist is due no more', asy
     privacyUrl: 'https://studio.it/privacy',
   };
   await office.call(updateFirm, { body });
-  await anAtecoCode(portal.ctx);
+  await anAtecoCode(ctx);
   expect(await stateOf('ateco')).toMatchObject({ state: 'open', why: 'no2007' });
-  await anAtecoCode(portal.ctx, { version: '2007' });
-  const draft = await anAnnouncement(portal.ctx, { isActive: false });
+  await anAtecoCode(ctx, { version: '2007' });
+  const draft = await anAnnouncement(ctx, { isActive: false });
   expect(await stateOf('incentives')).toMatchObject({ state: 'open', why: 'noOpenCalls' });
   await update(db(), 'announcements', { _id: draft._id }, { isActive: true });
   const person = { name: 'Elena', surname: 'Conti', email: 'elena@studio.it', password: 'Girasole-47-Lampione' };
   await office.call(createUser, { body: { ...person, role: 'advisor' } });
-  const agency = await anAgency(portal.ctx);
-  const survey = await aSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 6 });
+  const agency = await anAgency(ctx);
+  const survey = await aSurvey(ctx, { agencyId: agency._id, answeredQuestions: 6 });
   expect(await read()).toMatchObject({ company: { _id: agency._id, surveyId: survey._id } });
   expect(await stateOf('company')).toMatchObject({ state: 'open', why: 'noAnswers', waitsFor: null });
   await update(db(), 'surveys', { _id: survey._id }, { answeredQuestions: 7 });
@@ -197,7 +198,7 @@ test('a test that fails says why and changes nothing; pressed again it is the sa
 });
 
 test('an account of the demo story that may enter is warned of; in a demo nothing is', async () => {
-  await aUser(portal.ctx, { email: 'advisor@volano.example', role: 'advisor' });
+  await aUser(ctx, { email: 'advisor@volano.example', role: 'advisor' });
   expect((await read()).warnings).toContain('demoAccounts');
   const demo = await testApp({ DEMO: 'true' }, database);
   expect(await read(demo.as(admin))).toMatchObject({ isDue: false, isFirstRun: false, warnings: [] });

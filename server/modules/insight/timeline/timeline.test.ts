@@ -20,8 +20,9 @@ import { insert } from '../../../testing/builders/rows.ts';
 let office: Awaited<ReturnType<typeof anOffice>>;
 let params: { id: string };
 const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
   params = { id: office.agency._id };
 });
 
@@ -39,7 +40,7 @@ async function lines(person: { _id: string }, query: Record<string, string> = {}
 
 test('what happens with a company stands in one history, newest first, each with who did it', async () => {
   const { advisor, user, agency } = office;
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title: 'Nuova Sabatini' });
+  const { _id: recommendationId } = await anAnnouncement(ctx, { title: 'Nuova Sabatini' });
   const body = { agencyId: agency._id, recommendationId };
   const made = await portal.as(advisor).call(createRecommendation, { body });
   minutesLater(1);
@@ -48,7 +49,7 @@ test('what happens with a company stands in one history, newest first, each with
   minutesLater(2);
   await portal.as(advisor).call(progressRecommendation, { params: { id: made._id }, body: { progress: 'inProgress' } });
   minutesLater(3);
-  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const sent = await portal.as(user, agency).call(sendMessage, { params: { chatId }, body: { message: 'Buongiorno' } });
   minutesLater(4);
   await portal.as(advisor).call(createNote, { params, body: { text: 'Da richiamare' } });
@@ -75,11 +76,11 @@ test('what happens with a company stands in one history, newest first, each with
 
 test('an e-mail about a call stands there with whose it was, once it is written, and that of another company does not', async () => {
   const { admin, advisor, agency, foreign } = office;
-  const region = await aRegion(portal.ctx);
+  const region = await aRegion(ctx);
   const given = { title: 'Linea Efficienza', announcementType: 'regional', regionId: region._id } as const;
-  const { _id: id } = await anAnnouncement(portal.ctx, { ...given, expiryDate: '2026-11-27T22:59:59Z' });
+  const { _id: id } = await anAnnouncement(ctx, { ...given, expiryDate: '2026-11-27T22:59:59Z' });
   for (const { surveyId } of [agency, foreign])
-    await insert(portal.ctx.db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
+    await insert(db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   const start = (agenciesIds: string[]) =>
     portal.as(admin).call(startCampaign, { params: { id, targetUser: 'agencies' }, body: { agenciesIds } });
   await start([foreign._id]);
@@ -96,7 +97,7 @@ test('an e-mail about a call stands there with whose it was, once it is written,
 test('by kind, and a page at a time, without losing or repeating a line, though many are of one moment', async () => {
   const { advisor, agency } = office;
   const texts = Array.from({ length: 23 }, (_, n) => [advisor._id, `Riga ${n}`] as const);
-  await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id }, texts);
+  await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }, texts);
   for (let n = 0; n < 5; n += 1) await portal.as(advisor).call(createNote, { params, body: { text: `Nota ${n}` } });
   const whole = await historySeenBy(advisor, { kind: 'chat,note', limit: '100' });
   expect(whole.lines).toHaveLength(28);
@@ -116,7 +117,7 @@ test('by kind, and a page at a time, without losing or repeating a line, though 
 test('accesses are one line a person and day, with how often', async () => {
   const { advisor, user, agency } = office;
   const enter = (at: string) =>
-    insert(portal.ctx.db, 'kpi_events', {
+    insert(db, 'kpi_events', {
       _id: newId(),
       kpiType: 'accesses',
       userId: user._id,
@@ -141,10 +142,10 @@ test('accesses are one line a person and day, with how often', async () => {
 
 test('a changed answer says the question, what it was and what it is', async () => {
   const { advisor, user, agency } = office;
-  const { _id, categoryName, answers } = await aQuestion(portal.ctx, { answers: ['sì', 'no'] });
+  const { _id, categoryName, answers } = await aQuestion(ctx, { answers: ['sì', 'no'] });
   const [yes, no] = answers;
   const details = { fields: [], answers: [{ categoryCode: _id, from: [no], to: [yes, newId()] }] };
-  await insert(portal.ctx.db, 'audit_events', {
+  await insert(db, 'audit_events', {
     _id: newId(),
     createdAt: new Date(TODAY.getTime() + 60_000).toISOString(),
     actorId: user._id,
@@ -159,7 +160,7 @@ test('a changed answer says the question, what it was and what it is', async () 
 
 test('of a conversation its own consultant reads the words, an admin that there were some, another consultant nothing', async () => {
   const { advisor, agency } = office;
-  await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id }, [[office.user._id, 'zqxcanary']]);
+  await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }, [[office.user._id, 'zqxcanary']]);
   expect((await historySeenBy(advisor, { kind: 'chat' })).lines[0]?.text).toBe('zqxcanary');
   const overseen = await historySeenBy(office.admin, { kind: 'chat' });
   expect([overseen.lines.length, overseen.lines[0]?.text]).toEqual([1, null]);
@@ -180,7 +181,7 @@ test('who does not work for the company has no history, and what is no place is 
 
 test('a call that is kept stands there by its name', async () => {
   const { user, agency, advisor } = office;
-  const { _id: objectId } = await anAnnouncement(portal.ctx, { title: 'Voucher fiere' });
+  const { _id: objectId } = await anAnnouncement(ctx, { title: 'Voucher fiere' });
   await portal
     .as(user, agency)
     .call(createFavorite, { body: { agencyId: agency._id, entityType: 'announcement', objectId } });

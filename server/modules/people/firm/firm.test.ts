@@ -9,7 +9,8 @@ import { anOffice } from '../../../testing/builders/office.ts';
 import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const { admin } = await anOffice(portal.ctx);
+const { ctx, db } = portal;
+const { admin } = await anOffice(ctx);
 const office = portal.as(admin);
 
 const said = {
@@ -42,17 +43,17 @@ test('what an admin says of the firm is what the login, mails and the descriptio
     vatNumber: said.vatNumber,
     social: [{ network: 'linkedin', url: said.linkedin }],
   });
-  const person = await aUser(portal.ctx);
+  const person = await aUser(ctx);
   await portal.as(null).call(requestPasswordReset, { body: { email: person.email } });
   await portal.drain();
-  const mail = await rowOf(portal.ctx.db, 'mails', { recipient: person.email });
+  const mail = await rowOf(db, 'mails', { recipient: person.email });
   expect(mail.html).toContain('Studio Rossi &amp; Figli');
   expect(mail.html).toContain('P. IVA 00743110157');
   expect(mail.html).toContain('#8a1538');
   expect(mail.html).not.toContain('Volano');
   const described = (await portal.app.inject({ url: '/api/openapi.json' })).json<{ info: { title: string } }>();
   expect(described.info.title).toBe(said.name);
-  const written = await rowsOf(portal.ctx.db, 'audit_events', { actorId: admin._id });
+  const written = await rowsOf(db, 'audit_events', { actorId: admin._id });
   expect(written.map(({ action, details }) => [action, (details as { what: string }).what])).toEqual([
     ['settingsChanged', 'firm'],
   ]);
@@ -118,5 +119,5 @@ test('two admins who save at once leave one firm, whole, of one of them', async 
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(['Studio Uno', 'Studio Due']).toContain((await brand()).name);
-  expect(await rowsOf(portal.ctx.db, 'firm', {}, ['_id'])).toHaveLength(1);
+  expect(await rowsOf(db, 'firm', {}, ['_id'])).toHaveLength(1);
 });

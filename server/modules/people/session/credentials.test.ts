@@ -9,8 +9,9 @@ import { mailPasswordReset } from './session.jobs.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  await portal.ctx.db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('rate_limits').execute();
 });
 
 function enter(email: string, password: string) {
@@ -23,7 +24,7 @@ describe('abuse 4: what a Basic header may carry', () => {
 
   test('128 characters with colons and accents match exactly, to the last of them', async () => {
     expect([...longest]).toHaveLength(128);
-    const { email } = await aUser(portal.ctx, { passwordHash: await hashPassword(longest) });
+    const { email } = await aUser(ctx, { passwordHash: await hashPassword(longest) });
     expect((await enter(email, longest)).status).toBe(200);
     expect((await enter(email, `${longest.slice(0, -1)}2`)).status).toBe(401);
     expect((await enter(email, longest.slice(0, -1))).status).toBe(401);
@@ -57,8 +58,8 @@ describe('abuse 7: forged tokens', () => {
   }
 
   test('no algorithm, a guessed key and an empty one, what the database keeps, and what another one gave', async () => {
-    const user = await aUser(portal.ctx);
-    const token = await openSession(portal.ctx, portal.ctx.db, user._id, null);
+    const user = await aUser(ctx);
+    const token = await openSession(ctx, db, user._id, null);
     const elsewhere = await testApp();
     const unrelated = await aUser(elsewhere.ctx);
     const foreign = await openSession(elsewhere.ctx, elsewhere.ctx.db, unrelated._id, null);
@@ -84,7 +85,7 @@ describe('a link for a new password', () => {
   async function askFor(email: string): Promise<string> {
     await portal.as(null).call(requestPasswordReset, { body: { email } });
     await portal.drain();
-    const { text } = await portal.ctx.db
+    const { text } = await db
       .selectFrom('mails')
       .select('text')
       .where('recipient', '=', email)
@@ -97,9 +98,9 @@ describe('a link for a new password', () => {
     portal.as(null).attempt(resetPassword, { params: { token }, body: { password } });
 
   test('abuse 9: the mail is made after the answer, by a job', async () => {
-    const { email } = await aUser(portal.ctx);
+    const { email } = await aUser(ctx);
     await portal.as(null).call(requestPasswordReset, { body: { email } });
-    const mails = () => rowsOf(portal.ctx.db, 'mails', { recipient: email }, ['_id']);
+    const mails = () => rowsOf(db, 'mails', { recipient: email }, ['_id']);
     expect(await mails()).toHaveLength(0);
     await portal.drain();
     expect(await mails()).toHaveLength(1);
@@ -123,17 +124,14 @@ describe('a link for a new password', () => {
   });
 
   test('abuse 13: serves within its hour', async () => {
-    const { email } = await aUser(portal.ctx);
+    const { email } = await aUser(ctx);
     const token = await askFor(email);
     portal.travelTo(new Date(TODAY.getTime() + 3_600_000));
     expect((await use(token)).code).toBe('passwordResetInvalid');
   });
 
   test('abuse 13: changes the password of nobody else, whoever else is named', async () => {
-    const [mine, other] = [
-      await aUser(portal.ctx),
-      await aUser(portal.ctx, { passwordHash: await hashPassword('Ostriche3Gelo') }),
-    ];
+    const [mine, other] = [await aUser(ctx), await aUser(ctx, { passwordHash: await hashPassword('Ostriche3Gelo') })];
     const token = await askFor(mine.email);
     const named = { password: 'Mulino2026', email: other.email, userId: other._id };
     const { status, fields } = await portal.as(null).attempt(resetPassword, { params: { token }, body: named });
@@ -145,9 +143,9 @@ describe('a link for a new password', () => {
 });
 
 test('a request for a link that is handled twice, since its node died meanwhile, mails one', async () => {
-  const { email } = await aUser(portal.ctx);
+  const { email } = await aUser(ctx);
   const asked = { email, askedId: newId() };
-  for (let times = 0; times < 2; times += 1) await mailPasswordReset(portal.ctx, asked);
-  const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: email }, ['_id']);
+  for (let times = 0; times < 2; times += 1) await mailPasswordReset(ctx, asked);
+  const mails = await rowsOf(db, 'mails', { recipient: email }, ['_id']);
   expect(mails).toHaveLength(1);
 });

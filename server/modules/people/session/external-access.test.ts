@@ -10,8 +10,9 @@ import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 const KEY = 'k'.repeat(40);
 const asServer = { authorization: `Bearer ${KEY}` };
 const portal = await openPortal({ MASTER_KEY: KEY });
+const { ctx, db } = portal;
 beforeEach(async () => {
-  await portal.ctx.db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('rate_limits').execute();
 });
 
 function mint(email: string, headers: Record<string, string> = asServer) {
@@ -24,9 +25,9 @@ function enter(code: string) {
 
 describe('coming from another site', () => {
   test('a code opens a session in the company used last, and the account is one of an external user', async () => {
-    const agency = await anAgency(portal.ctx);
+    const agency = await anAgency(ctx);
     const owner = { _id: agency.userId };
-    const { email } = await rowOf(portal.ctx.db, 'users', { _id: owner._id }, ['email']);
+    const { email } = await rowOf(db, 'users', { _id: owner._id }, ['email']);
     const minted = await mint(email);
     expect([minted.status, minted.reply.expiresAt]).toEqual([201, new Date(TODAY.getTime() + 60_000).toISOString()]);
     const { status, reply } = await enter(minted.reply.code);
@@ -35,12 +36,12 @@ describe('coming from another site', () => {
     // A code is no password: what is grave asks for one.
     const grave = await portal.as(null).attempt(requestErasure, {}, { authorization: `Bearer ${reply.token}` });
     expect(grave.code).toBe('reauthRequired');
-    const [login] = await rowsOf(portal.ctx.db, 'audit_events', { actorId: owner._id }, ['action', 'details']);
+    const [login] = await rowsOf(db, 'audit_events', { actorId: owner._id }, ['action', 'details']);
     expect(login).toEqual({ action: 'login', details: { by: 'externalCode' } });
   });
 
   test('a code serves once, of two at a time too, and for a minute', async () => {
-    const user = await aUser(portal.ctx);
+    const user = await aUser(ctx);
     const { code } = (await mint(user.email)).reply;
     const statuses = (await Promise.all([enter(code), enter(code)])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
@@ -53,7 +54,7 @@ describe('coming from another site', () => {
   });
 
   test('a second factor is asked for, while the code goes on to serve for its minute', async () => {
-    const user = await aUser(portal.ctx);
+    const user = await aUser(ctx);
     const speaker = portal.as(user);
     const { secret } = await speaker.call(setUpTwoFactor, {});
     await speaker.call(turnOnTwoFactor, { body: { code: authenticatorCode(secret, TODAY) } });
@@ -65,16 +66,16 @@ describe('coming from another site', () => {
       'secondFactorWrong',
     ]);
     portal.travelTo(new Date(TODAY.getTime() + 40_000));
-    const next = authenticatorCode(secret, portal.ctx.clock.now());
+    const next = authenticatorCode(secret, ctx.clock.now());
     expect([(await enterWith(next)).status, (await enterWith(next)).code]).toEqual([200, 'externalCodeInvalid']);
     portal.travelTo(TODAY);
   });
 
   test('whoever may not enter yet is told as at the login', async () => {
     const [unverified, pending, disabled] = [
-      await aUser(portal.ctx, { isEmailVerified: false }),
-      await aUser(portal.ctx, { isConfirmed: false }),
-      await aUser(portal.ctx, { isEnabled: false }),
+      await aUser(ctx, { isEmailVerified: false }),
+      await aUser(ctx, { isConfirmed: false }),
+      await aUser(ctx, { isEnabled: false }),
     ];
     const codes = [];
     for (const { email } of [unverified, pending, disabled])
@@ -83,8 +84,8 @@ describe('coming from another site', () => {
   });
 
   test('only a server with the key makes codes, and only for customers', async () => {
-    const [user, admin] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'admin' })];
-    const gone = await aUser(portal.ctx, { deletedAt: TODAY.toISOString(), isEnabled: false });
+    const [user, admin] = [await aUser(ctx), await aUser(ctx, { role: 'admin' })];
+    const gone = await aUser(ctx, { deletedAt: TODAY.toISOString(), isEnabled: false });
     for (const email of [admin.email, gone.email, 'nessuno@prova.example'])
       expect((await mint(email)).code).toBe('notFound');
     for (const authorization of ['', 'Bearer wrong', `Basic ${KEY}`])
@@ -98,15 +99,15 @@ describe('the companies of an e-mail', () => {
     portal.as(null).attempt(listOwnAgencies, { params: { email } }, headers);
 
   test('are told to a server with the key', async () => {
-    const user = await aUser(portal.ctx);
-    const agency = await anAgency(portal.ctx, { userId: user._id });
+    const user = await aUser(ctx);
+    const agency = await anAgency(ctx, { userId: user._id });
     const { reply } = await list(user.email, asServer);
     expect(reply.map(({ _id }) => _id)).toEqual([agency._id]);
     expect((await list('nessuno@prova.example', asServer)).code).toBe('notFound');
   });
 
   test('abuse 8: to everybody else every e-mail is the same 401, and soon 429', async () => {
-    const user = await aUser(portal.ctx);
+    const user = await aUser(ctx);
     const service = { authorization: `Basic ${Buffer.from(`service@volano.example:${KEY}`).toString('base64')}` };
     const answers = [];
     for (const email of [user.email, 'nessuno@prova.example'])

@@ -4,9 +4,10 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
 const portal = await openPortal();
+const { ctx } = portal;
 
 test('abuse 17: nobody gives themselves a role, a group or another e-mail', async () => {
-  const user = await aUser(portal.ctx);
+  const user = await aUser(ctx);
   for (const field of [
     'role',
     'isEnabled',
@@ -24,7 +25,7 @@ test('abuse 17: nobody gives themselves a role, a group or another e-mail', asyn
 });
 
 test('a platform admin changes the password and nothing else of themselves', async () => {
-  const platform = await aUser(portal.ctx, { role: 'platform-admin' });
+  const platform = await aUser(ctx, { role: 'platform-admin' });
   expect((await portal.as(platform).attempt(contract.updateMe, { body: { name: 'Altro' } })).code).toBe(
     'roleForbidden',
   );

@@ -22,15 +22,16 @@ import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 const passwordHash = await aPasswordHash();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const admin = await aUser(ctx, { role: 'admin' });
 
 type Given = Parameters<typeof aUser>[1];
 
 /** Somebody who registered, verified their e-mail and signed in, and calls with the token that this gave. */
 async function aNewcomer(given: Given = {}) {
-  const person = await aUser(portal.ctx, { passwordHash, isConfirmed: false, ...given });
-  const agency = await anAgency(portal.ctx, { userId: person._id, contractType: 'grow' });
+  const person = await aUser(ctx, { passwordHash, isConfirmed: false, ...given });
+  const agency = await anAgency(ctx, { userId: person._id, contractType: 'grow' });
   const { reply, status } = await enterAs(portal, person.email);
   expect([status, reply.user.isPending, reply.agencyId]).toEqual([200, true, agency._id]);
   const headers = { authorization: `Bearer ${reply.token}` };
@@ -44,7 +45,7 @@ const office = (id: string, body: RequestOf<typeof updateUser>['body']) =>
 
 describe('who waits for the office', () => {
   test('fills the survey, and finds the answers there once confirmed, with the session that was open', async () => {
-    const question = await aQuestion(portal.ctx);
+    const question = await aQuestion(ctx);
     const { person, agency, call } = await aNewcomer();
     const started = await call(createSurvey, { body: { agencyId: agency._id } });
     expect(started.status).toBe(201);
@@ -61,7 +62,7 @@ describe('who waits for the office', () => {
       { categoryCode: question._id, requirementCode: question.answers[0] },
     ]);
     await portal.drain();
-    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: person.email }, ['subject']);
+    const mails = await rowsOf(db, 'mails', { recipient: person.email }, ['subject']);
     expect(mails).toHaveLength(1);
   });
 
@@ -83,7 +84,7 @@ describe('who waits for the office', () => {
 
   test('changes the language and nothing else of the profile, and reads no other company', async () => {
     const { agency, call } = await aNewcomer();
-    const other = await anAgency(portal.ctx);
+    const other = await anAgency(ctx);
     expect((await call(updateMe, { body: { language: 'en' } })).reply.language).toBe('en');
     for (const body of [{ name: 'Altro' }, { advisor: admin._id }])
       expect((await call(updateMe, { body })).code).toBe('accountPending');
@@ -120,14 +121,14 @@ describe('who waits for the office', () => {
 
 describe('nobody else comes in unconfirmed', () => {
   test.each(ROLES.filter((role) => !isCustomer({ role })))('%s', async (role) => {
-    const { email } = await aUser(portal.ctx, { passwordHash, isConfirmed: false, role });
+    const { email } = await aUser(ctx, { passwordHash, isConfirmed: false, role });
     const { status, code } = await enterAs(portal, email);
     expect([status, code]).toEqual([403, 'accountPending']);
   });
 
   test('who came from a list and was not written to', async () => {
-    const importedAt = portal.ctx.clock.now().toISOString();
-    const { email } = await aUser(portal.ctx, { passwordHash, isConfirmed: false, importedAt });
+    const importedAt = ctx.clock.now().toISOString();
+    const { email } = await aUser(ctx, { passwordHash, isConfirmed: false, importedAt });
     expect((await enterAs(portal, email)).code).toBe('accountPending');
   });
 
@@ -143,10 +144,9 @@ describe('nobody else comes in unconfirmed', () => {
 });
 
 test('open calls are counted by region and activity alone; what is not said is unknown', async () => {
-  const { ctx } = portal;
   const [here, elsewhere] = [await aRegion(ctx), await aRegion(ctx)];
   const [code, question] = [await anAtecoCode(ctx), await aQuestion(ctx)];
-  await ctx.db.deleteFrom('announcements').execute();
+  await db.deleteFrom('announcements').execute();
   const regional = (region: { _id: string }) => ({ regionId: region._id, announcementType: 'regional' as const });
   await anAnnouncement(ctx, regional(here));
   await anAnnouncement(ctx, regional(here));

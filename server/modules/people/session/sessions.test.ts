@@ -12,9 +12,10 @@ import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 const ON_WINDOWS = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36' };
 const ON_IPHONE = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Version/18.5 Mobile Safari/604.1' };
 const portal = await openPortal();
+const { ctx, db } = portal;
 const passwordHash = await aPasswordHash();
 beforeEach(async () => {
-  await portal.ctx.db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('rate_limits').execute();
 });
 
 /** Signs in and answers the header that speaks in that session. */
@@ -32,13 +33,13 @@ async function isOpen(headers: Record<string, string>): Promise<boolean> {
 }
 
 function auditEntriesOf(userId: string) {
-  return rowsOf(portal.ctx.db, 'audit_events', { entityId: userId }, ['action', 'actorId', 'details'], '_id');
+  return rowsOf(db, 'audit_events', { entityId: userId }, ['action', 'actorId', 'details'], '_id');
 }
 
 describe('open sessions', () => {
   test('are told with their device, the one that asks marked, those of others and ended ones left out', async () => {
-    const user = await aUser(portal.ctx, { passwordHash });
-    await open((await aUser(portal.ctx, { passwordHash })).email);
+    const user = await aUser(ctx, { passwordHash });
+    await open((await aUser(ctx, { passwordHash })).email);
     await open(user.email);
     portal.travelTo(new Date(TODAY.getTime() + 73 * 3_600_000));
     await open(user.email, ON_IPHONE);
@@ -52,7 +53,7 @@ describe('open sessions', () => {
   });
 
   test('end one at a time, or all others at once; nobody ends somebody else’s', async () => {
-    const [user, other] = [await aUser(portal.ctx, { passwordHash }), await aUser(portal.ctx, { passwordHash })];
+    const [user, other] = [await aUser(ctx, { passwordHash }), await aUser(ctx, { passwordHash })];
     const [mine, second, third] = [await open(user.email), await open(user.email), await open(user.email)];
     const foreign = await open(other.email);
     const end = async (id: string, headers: Record<string, string>) =>
@@ -74,9 +75,9 @@ describe('open sessions', () => {
   });
 
   test('abuse 6: an old token opens nothing after a switch, a reset, a new role, a block', async () => {
-    const admin = await aUser(portal.ctx, { role: 'admin' });
-    const user = await aUser(portal.ctx, { passwordHash });
-    const agency = await anAgency(portal.ctx, { userId: user._id });
+    const admin = await aUser(ctx, { role: 'admin' });
+    const user = await aUser(ctx, { passwordHash });
+    const agency = await anAgency(ctx, { userId: user._id });
     const refusalAfter = async (attempt: (old: Record<string, string>) => Promise<{ status: number }>) => {
       const old = await open(user.email);
       const { status } = await attempt(old);
@@ -96,7 +97,7 @@ describe('open sessions', () => {
       await refusalAfter(async () => {
         await portal.as(null).call(contract.requestPasswordReset, { body: { email: user.email } });
         await portal.drain();
-        const { text } = await portal.ctx.db
+        const { text } = await db
           .selectFrom('mails')
           .select('text')
           .where('recipient', '=', user.email)
@@ -112,7 +113,7 @@ describe('open sessions', () => {
 
 describe('a recent proof of the password', () => {
   test('abuse 22: what is grave asks for one of the last ten minutes, and goes on once it is given', async () => {
-    const admin = await aUser(portal.ctx, { role: 'admin', passwordHash });
+    const admin = await aUser(ctx, { role: 'admin', passwordHash });
     const session = await open(admin.email);
     const grave = () => portal.as(null).attempt(setUpTwoFactor, {}, session);
     const prove = (password: string) => portal.as(null).attempt(proveSession, { body: { password } }, session);
@@ -127,7 +128,7 @@ describe('a recent proof of the password', () => {
   });
 
   test('is asked for a new password too, so that whoever finds a window open does not lock its owner out', async () => {
-    const user = await aUser(portal.ctx, { passwordHash });
+    const user = await aUser(ctx, { passwordHash });
     const session = await open(user.email);
     const change = () => portal.as(null).attempt(contract.updateMe, { body: { password: 'Nuova1234' } }, session);
     portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
@@ -138,7 +139,7 @@ describe('a recent proof of the password', () => {
   });
 
   test('of guesses that come all at once ten are looked at; right ones do not count', async () => {
-    const user = await aUser(portal.ctx, { passwordHash });
+    const user = await aUser(ctx, { passwordHash });
     const session = await open(user.email);
     const prove = (password: string) => portal.as(null).attempt(proveSession, { body: { password } }, session);
     for (let time = 0; time < 12; time += 1) expect((await prove(A_PASSWORD)).status).toBe(200);
@@ -150,19 +151,19 @@ describe('a recent proof of the password', () => {
   });
 
   test('is kept when the session goes on in another company', async () => {
-    const user = await aUser(portal.ctx, { passwordHash, isGroup: true, groupSize: 2 });
-    const agency = await anAgency(portal.ctx, { userId: user._id });
+    const user = await aUser(ctx, { passwordHash, isGroup: true, groupSize: 2 });
+    const agency = await anAgency(ctx, { userId: user._id });
     const session = await open(user.email);
     portal.travelTo(new Date(TODAY.getTime() + 5 * 60_000));
     await portal.as(null).call(contract.switchAgency, { params: { agencyId: agency._id } }, session);
-    const row = await rowOf(portal.ctx.db, 'sessions', { userId: user._id }, ['provenAt']);
+    const row = await rowOf(db, 'sessions', { userId: user._id }, ['provenAt']);
     expect(row.provenAt).toBe(TODAY.toISOString());
   });
 });
 
 describe('what is written down', () => {
   test('of logins that succeed and fail, logouts and new passwords; never an e-mail or a password', async () => {
-    const user = await aUser(portal.ctx, { passwordHash });
+    const user = await aUser(ctx, { passwordHash });
     await portal.as(null).call(contract.signIn, {}, basicOf(user.email, 'Sbagliata1'));
     await portal.as(null).call(contract.signIn, {}, basicOf('nessuno@prova.example', 'Sbagliata1'));
     const session = await open(user.email);
@@ -174,13 +175,13 @@ describe('what is written down', () => {
       { action: 'passwordChanged', actorId: user._id, details: {} },
       { action: 'logout', actorId: user._id, details: {} },
     ]);
-    const all = await rowsOf(portal.ctx.db, 'audit_events');
+    const all = await rowsOf(db, 'audit_events');
     expect(all.filter(({ action, entityId }) => action === 'loginFailed' && entityId === null)).toHaveLength(1);
     expect(JSON.stringify(all)).not.toMatch(/@prova|Sbagliata|Nuova1234/);
   });
 
   test('a common password, or one made of the own name, is refused wherever it is set', async () => {
-    const user = await aUser(portal.ctx, { passwordHash, name: 'Serafina', surname: 'Colombo' });
+    const user = await aUser(ctx, { passwordHash, name: 'Serafina', surname: 'Colombo' });
     const set = async (password: string) =>
       (await portal.as(user).attempt(contract.updateMe, { body: { password } })).code;
     expect([await set('Password1'), await set('Serafina77'), await set('xColombo3'), await set('Mulino2026')]).toEqual([
@@ -197,7 +198,7 @@ describe('an entry from a device that the person never used', () => {
 
   async function told(email: string) {
     await portal.drain();
-    const mails = await portal.ctx.db
+    const mails = await db
       .selectFrom('mails')
       .select(['subject', 'text'])
       .where('recipient', '=', email)
@@ -208,7 +209,7 @@ describe('an entry from a device that the person never used', () => {
   }
 
   test('is told by mail, once, in their language and with the way to shut it out; the first one is no news', async () => {
-    const user = await aUser(portal.ctx, { passwordHash, language: 'en' });
+    const user = await aUser(ctx, { passwordHash, language: 'en' });
     await open(user.email, { ...ON_IPHONE, 'x-device': phone });
     // Another node's clock may be a little behind.
     portal.travelTo(new Date(TODAY.getTime() - 1000));
@@ -225,7 +226,7 @@ describe('an entry from a device that the person never used', () => {
   });
 
   test('is told to the staff with their own profile, and known by its browser where it says nothing of itself', async () => {
-    const admin = await aUser(portal.ctx, { passwordHash, role: 'admin' });
+    const admin = await aUser(ctx, { passwordHash, role: 'admin' });
     await open(admin.email, ON_IPHONE);
     await open(admin.email, { ...ON_IPHONE, 'x-device': 'corto' });
     expect(await told(admin.email)).toEqual([]);
@@ -237,7 +238,7 @@ describe('an entry from a device that the person never used', () => {
   });
 
   test('is not told where it is refused', async () => {
-    const user = await aUser(portal.ctx, { passwordHash });
+    const user = await aUser(ctx, { passwordHash });
     await open(user.email, { 'x-device': phone });
     const refused = await portal
       .as(null)
@@ -246,12 +247,12 @@ describe('an entry from a device that the person never used', () => {
   });
 
   test('counts as new again after a year without it', async () => {
-    const user = await aUser(portal.ctx, { passwordHash });
+    const user = await aUser(ctx, { passwordHash });
     await open(user.email, { 'x-device': phone });
     portal.travelTo(new Date(TODAY.getTime() + 200 * 86_400_000));
     await open(user.email, { 'x-device': desk });
     portal.travelTo(new Date(TODAY.getTime() + 366 * 86_400_000));
-    await deleteEnded(portal.ctx);
+    await deleteEnded(ctx);
     await open(user.email, { 'x-device': phone });
     expect(await told(user.email)).toHaveLength(2);
   });

@@ -10,6 +10,7 @@ import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 const passwordHash = await aPasswordHash();
 
 const now = TODAY.toISOString();
@@ -22,23 +23,23 @@ const changes: [string, Updateable<DB['users']>][] = [
 test.each(changes)(
   'abuse 6: whoever signs in with the old password while there is %s is not in afterwards',
   async (_, change) => {
-    const person = await aUser(portal.ctx, { passwordHash, role: 'admin' });
+    const person = await aUser(ctx, { passwordHash, role: 'admin' });
     let entering: ReturnType<typeof enterAs> | undefined;
-    await portal.ctx.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await update(trx, 'users', { _id: person._id }, change);
       await closeSessionsOf(trx, person._id);
       entering = enterAs(portal, person.email);
-      await untilSomebodyWaits(portal.ctx);
+      await untilSomebodyWaits(ctx);
     });
     const answer = await entering;
     expect([answer?.status, answer?.code]).toEqual([401, 'wrongCredentials']);
-    const open = await rowsOf(portal.ctx.db, 'sessions', { userId: person._id }, ['_id']);
+    const open = await rowsOf(db, 'sessions', { userId: person._id }, ['_id']);
     expect(open).toEqual([]);
   },
 );
 
 test('what changes nothing of that keeps nobody out', async () => {
-  const person = await aUser(portal.ctx, { passwordHash });
+  const person = await aUser(ctx, { passwordHash });
   const both = await Promise.all([enterAs(portal, person.email), enterAs(portal, person.email)]);
   for (const { reply } of both) {
     await portal.as(null).call(getMe, {}, { authorization: `Bearer ${reply.token}` });

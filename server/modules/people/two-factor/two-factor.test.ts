@@ -12,14 +12,15 @@ import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const STEP_MS = 30_000;
 const portal = await openPortal();
+const { ctx, db } = portal;
 const passwordHash = await aPasswordHash();
 beforeEach(async () => {
-  await portal.ctx.db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('rate_limits').execute();
 });
 
 /** What the app on the phone shows, so many steps from now. */
 function codeOf(secret: string, steps = 0): string {
-  return authenticatorCode(secret, new Date(portal.ctx.clock.now().getTime() + steps * STEP_MS));
+  return authenticatorCode(secret, new Date(ctx.clock.now().getTime() + steps * STEP_MS));
 }
 
 /** A code that is none of those taken now. */
@@ -30,7 +31,7 @@ function wrongOf(secret: string): string {
 
 /** An admin with the second factor on, turned on an hour ago. */
 async function anAdminWithFactor() {
-  const admin = await aUser(portal.ctx, { role: 'admin', passwordHash });
+  const admin = await aUser(ctx, { role: 'admin', passwordHash });
   portal.travelTo(new Date(TODAY.getTime() - 3_600_000));
   const { secret } = await portal.as(admin).call(contract.setUpTwoFactor, {});
   const on = await portal.as(admin).call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
@@ -49,8 +50,8 @@ async function endingOf(asked: Promise<{ status: number; code: string | undefine
 
 describe('turning it on', () => {
   test('ends every other session of the person', async () => {
-    const admin = await aUser(portal.ctx, { role: 'admin' });
-    const elsewhere = await openSession(portal.ctx, portal.ctx.db, admin._id, null);
+    const admin = await aUser(ctx, { role: 'admin' });
+    const elsewhere = await openSession(ctx, db, admin._id, null);
     const speaker = portal.as(admin);
     const { secret } = await speaker.call(contract.setUpTwoFactor, {});
     await speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
@@ -59,7 +60,7 @@ describe('turning it on', () => {
   });
 
   test('makes a secret that changes nothing until a code of it is given, and tells ten recovery codes once', async () => {
-    const admin = await aUser(portal.ctx, { role: 'admin', passwordHash });
+    const admin = await aUser(ctx, { role: 'admin', passwordHash });
     const speaker = portal.as(admin);
     const [first, second] = [
       await speaker.call(contract.setUpTwoFactor, {}),
@@ -83,12 +84,12 @@ describe('turning it on', () => {
       (await turnOn(codeOf(second.secret))).code,
       (await speaker.attempt(contract.setUpTwoFactor, {})).code,
     ]).toEqual(['secondFactorOn', 'secondFactorOn']);
-    const kept = await rowsOf(portal.ctx.db, 'recovery_codes', { userId: admin._id }, ['codeHash']);
+    const kept = await rowsOf(db, 'recovery_codes', { userId: admin._id }, ['codeHash']);
     expect(JSON.stringify(kept.map(({ codeHash }) => codeHash.toString()))).not.toContain(recoveryCodes[0]);
   });
 
   test('of two at once one succeeds', async () => {
-    const admin = await aUser(portal.ctx, { role: 'sales' });
+    const admin = await aUser(ctx, { role: 'sales' });
     // Twice from one window: the other windows of the person are signed out by whoever is first.
     const speaker = portal.as(admin);
     const { secret } = await speaker.call(contract.setUpTwoFactor, {});
@@ -128,7 +129,7 @@ describe('signing in with it', () => {
   });
 
   test('the code that turned it on opens nothing', async () => {
-    const admin = await aUser(portal.ctx, { role: 'advisor', passwordHash });
+    const admin = await aUser(ctx, { role: 'advisor', passwordHash });
     const { secret } = await portal.as(admin).call(contract.setUpTwoFactor, {});
     await portal.as(admin).call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
     expect(await endingOf(enter(admin.email, codeOf(secret)))).toBe('secondFactorWrong');
@@ -162,14 +163,12 @@ describe('signing in with it', () => {
     expect(await endingOf(enter(admin.email, codeOf(secret)))).toBe('tooManyRequests');
 
     // Of many at once some were refused as tries on the account, before their code was looked at.
-    await portal.ctx.db.deleteFrom('rate_limits').where('key', 'not like', 'login %').execute();
+    await db.deleteFrom('rate_limits').where('key', 'not like', 'login %').execute();
     await Promise.all(Array.from({ length: 9 }, () => guessFrom('127.0.0.1')));
-    expect(await endingOf(enter((await aUser(portal.ctx, { passwordHash })).email))).toBe(200);
+    expect(await endingOf(enter((await aUser(ctx, { passwordHash })).email))).toBe(200);
     await guessFrom('127.0.0.1');
-    expect(await endingOf(enter((await aUser(portal.ctx, { passwordHash })).email))).toBe('tooManyRequests');
-    const failed = await rowsOf(portal.ctx.db, 'audit_events', { entityId: admin._id, action: 'loginFailed' }, [
-      'details',
-    ]);
+    expect(await endingOf(enter((await aUser(ctx, { passwordHash })).email))).toBe('tooManyRequests');
+    const failed = await rowsOf(db, 'audit_events', { entityId: admin._id, action: 'loginFailed' }, ['details']);
     expect(failed).toHaveLength(20);
     expect(failed[0]?.details).toEqual({ by: 'secondFactorWrong' });
   });
@@ -186,7 +185,7 @@ describe('turning it off', () => {
     portal.travelTo(TODAY);
     expect([await endingOf(turnOff()), await endingOf(turnOff())]).toEqual([204, 204]);
     expect(await endingOf(enter(admin.email))).toBe(200);
-    const entries = await portal.ctx.db
+    const entries = await db
       .selectFrom('audit_events')
       .select('action')
       .where('actorId', '=', admin._id)
@@ -200,8 +199,8 @@ describe('turning it off', () => {
 describe('somebody who has lost phone and codes', () => {
   test('is let in again by another admin, who gives the password first; their sessions end', async () => {
     const { admin: lost } = await anAdminWithFactor();
-    const token = await openSession(portal.ctx, portal.ctx.db, lost._id, null);
-    const helper = await aUser(portal.ctx, { role: 'admin', passwordHash });
+    const token = await openSession(ctx, db, lost._id, null);
+    const helper = await aUser(ctx, { role: 'admin', passwordHash });
     const { reply } = await enter(helper.email);
     const takeOff = (id: string) =>
       portal.as(null).attempt(contract.removeTwoFactor, { params: { id } }, { authorization: `Bearer ${reply.token}` });

@@ -21,8 +21,9 @@ type Person = Awaited<ReturnType<typeof aUser>>;
 
 let admin: Person;
 const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  admin = await aUser(portal.ctx, { role: 'admin' });
+  admin = await aUser(ctx, { role: 'admin' });
 });
 
 const office = () => portal.as(admin);
@@ -36,11 +37,11 @@ const confirm = (token: string) => portal.as(null).attempt(confirmEmailChange, {
 
 async function mailsTo(recipient: string) {
   await portal.drain();
-  return rowsOf(portal.ctx.db, 'mails', { recipient }, undefined, '_id');
+  return rowsOf(db, 'mails', { recipient }, undefined, '_id');
 }
 
 async function auditEntriesOf(person: { _id: string }): Promise<string[]> {
-  const rows = await rowsOf(portal.ctx.db, 'audit_events', { entityId: person._id }, ['action'], '_id');
+  const rows = await rowsOf(db, 'audit_events', { entityId: person._id }, ['action'], '_id');
   return rows.map(({ action }) => action);
 }
 
@@ -63,14 +64,14 @@ test('a sales contact is created by the office, and stands in the directory once
   // The office knows the password: the first login asks for another.
   const first = await enter(body.email, body.password);
   expect(first.reply.user.mustChangePassword).toBe(true);
-  const customer = await aUser(portal.ctx);
+  const customer = await aUser(ctx);
   const directory = await portal.as(customer).call(listUsers, { query: { role: 'sales' } });
   expect(directory.rows.map(({ _id }) => _id)).toEqual([reply._id]);
 });
 
 describe('a link for a new password', () => {
   test('goes to whom the admin names, who is told to whom; no more than three in an hour', async () => {
-    const person = await aUser(portal.ctx, { language: 'en' });
+    const person = await aUser(ctx, { language: 'en' });
     const send = () => office().attempt(sendPasswordReset, { body: { email: person.email } });
     const { status, reply } = await send();
     expect([status, reply.message]).toEqual([200, `Link inviato a ${person.email}. Vale un’ora`]);
@@ -81,7 +82,7 @@ describe('a link for a new password', () => {
   });
 
   test('gives an owner from a list a password, not the way in: the invitation does, also after it', async () => {
-    const listed = await aUser(portal.ctx, { isConfirmed: false, importedAt: TODAY.toISOString() });
+    const listed = await aUser(ctx, { isConfirmed: false, importedAt: TODAY.toISOString() });
     await office().call(sendPasswordReset, { body: { email: listed.email } });
     const token = /password-reset\/([\w-]+)/.exec((await mailsTo(listed.email)).at(-1)?.text ?? '')?.[1] ?? '';
     await portal.as(null).call(resetPassword, { params: { token }, body: { password: 'Scelta77z' } });
@@ -103,22 +104,22 @@ describe('a link for a new password', () => {
       code: 'userNotFound',
       message: 'Utente non trovato, controlla di aver inserito la mail corretta',
     });
-    const disabled = await aUser(portal.ctx, { isEnabled: false });
+    const disabled = await aUser(ctx, { isEnabled: false });
     const send = (by: Person) => portal.as(by).attempt(sendPasswordReset, { body: { email: disabled.email } });
     expect((await send(admin)).code).toBe('userDisabled');
-    expect((await send(await aUser(portal.ctx, { role: 'platform-admin' }))).status).toBe(403);
+    expect((await send(await aUser(ctx, { role: 'platform-admin' }))).status).toBe(403);
   });
 });
 
 async function enterAs(person: Person): Promise<{ token: string }> {
   const passwordHash = await hashPassword('Segreta1');
-  await update(portal.ctx.db, 'users', { _id: person._id }, { passwordHash });
+  await update(db, 'users', { _id: person._id }, { passwordHash });
   return (await enter(person.email, 'Segreta1')).reply;
 }
 
 describe('another e-mail for a person', () => {
   test('holds once its link is opened: until then all stays, and the address before is told', async () => {
-    const person = await aUser(portal.ctx);
+    const person = await aUser(ctx);
     const { token } = await enterAs(person);
     const asked = await correct(person, 'Nuova@Prova.example');
     expect([asked.status, asked.reply.email, asked.reply.emailChange?.email]).toEqual([
@@ -146,7 +147,6 @@ describe('another e-mail for a person', () => {
   });
 
   test('takes along the address of their companies, where it was theirs', async () => {
-    const { ctx } = portal;
     const person = await aUser(ctx, { isGroup: true, groupSize: 3 });
     const copied = await anAgency(ctx, { userId: person._id, administrationEmail: person.email });
     const own = await anAgency(ctx, { userId: person._id });
@@ -163,7 +163,7 @@ describe('another e-mail for a person', () => {
   });
 
   test('in use is refused by name, at once and when somebody was faster', async () => {
-    const person = await aUser(portal.ctx);
+    const person = await aUser(ctx);
     expect(await correct(person, admin.email)).toMatchObject({
       status: 400,
       code: 'duplicateKey',
@@ -171,13 +171,13 @@ describe('another e-mail for a person', () => {
     });
     expect((await correct(person, person.email)).fields).toEqual([{ path: 'email', message: 'È già la sua e-mail' }]);
     await correct(person, 'contesa@prova.example');
-    await aUser(portal.ctx, { email: 'contesa@prova.example' });
+    await aUser(ctx, { email: 'contesa@prova.example' });
     expect((await confirm(await tokenIn('contesa@prova.example'))).code).toBe('duplicateKey');
     expect((await office().call(getUser, { params: { id: person._id } })).email).toBe(person.email);
   });
 
   test('opens nothing once it is taken back, asked for again or a day old; and kills links that went to the old one', async () => {
-    const person = await aUser(portal.ctx);
+    const person = await aUser(ctx);
     await correct(person, 'uno@prova.example');
     const first = await tokenIn('uno@prova.example');
     await correct(person, 'due@prova.example');
@@ -201,7 +201,7 @@ describe('another e-mail for a person', () => {
   });
 
   test('asks for a recent proof, of an admin only; and goes with the person, under every address', async () => {
-    const person = await aUser(portal.ctx);
+    const person = await aUser(ctx);
     const { token } = await enterAs(admin);
     portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
     const ask = () =>
@@ -216,13 +216,9 @@ describe('another e-mail for a person', () => {
     await portal.as(null).call(proveSession, { body: { password: 'Segreta1' } }, { authorization: `Bearer ${token}` });
     expect((await ask()).status).toBe(200);
     await mailsTo('poi@prova.example');
-    await portal.ctx.db.transaction().execute((trx) => erasePerson(portal.ctx, trx, person._id));
+    await db.transaction().execute((trx) => erasePerson(ctx, trx, person._id));
     expect(await mailsTo('poi@prova.example')).toEqual([]);
-    const changes = await portal.ctx.db
-      .selectFrom('email_changes')
-      .where('userId', '=', person._id)
-      .selectAll()
-      .execute();
+    const changes = await db.selectFrom('email_changes').where('userId', '=', person._id).selectAll().execute();
     expect(changes).toEqual([]);
   });
 });
@@ -230,7 +226,7 @@ describe('another e-mail for a person', () => {
 describe('a password that somebody else made', () => {
   test('opens nothing but the way to one of one’s own, which is another', async () => {
     const passwordHash = await hashPassword('Provvisoria1x');
-    const first = await aUser(portal.ctx, { role: 'admin', passwordHash, mustChangePassword: true });
+    const first = await aUser(ctx, { role: 'admin', passwordHash, mustChangePassword: true });
     const { reply } = await enter(first.email, 'Provvisoria1x');
     expect(reply.user.mustChangePassword).toBe(true);
     const headers = { authorization: `Bearer ${reply.token}` };
@@ -249,7 +245,7 @@ describe('a password that somebody else made', () => {
 
   test('is not chosen again by the link for another one', async () => {
     const passwordHash = await hashPassword('Provvisoria1x');
-    const first = await aUser(portal.ctx, { role: 'admin', passwordHash, mustChangePassword: true });
+    const first = await aUser(ctx, { role: 'admin', passwordHash, mustChangePassword: true });
     await office().call(sendPasswordReset, { body: { email: first.email } });
     const mail = (await mailsTo(first.email)).at(-1);
     const token = /password-reset\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -8,17 +8,18 @@ import { findUserToChange } from './users.queries.ts';
 import { rowOf } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 test('what a person changes of themself while they are deleted is not written any more', async () => {
-  const person = await aUser(portal.ctx);
+  const person = await aUser(ctx);
   let changing: Promise<unknown> | undefined;
-  await portal.ctx.db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await findUserToChange(trx, person._id);
     changing = portal.as(person).attempt(updateMe, { body: { name: 'Rimasta', description: 'Di me' } });
-    await untilSomebodyWaits(portal.ctx);
+    await untilSomebodyWaits(ctx);
     await pseudonymiseUser(trx, person._id, { passwordHash: 'none', now: TODAY.toISOString() });
   });
   await changing;
-  const row = await rowOf(portal.ctx.db, 'users', { _id: person._id }, ['name', 'description']);
+  const row = await rowOf(db, 'users', { _id: person._id }, ['name', 'description']);
   expect(row).toEqual({ name: 'Utente', description: null });
 });

@@ -8,11 +8,12 @@ import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 type Person = Awaited<ReturnType<typeof aUser>>;
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 describe('the number of rows', () => {
   const raw = async (speaker: Person, query: string) => {
-    const token = await openSession(portal.ctx, portal.ctx.db, speaker._id, null);
+    const token = await openSession(ctx, db, speaker._id, null);
     const response = await portal.app.inject({
       url: `/api/users?${query}`,
       headers: { authorization: `Bearer ${token}` },
@@ -21,7 +22,7 @@ describe('the number of rows', () => {
   };
 
   test('stands beside the rows for who asks for it so, and is the one of the header', async () => {
-    await aUser(portal.ctx);
+    await aUser(ctx);
     const listed = await raw(admin, 'limit=1&rowsNumber=true');
     const counted = await portal.as(admin).call(listUsers, { query: { limit: '1', count: 'true' } });
     expect(listed).toMatchObject({ status: 200, body: { data: counted.rows, rowsNumber: counted.total } });
@@ -29,8 +30,8 @@ describe('the number of rows', () => {
   });
 
   test('of the directory is the directory’s; without asking the list stays a list', async () => {
-    const customer = await aUser(portal.ctx);
-    await aUser(portal.ctx, { role: 'advisor', urlCalendy: 'una-sola' });
+    const customer = await aUser(ctx);
+    await aUser(ctx, { role: 'advisor', urlCalendy: 'una-sola' });
     expect((await raw(customer, 'rowsNumber=true')).body).toMatchObject({
       data: [{ urlCalendy: 'una-sola' }],
       rowsNumber: 1,
@@ -51,16 +52,16 @@ describe('the number of rows', () => {
 
 describe('whom a customer is linked to', () => {
   test('are the consultants of the company used last, for the office', async () => {
-    const owner = await aUser(portal.ctx, { isGroup: true, groupSize: 2 });
+    const owner = await aUser(ctx, { isGroup: true, groupSize: 2 });
     const [business, performance] = [
-      await aUser(portal.ctx, { role: 'advisor' }),
-      await aUser(portal.ctx, { role: 'business-performance-partner' }),
+      await aUser(ctx, { role: 'advisor' }),
+      await aUser(ctx, { role: 'business-performance-partner' }),
     ];
     const before = await portal.as(admin).call(getUser, { params: { id: owner._id } });
     expect(before).toMatchObject({ advisor: null, businessAdvisor: null, businessPerformancePartner: null });
-    await anAgency(portal.ctx, { userId: owner._id, lastAccessAt: '2026-01-01T00:00:00Z' });
+    await anAgency(ctx, { userId: owner._id, lastAccessAt: '2026-01-01T00:00:00Z' });
     const people = { businessAdvisorId: business._id, businessPerformancePartnerId: performance._id };
-    await anAgency(portal.ctx, { userId: owner._id, lastAccessAt: '2026-11-01T00:00:00Z', ...people });
+    await anAgency(ctx, { userId: owner._id, lastAccessAt: '2026-11-01T00:00:00Z', ...people });
     const reply = await portal.as(admin).call(getUser, { params: { id: owner._id } });
     expect(reply).toMatchObject({
       advisor: null,
@@ -71,10 +72,10 @@ describe('whom a customer is linked to', () => {
 
   test('are those of the company in use, for themself', async () => {
     const password = 'Segreta1';
-    const owner = await aUser(portal.ctx, { isGroup: true, groupSize: 2, passwordHash: await hashPassword(password) });
-    const business = await aUser(portal.ctx, { role: 'advisor' });
-    const followed = await anAgency(portal.ctx, { userId: owner._id, businessAdvisorId: business._id });
-    const alone = await anAgency(portal.ctx, { userId: owner._id, lastAccessAt: '2026-11-01T00:00:00Z' });
+    const owner = await aUser(ctx, { isGroup: true, groupSize: 2, passwordHash: await hashPassword(password) });
+    const business = await aUser(ctx, { role: 'advisor' });
+    const followed = await anAgency(ctx, { userId: owner._id, businessAdvisorId: business._id });
+    const alone = await anAgency(ctx, { userId: owner._id, lastAccessAt: '2026-11-01T00:00:00Z' });
     const links = async (agency: { _id: string }) => await portal.as(owner, agency).call(getMe, {});
     expect(await links(followed)).toMatchObject({ businessAdvisor: business._id, businessPerformancePartner: null });
     expect(await links(alone)).toMatchObject({ businessAdvisor: null, businessPerformancePartner: null });

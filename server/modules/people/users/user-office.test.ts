@@ -18,7 +18,8 @@ import { listErased } from '../../../platform/storage/marks.ts';
 import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
-const admin = await aUser(portal.ctx, { role: 'admin' });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 const office = () => portal.as(admin);
 const change = (person: { _id: string }, body: object, by = office()) =>
@@ -32,7 +33,7 @@ const basic = (email: string, password: string) => ({
 /** What the audit says was done to somebody, by the admin. */
 async function auditEntriesOf(person: { _id: string }) {
   const lines = await rowsOf(
-    portal.ctx.db,
+    db,
     'audit_events',
     { entityId: person._id, actorId: admin._id },
     ['action', 'details'],
@@ -87,7 +88,7 @@ describe('creating', () => {
 
 describe('changing', () => {
   test('what is sent changes, what is not stays, and it is written down without its content', async () => {
-    const person = await aUser(portal.ctx, { telephone: '030 555 0100', isGroup: true, groupSize: 2 });
+    const person = await aUser(ctx, { telephone: '030 555 0100', isGroup: true, groupSize: 2 });
     const { status, reply } = await change(person, { name: 'Zoë', isMonoGrant: true, groupName: 'Gruppo Zeta' });
     expect([status, reply]).toMatchObject([
       200,
@@ -101,12 +102,12 @@ describe('changing', () => {
   });
 
   test('who is confirmed is mailed, once', async () => {
-    const person = await aUser(portal.ctx, { isConfirmed: false });
+    const person = await aUser(ctx, { isConfirmed: false });
     await change(person, { isConfirmed: true });
     await change(person, { isConfirmed: false });
     await change(person, { isConfirmed: true });
     await portal.drain();
-    const mails = await rowsOf(portal.ctx.db, 'mails', { recipient: person.email });
+    const mails = await rowsOf(db, 'mails', { recipient: person.email });
     expect(mails.map(({ subject }) => subject)).toEqual(['Il tuo account Volano è attivo']);
     expect(mails[0]?.text).toContain('/#/login');
     expect((await auditEntriesOf(person)).map(([action]) => action)).toEqual([
@@ -118,19 +119,17 @@ describe('changing', () => {
 
   test('who is disabled, unconfirmed or given another role is out at the next request', async () => {
     for (const body of [{ isEnabled: false }, { isConfirmed: false }, { role: 'business-partner' }]) {
-      const person = await aUser(portal.ctx);
+      const person = await aUser(ctx);
       const as = portal.as(person);
       await as.call(getMe, {});
       expect((await change(person, body)).status).toBe(200);
       expect(await as.attempt(getMe, {})).toMatchObject({ status: 401, code: 'sessionExpired' });
-      expect(await portal.ctx.db.selectFrom('sessions').where('userId', '=', person._id).selectAll().execute()).toEqual(
-        [],
-      );
+      expect(await db.selectFrom('sessions').where('userId', '=', person._id).selectAll().execute()).toEqual([]);
     }
   });
 
   test('who becomes a business partner is matched anew', async () => {
-    const agency = await anAgency(portal.ctx);
+    const agency = await anAgency(ctx);
     await portal.drain();
     await change({ _id: agency.userId }, { role: 'business-partner' });
     expect(await portal.drain()).toBeGreaterThan(0);
@@ -140,14 +139,14 @@ describe('changing', () => {
   });
 
   test('a customer names their own group and nothing else; of no group there is nothing to name', async () => {
-    const person = await aUser(portal.ctx, { isGroup: true, groupSize: 2 });
+    const person = await aUser(ctx, { isGroup: true, groupSize: 2 });
     const as = portal.as(person);
     expect((await change(person, { groupName: 'Noi' }, as)).reply).toMatchObject({ groupName: 'Noi' });
     expect(await change(person, { groupName: 'Noi', name: 'Altro', isEnabled: true }, as)).toMatchObject({
       status: 400,
       fields: [{ path: 'name' }, { path: 'isEnabled' }],
     });
-    const single = await aUser(portal.ctx);
+    const single = await aUser(ctx);
     expect(await change(single, { groupName: 'Noi' }, portal.as(single))).toMatchObject({
       status: 400,
       fields: [{ path: 'groupName', message: 'Questa persona non è un gruppo' }],
@@ -158,7 +157,7 @@ describe('changing', () => {
 
 describe('abuse 30: roles', () => {
   test('no customer becomes staff, no member of the staff another', async () => {
-    const [customer, advisor] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'advisor' })];
+    const [customer, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
     for (const role of ['admin', 'sales', 'advisor', 'platform-admin'])
       expect(await change(customer, { role })).toMatchObject({ status: 400, fields: [{ path: 'role' }] });
     expect(await change(advisor, { role: 'user' })).toMatchObject({
@@ -170,8 +169,8 @@ describe('abuse 30: roles', () => {
   });
 
   test('the last admin who can enter is neither demoted nor disabled nor deleted', async () => {
-    await aUser(portal.ctx, { role: 'admin', isEnabled: false });
-    await aUser(portal.ctx, { role: 'admin', isConfirmed: false });
+    await aUser(ctx, { role: 'admin', isEnabled: false });
+    await aUser(ctx, { role: 'admin', isConfirmed: false });
     for (const body of [{ role: 'user' }, { isEnabled: false }, { isConfirmed: false }])
       expect(await change(admin, body)).toMatchObject({ status: 409, code: 'lastAdmin' });
     expect(await remove(admin)).toMatchObject({ status: 409, code: 'lastAdmin' });
@@ -179,7 +178,7 @@ describe('abuse 30: roles', () => {
   });
 
   test('nobody shuts themself out', async () => {
-    const second = await aUser(portal.ctx, { role: 'admin' });
+    const second = await aUser(ctx, { role: 'admin' });
     expect(await change(second, { isEnabled: false }, portal.as(second))).toMatchObject({ code: 'ownAccount' });
     expect(await remove(second, portal.as(second))).toMatchObject({ status: 409, code: 'ownAccount' });
     expect((await remove(second)).status).toBe(204);
@@ -187,22 +186,22 @@ describe('abuse 30: roles', () => {
 
   test('of two last admins who disable each other at once, one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const other = await aUser(portal.ctx, { role: 'admin' });
+      const other = await aUser(ctx, { role: 'admin' });
       const answers = await Promise.all([
         change(other, { isEnabled: false }),
         change(admin, { isEnabled: false }, portal.as(other)),
       ]);
-      const left = await rowsOf(portal.ctx.db, 'users', { role: 'admin', isEnabled: true, isConfirmed: true }, ['_id']);
+      const left = await rowsOf(db, 'users', { role: 'admin', isEnabled: true, isConfirmed: true }, ['_id']);
       expect([left.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
-      await update(portal.ctx.db, 'users', { _id: admin._id }, { isEnabled: true });
-      await update(portal.ctx.db, 'users', { _id: other._id }, { isEnabled: false });
+      await update(db, 'users', { _id: admin._id }, { isEnabled: true });
+      await update(db, 'users', { _id: other._id }, { isEnabled: false });
     }
   });
 });
 
 describe('deleting', () => {
   test('not while they own or follow a company, in any of the four kinds', async () => {
-    const agency = await anAgency(portal.ctx);
+    const agency = await anAgency(ctx);
     expect(await remove({ _id: agency.userId })).toMatchObject({ status: 409, code: 'userHasAgencies' });
     for (const kind of [
       'advisorId',
@@ -210,8 +209,8 @@ describe('deleting', () => {
       'businessPerformancePartnerId',
       'businessPartnerGrantsId',
     ] as const) {
-      const advisor = await aUser(portal.ctx, { role: 'advisor' });
-      await anAgency(portal.ctx, { [kind]: advisor._id });
+      const advisor = await aUser(ctx, { role: 'advisor' });
+      await anAgency(ctx, { [kind]: advisor._id });
       expect(await remove(advisor)).toMatchObject({ status: 409, code: 'userHasAssignments' });
       expect((await seen(advisor)).reply.agencies).toBe(1);
       const reply = await office().call(listAgencies, { query: { followerId: advisor._id, count: 'true' } });
@@ -224,10 +223,10 @@ describe('deleting', () => {
     const olga = await office().call(createUser, {
       body: { ...given, role: 'advisor', telephone: '030 555 0101', urlCalendy: 'olga', description: 'Bandi' },
     });
-    const friend = await aUser(portal.ctx, { advisor: olga._id });
+    const friend = await aUser(ctx, { advisor: olga._id });
     const as = portal.as(olga);
     await as.call(getMe, {});
-    await insert(portal.ctx.db, 'mails', {
+    await insert(db, 'mails', {
       _id: newId(),
       eventKey: `x ${olga._id}`,
       recipient: given.email,
@@ -246,20 +245,20 @@ describe('deleting', () => {
       expect(rows.map(({ _id }) => _id)).not.toContain(olga._id);
     }
     expect((await seen(friend)).reply.advisor).toBeNull();
-    const row = await rowOf(portal.ctx.db, 'users', { _id: olga._id });
+    const row = await rowOf(db, 'users', { _id: olga._id });
     expect(JSON.stringify(row)).not.toMatch(/olga|segreti|bandi|0101/i);
     expect(row).toMatchObject({ name: 'Utente', surname: 'eliminato', isEnabled: false });
-    const mails = await rowsOf(portal.ctx.db, 'mails', {}, ['recipient', 'text']);
+    const mails = await rowsOf(db, 'mails', {}, ['recipient', 'text']);
     expect(mails.filter(({ recipient }) => recipient === given.email)).toEqual([]);
-    expect(await listErased(portal.ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
+    expect(await listErased(ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
     expect(await auditEntriesOf(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
     await office().call(createUser, { body: { ...given, role: 'advisor' } });
   });
 });
 
 test('a platform admin reads people and changes none', async () => {
-  const reader = portal.as(await aUser(portal.ctx, { role: 'platform-admin' }));
-  const person = await aUser(portal.ctx);
+  const reader = portal.as(await aUser(ctx, { role: 'platform-admin' }));
+  const person = await aUser(ctx);
   expect((await reader.call(getUser, { params: { id: person._id } })).email).toBe(person.email);
   await reader.call(listAgencies, { query: { userId: person._id } });
   for (const answer of [
@@ -271,10 +270,7 @@ test('a platform admin reads people and changes none', async () => {
 });
 
 test('many are confirmed at once, each in its own line, and written to once', async () => {
-  const [first, second] = [
-    await aUser(portal.ctx, { isConfirmed: false }),
-    await aUser(portal.ctx, { isConfirmed: false }),
-  ];
+  const [first, second] = [await aUser(ctx, { isConfirmed: false }), await aUser(ctx, { isConfirmed: false })];
   const unknown = newId();
   const confirm = () =>
     office().call(confirmUsers, { body: { ids: [first._id, admin._id, unknown, second._id, first._id] } });
@@ -290,7 +286,7 @@ test('many are confirmed at once, each in its own line, and written to once', as
 });
 
 test('an owner from a list who was never written to is invited, not confirmed, alone or among many', async () => {
-  const listed = await aUser(portal.ctx, { isConfirmed: false, importedAt: portal.ctx.clock.now().toISOString() });
+  const listed = await aUser(ctx, { isConfirmed: false, importedAt: ctx.clock.now().toISOString() });
   const confirm = () => office().call(confirmUsers, { body: { ids: [listed._id] } });
   expect(await confirm()).toEqual([{ _id: listed._id, status: 'refused', code: 'userNotInvited' }]);
   expect(await change(listed, { isConfirmed: true })).toMatchObject({ status: 409, code: 'userNotInvited' });
