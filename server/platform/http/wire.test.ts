@@ -24,8 +24,7 @@ async function save(payload: string | Buffer | undefined, headers: Record<string
 }
 
 async function storedName(): Promise<string> {
-  const row = await db.selectFrom('users').select('name').where('_id', '=', user._id).executeTakeFirst();
-  return row?.name ?? '';
+  return (await db.selectFrom('users').select('name').where('_id', '=', user._id).executeTakeFirst()?.name) ?? '';
 }
 
 describe('a refusal', () => {

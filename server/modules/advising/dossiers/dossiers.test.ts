@@ -126,8 +126,7 @@ describe('generating', () => {
       'nosniff',
     ]);
     expect(file.headers['content-security-policy']).not.toContain('sandbox');
-    const forged = await portal.as(null).attempt(getFile, { params: { ticket: `A${ticket.slice(1)}` } });
-    expect(forged.status).toBe(404);
+    expect((await portal.as(null).attempt(getFile, { params: { ticket: `A${ticket.slice(1)}` } })).status).toBe(404);
     const before = ctx.clock.now();
     portal.travelTo(new Date(before.getTime() + 6 * 60_000));
     expect((await download()).statusCode).toBe(404);
@@ -208,8 +207,7 @@ describe('generating', () => {
     await update(db, 'announcements', { _id: ready.announcement._id }, { isActive: false });
     const lost = await portal.as(ready.advisor).attempt(generateDossier, ready.request);
     expect([lost.status, lost.fields[0]?.path]).toEqual([400, 'announcements.0']);
-    const files = await rowsOf(db, 'uploads', { linkedEntityId: ready.agency._id }, ['_id']);
-    expect(files).toHaveLength(0);
+    expect(await rowsOf(db, 'uploads', { linkedEntityId: ready.agency._id }, ['_id'])).toHaveLength(0);
   });
 
   test('a document that cannot be kept leaves no file behind', async () => {
@@ -306,7 +304,6 @@ describe('the preview', () => {
     expect(reply.pageCount).toBeGreaterThan(2);
     expect(reply.svg).toMatch(/^<svg/);
     expect(reply.svg).not.toMatch(/<script|<foreignObject|href="https?:/i);
-    const kept = await rowsOf(db, 'dossiers', { agencyId: agency._id }, ['_id']);
-    expect(kept).toHaveLength(0);
+    expect(await rowsOf(db, 'dossiers', { agencyId: agency._id }, ['_id'])).toHaveLength(0);
   });
 });

@@ -127,8 +127,7 @@ test('abuse 53: what a spreadsheet would run is a text in the file', async () =>
   const wicked = ['=HYPERLINK("http://evil.example")', '+39', '-1', '@SUM(A1)', '=cmd|calc'];
   for (const title of wicked) await anAnnouncement(ctx, { title });
   const bytes = await exported(portal.as(office.admin), {});
-  const rows = await readSheet(bytes);
-  expect(rows.map(([title]) => title)).toEqual(expect.arrayContaining(wicked));
+  expect((await readSheet(bytes)).map(([title]) => title)).toEqual(expect.arrayContaining(wicked));
   expect(new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])).not.toMatch(/<f[\s>/]/);
 });
 

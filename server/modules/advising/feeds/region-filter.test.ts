@@ -87,8 +87,7 @@ test('an order that is asked for wins over nearness, in lists and files of both 
   expect(reply.rows.map(({ title }) => title)).toEqual(byAmount);
   expect(await exported(portal.as(office.admin), query)).toEqual(byAmount);
   const company = portal.as(office.user, office.agency);
-  const feed = await company.call(listUserAnnouncements, { query });
-  expect(feed.rows.map(({ title }) => title)).toEqual(byAmount);
+  expect((await company.call(listUserAnnouncements, { query })).rows.map(({ title }) => title)).toEqual(byAmount);
   expect(await exported(company, query)).toEqual(byAmount);
 });
 

@@ -21,8 +21,7 @@ async function recommended(
   { _id: recommendationId }: { _id: string },
 ) {
   const body = { agencyId: agency._id, recommendationType, recommendationId };
-  const reply = await portal.as(office.advisor).call(createRecommendation, { body });
-  return reply._id;
+  return (await portal.as(office.advisor).call(createRecommendation, { body }))._id;
 }
 
 /** What a company's people read of what was recommended to it: all of it, and what the home asks them to answer. */

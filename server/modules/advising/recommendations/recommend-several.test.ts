@@ -22,8 +22,7 @@ async function calls(...titles: string[]) {
 }
 
 async function standing(agencyId: string): Promise<number> {
-  const rows = await rowsOf(db, 'recommendations', { agencyId, withdrawnAt: null }, ['_id']);
-  return rows.length;
+  return (await rowsOf(db, 'recommendations', { agencyId, withdrawnAt: null }, ['_id'])).length;
 }
 
 async function readBy(owner: Awaited<ReturnType<typeof aUser>>, agencyId: string) {

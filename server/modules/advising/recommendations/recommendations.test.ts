@@ -9,8 +9,7 @@ import { rowsOf } from '../../../testing/builders/rows.ts';
 const { portal, ctx, db, office } = await openOffice();
 
 async function countedFor(entityId: string): Promise<string[]> {
-  const rows = await rowsOf(db, 'kpi_events', { entityId }, ['kpiType']);
-  return rows.map(({ kpiType }) => kpiType);
+  return (await rowsOf(db, 'kpi_events', { entityId }, ['kpiType'])).map(({ kpiType }) => kpiType);
 }
 
 test('recommending ten times at once is counted once; taking it back and recommending again counts again', async () => {

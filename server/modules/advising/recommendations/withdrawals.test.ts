@@ -21,8 +21,7 @@ test('what was answered and won is taken back without its history: row, funnel a
   const user = portal.as(office.user, office.agency);
   const body = { agencyId: office.agency._id, recommendationId };
   const funnel = async () => {
-    const reply = await advisor.call(getFunnel, { query: { from: FROM, to: TO } });
-    return reply;
+    return advisor.call(getFunnel, { query: { from: FROM, to: TO } });
   };
   const made = await advisor.call(createRecommendation, { body });
   const at = { params: { id: made._id } };
@@ -45,8 +44,7 @@ test('what was answered and won is taken back without its history: row, funnel a
     isRecommended: false,
     recommendedId: null,
   });
-  const feed = await user.call(listUserAnnouncements, { query: { isRecommended: 'true' } });
-  expect(feed.rows).toEqual([]);
+  expect((await user.call(listUserAnnouncements, { query: { isRecommended: 'true' } })).rows).toEqual([]);
   expect((await user.attempt(answerRecommendation, { ...at, body: { answer: 'no' } })).status).toBe(404);
   expect((await advisor.attempt(progressRecommendation, { ...at, body: { progress: 'lost' } })).status).toBe(404);
 

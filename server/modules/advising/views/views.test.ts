@@ -29,8 +29,7 @@ test('seeing takes one off the count, and seeing again takes off nothing', async
   const answers = await Promise.all(Array.from({ length: 20 }, see));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   expect(await unread()).toBe(1);
-  const rows = await rowsOf(db, 'views', { userId: office.user._id }, ['_id']);
-  expect(rows).toHaveLength(1);
+  expect(await rowsOf(db, 'views', { userId: office.user._id }, ['_id'])).toHaveLength(1);
   // What one person saw is still to be seen by another.
   const prospect = portal.as(office.prospectUser, office.prospect);
   expect((await prospect.call(countUnread, { query: { entityType: 'announcementsUser' } })).count).toBe(2);

@@ -51,8 +51,7 @@ describe('writing', () => {
     const { reply } = await create({ title: 'Da leggere per tutti', isActive: true });
     const marks = async (person: { _id: string }) => {
       const query = { q: 'Da leggere per tutti' } as const;
-      const list = await portal.as(person).call(contract.listAnnouncements, { query });
-      return list.rows.map(({ isToRead }) => isToRead);
+      return (await portal.as(person).call(contract.listAnnouncements, { query })).rows.map(({ isToRead }) => isToRead);
     };
     expect([await marks(office.advisor), await marks(office.admin)]).toEqual([[true], [true]]);
     const body = { entityType: 'announcements', entityId: reply._id } as const;
@@ -196,8 +195,7 @@ describe('deleting', () => {
     expect((await admin().attempt(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(404);
 
     await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
-    const left = await rowsOf(db, 'uploads', { _id: file._id }, ['_id']);
-    expect(left).toEqual([]);
+    expect(await rowsOf(db, 'uploads', { _id: file._id }, ['_id'])).toEqual([]);
     const kept = await db
       .selectFrom('agencies')
       .select('savedAnnouncementsIds')

@@ -53,12 +53,10 @@ test('a copy is a draft with the same fields, requirements and activities, and n
   expect(reply).toMatchObject({ ...past, isActive: false, isOfficial: false, transfer: null, publicAttachments: [] });
   expect(reply.requirementIds).toEqual(before.requirementIds);
   expect(reply.categories?.map(({ _id }) => _id)).not.toEqual(before.categories?.map(({ _id }) => _id));
-  const setting = await admin.call(findAtecoSetting, { query: { announcementId: reply._id } });
-  expect(setting).toMatchObject(lists);
+  expect(await admin.call(findAtecoSetting, { query: { announcementId: reply._id } })).toMatchObject(lists);
   expect(before).toMatchObject({ title: 'Bando macchinari 2026', isActive: true, isOfficial: true });
 
-  const again = await admin.call(copyAnnouncement, { params, idempotencyKey: 'a-copy-of-it' });
-  expect(again._id).toBe(reply._id);
+  expect((await admin.call(copyAnnouncement, { params, idempotencyKey: 'a-copy-of-it' }))._id).toBe(reply._id);
   expect((await admin.attempt(copyAnnouncement, { params: { id: newId() } })).status).toBe(404);
 });
 
@@ -81,6 +79,5 @@ test('what looks like the one that is written is named: whatever its year, and s
   ]);
   expect(await ask({ title, exceptId: last._id })).toEqual([]);
   expect(await ask({ title: 'Fiere' })).toEqual([]);
-  const refused = await portal.as(office.advisor).attempt(listSimilarAnnouncements, { query: { title } });
-  expect(refused.status).toBe(403);
+  expect((await portal.as(office.advisor).attempt(listSimilarAnnouncements, { query: { title } })).status).toBe(403);
 });

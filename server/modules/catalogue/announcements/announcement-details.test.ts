@@ -45,8 +45,7 @@ const whole = {
 } as const;
 
 async function created(body: object) {
-  const reply = await admin.call(createAnnouncement, { body: { ...body } as never });
-  return reply;
+  return admin.call(createAnnouncement, { body: { ...body } as never });
 }
 
 test('what a call gives, for which spend and where is kept as it was sent; the list has what a card shows of it', async () => {

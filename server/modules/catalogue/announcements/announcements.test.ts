@@ -156,8 +156,7 @@ describe('one announcement', () => {
     );
     expect((await portal.as(office.otherAdvisor).attempt(getAnnouncement, request)).status).toBe(404);
     expect((await portal.as(office.unrelated, office.foreign).attempt(getAnnouncement, request)).status).toBe(404);
-    const unnamed = await portal.as(office.admin).call(getAnnouncement, { params: request.params });
-    expect(unnamed).not.toHaveProperty('match');
+    expect(await portal.as(office.admin).call(getAnnouncement, { params: request.params })).not.toHaveProperty('match');
   });
 
   test('abuse 63: a prospect gets the name of a premium file and a lock, and no address of it anywhere', async () => {

@@ -20,8 +20,7 @@ const empty = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRem
 test('chosen codes of both versions and removed ones are kept, read back, and changed list by list', async () => {
   const { _id: announcementId } = await anAnnouncement(ctx);
   const staff = app.as(admin);
-  const before = await app.as(advisor).call(contract.findAtecoSetting, { query: { announcementId } });
-  expect(before).toBe(null);
+  expect(await app.as(advisor).call(contract.findAtecoSetting, { query: { announcementId } })).toBe(null);
   const made = await staff.call(contract.createAtecoSetting, {
     body: { announcementId, atecoCodesIds: [old._id], latestAtecoIds: [steel._id], latestRemovedIds: [software._id] },
   });
@@ -37,8 +36,7 @@ test('chosen codes of both versions and removed ones are kept, read back, and ch
     body: { latestAtecoIds: [software._id, software._id], latestRemovedIds: [] },
   });
   expect(changed).toMatchObject({ ...empty, atecoCodesIds: [old._id], latestAtecoIds: [software._id] });
-  const after = await staff.call(contract.findAtecoSetting, { query: { announcementId } });
-  expect(after).toEqual(changed);
+  expect(await staff.call(contract.findAtecoSetting, { query: { announcementId } })).toEqual(changed);
   const written = await rowsOf(db, 'audit_events', { entityId: announcementId }, ['action', 'actorId', 'details']);
   expect(written).toHaveLength(2);
   expect(written).toContainEqual({
@@ -53,8 +51,7 @@ test('whom the announcement suits follows at once', async () => {
   await insert(db, 'survey_atecos', { surveyId: agency.surveyId, atecoCodeId: steel._id });
   const { _id: announcementId } = await anAnnouncement(ctx);
   const reached = async () => {
-    const reply = await app.as(admin).call(getAnnouncement, { params: { id: announcementId } });
-    return reply.matchingUsers;
+    return (await app.as(admin).call(getAnnouncement, { params: { id: announcementId } })).matchingUsers;
   };
   expect(await reached()).toBe(1);
   const reply = await app
@@ -75,8 +72,7 @@ test('refuses a second setting, a code of the other version, one that is nowhere
   expect([wrong.status, wrong.fields.map(({ path }) => path)]).toEqual([400, ['removedIds', 'latestAtecoIds']]);
   const both = await create({ latestAtecoIds: [steel._id], latestRemovedIds: [steel._id] });
   expect([both.status, both.fields.map(({ path }) => path)]).toEqual([400, ['latestRemovedIds']]);
-  const many = await create({ latestAtecoIds: Array.from({ length: 5001 }, () => steel._id) });
-  expect(many.status).toBe(400);
+  expect((await create({ latestAtecoIds: Array.from({ length: 5001 }, () => steel._id) })).status).toBe(400);
   const { reply } = await create({ latestAtecoIds: [steel._id] });
   expect(await create({})).toMatchObject({ status: 409, code: 'conflict' });
   // A chosen code that only the stored list removes is the same contradiction.

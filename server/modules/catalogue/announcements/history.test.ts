@@ -33,8 +33,7 @@ async function change(id: string, body: NonNullable<RequestOf<typeof updateAnnou
 }
 
 async function historyOf(id: string, reader = portal.as(office.admin)) {
-  const reply = await reader.call(getAnnouncementHistory, { params: { id } });
-  return reply;
+  return reader.call(getAnnouncementHistory, { params: { id } });
 }
 
 async function bellOf(person: { _id: string }, about: { _id: string }) {

@@ -318,8 +318,7 @@ test('a condition too long to be quoted ends in dots, and the text of the page s
   expect(reply.manualChecks).toHaveLength(2);
   expect(reply.description).toContain('Borgo ignoto 60');
   expect(reply.description).toContain('01.11, 99.09');
-  const short = await taken({ Comuni: 'Borgo ignoto' });
-  expect(short.reply.description).not.toContain('Borgo ignoto');
+  expect((await taken({ Comuni: 'Borgo ignoto' })).reply.description).not.toContain('Borgo ignoto');
 });
 
 test('a condition that the office made not decisive stays so when the record adds another', async () => {

@@ -127,8 +127,7 @@ describe('what a call is', () => {
     ['a tax not asked', { Forma_agevolazione: [RELIEF] }, 'regional', 'Lombardia'],
     ['a grant too', { Titolo: 'Tax credit', Forma_agevolazione: [RELIEF, GRANT] }, 'regional', 'Lombardia'],
   ])('%s', async (name, given, type, place) => {
-    const report = await take(row({ ID_Incentivo: name, ...given }));
-    expect(report).toMatchObject({ read: 1, added: 1, skipped: [] });
+    expect(await take(row({ ID_Incentivo: name, ...given }))).toMatchObject({ read: 1, added: 1, skipped: [] });
     const call = await stored(name);
     expect([call.announcementType, call.region ?? call.group ?? call.chamber]).toEqual([type, place]);
     expect(call.isActive).toBe(false);

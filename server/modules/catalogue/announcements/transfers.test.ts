@@ -142,8 +142,7 @@ test('a demo without a platform shows a transfer from the queue to its end', asy
     hasInnovation: true,
     standIns: expect.arrayContaining(['innovation']),
   });
-  const asked = await office.call(transferAnnouncement, { body: { announcementId } });
-  expect(asked).toMatchObject({ status: 'queued' });
+  expect(await office.call(transferAnnouncement, { body: { announcementId } })).toMatchObject({ status: 'queued' });
   await demo.drain();
   expect(await findTransfer(demo.ctx.db, announcementId)).toMatchObject({ status: 'sent', attempts: 1, error: null });
   await demo.close();

@@ -13,8 +13,7 @@ let app: TestApp;
 let user: { _id: string };
 
 async function ask(query: Query) {
-  const answer = await app.as(user).call(listAtecoCodes, { query });
-  return answer;
+  return app.as(user).call(listAtecoCodes, { query });
 }
 
 async function codes(query: Query): Promise<string[]> {
@@ -102,8 +101,7 @@ J,J,TELECOMUNICAZIONI,
     expect(old).toMatchObject({ version: '2007', correspondence: { code: '62.10.00', isSimple: true } });
     const [latest] = (await ask({ q: '62.20.10' })).rows;
     expect(latest?.correspondence).toEqual({ code: '62.02.00', name: 'Consulenza', isSimple: false });
-    const one = await app.as(user).call(getAtecoCode, { params: { id: latest?._id ?? '' } });
-    expect(one).toEqual(latest);
+    expect(await app.as(user).call(getAtecoCode, { params: { id: latest?._id ?? '' } })).toEqual(latest);
   });
 
   test('lists: pages, counts, levels, parents, ids of both versions', async () => {

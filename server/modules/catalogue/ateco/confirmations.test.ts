@@ -34,6 +34,5 @@ test('a company is asked for the code of 2025 where the passage is not one to on
   ]);
   const picked = reply[0]?.candidates[1]?._id ?? '';
   await company.call(updateSurvey, { params, body: { latestAtecoIds: [picked] } });
-  const rest = await company.call(listAtecoConfirmations, { params });
-  expect(rest.map(({ from }) => from.code)).toEqual(['13.20.00']);
+  expect((await company.call(listAtecoConfirmations, { params })).map(({ from }) => from.code)).toEqual(['13.20.00']);
 });

@@ -56,8 +56,7 @@ const rowsOf = async (id: string, query: Record<string, string> = {}) =>
   await admin.call(listCompanyImportRows, { params: { id }, query: { limit: '100', count: 'true', ...query } });
 
 async function apply(id: string) {
-  const started = await admin.call(applyCompanyImport, { params: { id } });
-  expect(started.status).toBe('applying');
+  expect((await admin.call(applyCompanyImport, { params: { id } })).status).toBe('applying');
   await app.drain();
   return listOf(id);
 }
@@ -112,8 +111,7 @@ test('a list with odd headings is understood, corrected, taken once, and its own
   });
   expect(fixed).toMatchObject({ state: 'ready', problems: [] });
 
-  const done = await apply(id);
-  expect(done).toMatchObject({ status: 'done', counts: { added: 3, merged: 0, unchanged: 0, skipped: 1 } });
+  expect(await apply(id)).toMatchObject({ status: 'done', counts: { added: 3, merged: 0, unchanged: 0, skipped: 1 } });
   expect((await admin.call(applyCompanyImport, { params: { id } })).status).toBe('done');
   const companies = (await admin.call(listAgencies, { query: { q: 'Officine Rossi' } })).rows;
   expect(companies).toMatchObject([{ vatNumber: one, registeredOfficeProvince: 'LC', advisor: { _id: advisor._id } }]);

@@ -27,8 +27,7 @@ async function past(title: string, opened: number): Promise<string> {
 }
 
 async function read(id: string, reader = portal.as(office.admin)) {
-  const reply = await reader.call(contract.getEditions, { params: { id } });
-  return reply;
+  return reader.call(contract.getEditions, { params: { id } });
 }
 
 const company = () => portal.as(office.user, office.agency);

@@ -56,8 +56,7 @@ async function run(days: number, how: Asking): Promise<void> {
 }
 
 async function linksOf(id: string) {
-  const reply = await portal.as(office.admin).call(contract.getCallLinks, { params: { id } });
-  return reply.links;
+  return (await portal.as(office.admin).call(contract.getCallLinks, { params: { id } })).links;
 }
 
 async function outcomeOf(id: string) {
@@ -71,8 +70,7 @@ async function remarksOf(id: string) {
 }
 
 async function brokenSince(id: string) {
-  const reply = await portal.as(office.user, office.agency).call(getAnnouncement, { params: { id } });
-  return reply.officialUrlBrokenSince;
+  return (await portal.as(office.user, office.agency).call(getAnnouncement, { params: { id } })).officialUrlBrokenSince;
 }
 
 const aCall = async (officialUrl: string, given: Parameters<typeof anAnnouncement>[1] = {}) =>

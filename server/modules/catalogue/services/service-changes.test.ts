@@ -42,8 +42,7 @@ describe('writing', () => {
       return feed.rows.some(({ _id }) => _id === reply._id);
     };
     expect(await isInFeed()).toBe(false);
-    const published = await change(reply._id, { isActive: true });
-    expect(published.reply.matchingUsers).toBeGreaterThan(0);
+    expect((await change(reply._id, { isActive: true })).reply.matchingUsers).toBeGreaterThan(0);
     expect(await isInFeed()).toBe(true);
     const partners = portal.as(office.partnerUser, office.partner);
     const byPartner = async () => (await partners.attempt(contract.getService, { params: { id: reply._id } })).status;

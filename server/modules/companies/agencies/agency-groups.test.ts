@@ -19,8 +19,7 @@ const body = {
 };
 
 async function ownedBy(userId: string): Promise<number> {
-  const rows = await rowsOf(db, 'agencies', { userId }, ['_id']);
-  return rows.length;
+  return (await rowsOf(db, 'agencies', { userId }, ['_id'])).length;
 }
 
 async function aNotice(userId: string, agencyId: string): Promise<void> {
@@ -151,12 +150,10 @@ describe('handing a company over', () => {
     await aNotice(from._id, newId());
     const params = { id: agency._id };
     await former.call(getAgency, { params });
-    const moved = await portal.as(admin).call(updateAgency, { params, body: { userId: to._id } });
-    expect(moved.userId).toBe(to._id);
+    expect((await portal.as(admin).call(updateAgency, { params, body: { userId: to._id } })).userId).toBe(to._id);
     expect((await former.attempt(getAgency, { params })).status).toBe(404);
     await portal.as(to, agency).call(getAgency, { params });
-    const held = await rowsOf(db, 'sessions', { agencyId: agency._id }, ['_id']);
-    expect(held).toHaveLength(1);
+    expect(await rowsOf(db, 'sessions', { agencyId: agency._id }, ['_id'])).toHaveLength(1);
     const { rows } = await sql<{ userId: string; isOfIt: boolean }>`
       select "userId", "data" ->> 'agencyId' = ${agency._id} as "isOfIt" from notifications order by 2`.execute(db);
     expect(rows).toEqual([

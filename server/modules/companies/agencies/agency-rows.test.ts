@@ -18,8 +18,7 @@ describe('the list', () => {
     const owner = await aUser(ctx, { role: 'business-partner' });
     const found = async (dossierGenerationStatus: string) => {
       const query = { userId: owner._id, dossierGenerationStatus };
-      const reply = await portal.as(admin).call(listAgencies, { query });
-      return reply.rows.map(({ businessName }) => businessName);
+      return (await portal.as(admin).call(listAgencies, { query })).rows.map(({ businessName }) => businessName);
     };
     await anAgency(ctx, { businessName: 'Senza', userId: owner._id });
     await anAgency(ctx, { businessName: 'Fatto', userId: owner._id, dossierGenerationStatus: 'generated' });

@@ -33,8 +33,7 @@ const company = {
 };
 
 async function auditEntriesOf(agencyId: string): Promise<string[]> {
-  const lines = await rowsOf(db, 'audit_events', { agencyId }, ['action'], '_id');
-  return lines.map(({ action }) => action);
+  return (await rowsOf(db, 'audit_events', { agencyId }, ['action'], '_id')).map(({ action }) => action);
 }
 
 async function stillKept(agencyId: string): Promise<boolean> {

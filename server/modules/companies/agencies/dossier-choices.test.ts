@@ -150,8 +150,7 @@ describe('the choices of the dossier', () => {
       await untilSomebodyWaits(ctx);
     });
     expect(await saving).toMatchObject({ status: 409, code: 'dossierGenerated' });
-    const row = await rowOf(db, 'agencies', { _id: agency._id }, ['dossierNotes']);
-    expect(row.dossierNotes).toBe('');
+    expect((await rowOf(db, 'agencies', { _id: agency._id }, ['dossierNotes'])).dossierNotes).toBe('');
   });
 });
 

@@ -20,8 +20,7 @@ const send = (id: string, email: string, language?: 'en') =>
   portal.as(admin).attempt(sendInvitation, { params: { id }, body: { email, ...(language ? { language } : {}) } });
 
 async function actionsOn(id: string): Promise<string[]> {
-  const rows = await rowsOf(db, 'audit_events', { entityId: id }, ['action']);
-  return rows.map(({ action }) => action);
+  return (await rowsOf(db, 'audit_events', { entityId: id }, ['action'])).map(({ action }) => action);
 }
 
 test('an invitation goes as long as nobody came by it; else it stays, with those who did', async () => {

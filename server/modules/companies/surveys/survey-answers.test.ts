@@ -233,7 +233,6 @@ describe('investments', () => {
     const theirs = await anInvestment(ctx);
     const taken = await as.attempt(updateSurvey, { params, body: { investments: [{ ...machine, _id: theirs._id }] } });
     expect(taken).toMatchObject({ status: 400, fields: [{ path: 'investments.0._id' }] });
-    const still = await rowOf(db, 'investments', { _id: theirs._id });
-    expect(still).toEqual(theirs);
+    expect(await rowOf(db, 'investments', { _id: theirs._id })).toEqual(theirs);
   });
 });

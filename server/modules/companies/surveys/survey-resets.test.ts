@@ -123,8 +123,7 @@ describe('resetting every survey', () => {
     expect(await preview()).toMatchObject({ recipients: 1 });
     await reset();
     await portal.drain();
-    const mails = await rowsOf(ctx.db, 'mails', {}, ['recipient']);
-    expect(mails).toEqual([{ recipient: waiting.email }]);
+    expect(await rowsOf(ctx.db, 'mails', {}, ['recipient'])).toEqual([{ recipient: waiting.email }]);
   });
 
   test('abuse 22: the six other roles are refused, and of two at once there is one', async () => {

@@ -32,8 +32,7 @@ describe('POST chats', () => {
     expect(first?.status).toBe(201);
     expect(new Set(others.map(({ reply }) => reply._id))).toEqual(new Set([first?.reply._id]));
     for (const as of [portal.as(office.advisor), portal.as(office.user, office.agency)]) {
-      const reply = await as.call(contract.listChats, {});
-      expect(reply.rows.map(({ _id }) => _id)).toContain(first?.reply._id);
+      expect((await as.call(contract.listChats, {})).rows.map(({ _id }) => _id)).toContain(first?.reply._id);
     }
     const lines = await rowsOf(db, 'audit_events', { entityId: first?.reply._id ?? '' }, [
       'action',
@@ -208,8 +207,7 @@ describe('what is read', () => {
     ]);
     const { chatId: other, company: another } = await aConversation();
     await another.call(contract.readChat, { params: { id: other }, body: { sequence: 9 } });
-    const marks = await rowsOf(db, 'chat_reads', { chatId: other }, ['sequence']);
-    expect(marks).toEqual([]);
+    expect(await rowsOf(db, 'chat_reads', { chatId: other }, ['sequence'])).toEqual([]);
   });
 });
 

@@ -83,8 +83,7 @@ describe('sending', () => {
     await db.updateTable('agencies').set({ advisorId: null }).execute();
     expect((await say('Dopo la fine')).reply.lastMessage).toEqual(first);
     await db.updateTable('agencies').set({ advisorId: advisor._id }).execute();
-    const stored = await rowsOf(db, 'chat_messages', { chatId }, ['_id']);
-    expect(stored).toHaveLength(4);
+    expect(await rowsOf(db, 'chat_messages', { chatId }, ['_id'])).toHaveLength(4);
   });
 
   test('fifty who say something at the same time are heard one after the other, without a gap', async () => {
@@ -97,8 +96,7 @@ describe('sending', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
     const sequences = answers.map(({ reply }) => reply.lastMessage.sequence).toSorted((a, b) => a - b);
     expect(sequences).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
-    const chat = await rowOf(db, 'chats', { _id: chatId }, ['lastSequence']);
-    expect(chat.lastSequence).toBe(50);
+    expect((await rowOf(db, 'chats', { _id: chatId }, ['lastSequence'])).lastSequence).toBe(50);
     // Who speaks at the same time as others has not read them by that, unless they speak after.
     for (const as of [company, consultant]) {
       const reply = await as.call(contract.getChat, { params: { id: chatId } });
@@ -125,8 +123,7 @@ describe('sending', () => {
       said.length === 12 ? 'said' : answers.find(({ status }) => status !== 201)?.code,
     );
     for (const { status } of answers) expect([201, 401, 404, 409]).toContain(status);
-    const reply = await admin.call(contract.listMessages, { params, query: { count: 'true' } });
-    expect(reply.total).toBe(said.length);
+    expect((await admin.call(contract.listMessages, { params, query: { count: 'true' } })).total).toBe(said.length);
     expect((await consultant.attempt(contract.sendMessage, { params, body })).code).toBe('chatClosed');
     expect((await company.attempt(contract.sendMessage, { params, body })).status).toBe(404);
     expect((await admin.call(contract.getChat, { params: { id: chatId } })).agency).toBeNull();

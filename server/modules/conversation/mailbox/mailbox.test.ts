@@ -36,8 +36,7 @@ test('without a mail server the mail is read here, pictures inside, and the read
   expect(mail.html).toContain('src="data:image/png;base64,');
   expect(mail.html).not.toContain('cid:');
   expect(mail).not.toHaveProperty('secret');
-  const read1 = await rowsOf(db, 'audit_events', { entityId: id }, ['action']);
-  expect(read1).toEqual([{ action: 'mailRead' }]);
+  expect(await rowsOf(db, 'audit_events', { entityId: id }, ['action'])).toEqual([{ action: 'mailRead' }]);
 });
 
 test('a link that has expired is not shown, and soon not kept', async () => {

@@ -28,8 +28,7 @@ const bellOf = async (person: { _id: string }) =>
   (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;
 
 async function subjectsTo(recipient: string): Promise<string[]> {
-  const mails = await rowsOf(db, 'mails', { recipient }, ['subject'], '_id');
-  return mails.map(({ subject }) => subject);
+  return (await rowsOf(db, 'mails', { recipient }, ['subject'], '_id')).map(({ subject }) => subject);
 }
 
 describe('what a person is told is in the language that they chose', () => {
@@ -98,8 +97,7 @@ describe('the language of a person', () => {
     expect(new Set(await subjectsTo(email)).size).toBe(1);
     expect(await subjectsTo(email)).not.toContainEqual(expect.stringContaining('codice'));
     await update(db, 'users', { _id }, { isConfirmed: true });
-    const changed = await portal.as({ _id }).call(updateMe, { body: { language: 'it' } });
-    expect(changed.language).toBe('it');
+    expect((await portal.as({ _id }).call(updateMe, { body: { language: 'it' } })).language).toBe('it');
     expect((await portal.as({ _id }).attempt(updateMe, { body: { language: 'fr' as 'it' } })).status).toBe(400);
   });
 

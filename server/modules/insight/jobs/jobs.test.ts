@@ -23,15 +23,13 @@ test('an admin sees what failed and why, has it tried again, and it is done', as
     error: 'il server di posta non risponde',
     nextAt: null,
   });
-  const again = await office.call(retryJob, { params: { id } });
-  expect(again).toMatchObject({ state: 'retry' });
+  expect(await office.call(retryJob, { params: { id } })).toMatchObject({ state: 'retry' });
   await portal.drain();
   expect((await office.call(listJobs, { query: { state: 'completed', queue: A_QUEUE } })).rows).toMatchObject([
     { _id: id, state: 'completed' },
   ]);
   expect(await office.attempt(retryJob, { params: { id } })).toMatchObject({ status: 409, code: 'jobNotFailed' });
-  const noted = await rowsOf(db, 'audit_events', { entityId: id }, ['details']);
-  expect(noted).toEqual([{ details: { queue: A_QUEUE } }]);
+  expect(await rowsOf(db, 'audit_events', { entityId: id }, ['details'])).toEqual([{ details: { queue: A_QUEUE } }]);
 });
 
 test('what goes by the clock is listed with its hour, and the queue’s own work is not', async () => {

@@ -71,10 +71,8 @@ describe('asking', () => {
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(asked.find(({ status }) => status === 409)?.code).toBe('erasureRequested');
     await portal.drain();
-    const mail = await rowOf(db, 'mails', { recipient: user.email }, ['text']);
-    expect(mail.text).toContain('18 dicembre 2026');
-    const open = await me.call(getErasure, {});
-    expect(open?.executeAt).toBe('2026-12-18T09:42:00.000Z');
+    expect((await rowOf(db, 'mails', { recipient: user.email }, ['text'])).text).toContain('18 dicembre 2026');
+    expect(await me.call(getErasure, {})?.executeAt).toBe('2026-12-18T09:42:00.000Z');
     await me.call(cancelErasure, {});
     await me.call(cancelErasure, {});
     portal.travelTo(days(31));

@@ -24,8 +24,7 @@ afterAll(async () => {
 });
 
 async function state() {
-  const reply = await portal.as(admin).call(getSystemState, {});
-  return reply;
+  return portal.as(admin).call(getSystemState, {});
 }
 
 /** Puts a mail in the outbox, and tries it as the queue does. */

@@ -29,8 +29,7 @@ beforeEach(async () => {
 const minutesLater = (minutes: number) => portal.travelTo(new Date(TODAY.getTime() + minutes * 60_000));
 
 async function historySeenBy(person: { _id: string }, query: Record<string, string> = {}) {
-  const reply = await portal.as(person).call(listTimeline, { params, query });
-  return reply;
+  return portal.as(person).call(listTimeline, { params, query });
 }
 
 /** Lines as `kind what`, newest first. */

@@ -36,8 +36,7 @@ test('before anybody says anything the firm is what the configuration says, and 
 });
 
 test('what an admin says of the firm is what the login, mails and the description of the calls say from then on', async () => {
-  const saved = await office.call(contract.updateFirm, { body: said });
-  expect(saved).toMatchObject({ ...said, fictitious: [] });
+  expect(await office.call(contract.updateFirm, { body: said })).toMatchObject({ ...said, fictitious: [] });
   expect(await brand()).toMatchObject({
     name: said.name,
     vatNumber: said.vatNumber,

@@ -146,6 +146,5 @@ test('a request for a link that is handled twice, since its node died meanwhile,
   const { email } = await aUser(ctx);
   const asked = { email, askedId: newId() };
   for (let times = 0; times < 2; times += 1) await mailPasswordReset(ctx, asked);
-  const mails = await rowsOf(db, 'mails', { recipient: email }, ['_id']);
-  expect(mails).toHaveLength(1);
+  expect(await rowsOf(db, 'mails', { recipient: email }, ['_id'])).toHaveLength(1);
 });

@@ -62,8 +62,7 @@ describe('who waits for the office', () => {
       { categoryCode: question._id, requirementCode: question.answers[0] },
     ]);
     await portal.drain();
-    const mails = await rowsOf(db, 'mails', { recipient: person.email }, ['subject']);
-    expect(mails).toHaveLength(1);
+    expect(await rowsOf(db, 'mails', { recipient: person.email }, ['subject'])).toHaveLength(1);
   });
 
   test('is out at once when disabled, and stays out', async () => {

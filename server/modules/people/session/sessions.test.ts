@@ -156,8 +156,7 @@ describe('a recent proof of the password', () => {
     const session = await open(user.email);
     portal.travelTo(new Date(TODAY.getTime() + 5 * 60_000));
     await portal.as(null).call(contract.switchAgency, { params: { agencyId: agency._id } }, session);
-    const row = await rowOf(db, 'sessions', { userId: user._id }, ['provenAt']);
-    expect(row.provenAt).toBe(TODAY.toISOString());
+    expect((await rowOf(db, 'sessions', { userId: user._id }, ['provenAt'])).provenAt).toBe(TODAY.toISOString());
   });
 });
 

@@ -33,8 +33,7 @@ test.each(changes)(
     });
     const answer = await entering;
     expect([answer?.status, answer?.code]).toEqual([401, 'wrongCredentials']);
-    const open = await rowsOf(db, 'sessions', { userId: person._id }, ['_id']);
-    expect(open).toEqual([]);
+    expect(await rowsOf(db, 'sessions', { userId: person._id }, ['_id'])).toEqual([]);
   },
 );
 
