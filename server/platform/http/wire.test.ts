@@ -6,6 +6,7 @@ import { testApp, openPortal, type Speaker } from '../../testing/world/app.ts';
 import { aRegion, aStaffedAgency, aUser } from '../../testing/builders/factories.ts';
 import { newId } from '../new-id.ts';
 import { openSession } from '../session/session.ts';
+import { rowOf } from '../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -24,7 +25,7 @@ async function save(payload: string | Buffer | undefined, headers: Record<string
 }
 
 async function storedName(): Promise<string> {
-  return (await db.selectFrom('users').select('name').where('_id', '=', user._id).executeTakeFirst()?.name) ?? '';
+  return (await rowOf(db, 'users', { _id: user._id }, ['name'])).name;
 }
 
 describe('a refusal', () => {

@@ -68,15 +68,3 @@ test('only its company takes a favourite away; each company of a person keeps wh
   const second = await anAgency(ctx, { userId: office.user._id });
   expect((await user.attempt(createFavorite, { body: { objectId, agencyId: second._id } })).status).toBe(404);
 });
-
-test('staff keep nothing', async () => {
-  const { _id: objectId } = await anAnnouncement(ctx);
-  for (const person of [office.admin, office.advisor, office.performance, office.platformAdmin]) {
-    const body = { objectId, agencyId: office.agency._id };
-    expect(await portal.as(person).attempt(createFavorite, { body })).toMatchObject({
-      status: 403,
-      code: 'roleForbidden',
-    });
-    expect((await portal.as(person).attempt(deleteFavorite, { params: { id: newId() } })).status).toBe(403);
-  }
-});

@@ -49,8 +49,6 @@ describe('the base list', () => {
       const any = await portal.as(person).call(listAnnouncements, { query: { ...query, isExpired: 'any' } });
       expect([any.total, any.rows.length]).toEqual([shown.length + 1, shown.length + 1]);
     }
-    expect((await portal.as(office.user, office.agency).attempt(listAnnouncements, {})).status).toBe(403);
-    expect((await portal.as(null).attempt(listAnnouncements, {})).status).toBe(401);
   });
 
   test('pages are stable where everything ties', async () => {

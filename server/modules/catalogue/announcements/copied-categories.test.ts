@@ -79,12 +79,6 @@ test('whom the announcement suits follows the copy and the removal at once', asy
   await app.as(advisor).call(deleteCategory, { params });
   expect([await reached(), await categoriesOf(_id)]).toEqual([2, []]);
   expect((await app.as(advisor).attempt(deleteCategory, { params })).status).toBe(404);
-  const put = { ...params, templateId: sector._id, announcementId: _id };
-  const refused = await app.as(advisor).attempt(createCategory, {
-    params: { categoryEntity: put.categoryEntity, templateId: put.templateId, announcementId: put.announcementId },
-    body: { requirementsToUse: [sector.answers[0]!] },
-  });
-  expect([refused.status, refused.code]).toEqual([403, 'roleForbidden']);
 });
 
 test('refuses requirements of another category, a template without any, and what does not exist', async () => {

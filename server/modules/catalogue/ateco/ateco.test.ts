@@ -119,12 +119,6 @@ J,J,TELECOMUNICAZIONI,
   test.each(["%_'", '\\', 'xyzzy'])('%s is a text like any other', async (q) => {
     expect(await codes({ q })).toEqual([]);
   });
-
-  test('an unknown id is not found, sales people have no list', async () => {
-    expect((await app.as(user).attempt(getAtecoCode, { params: { id: user._id } })).status).toBe(404);
-    const sales = await aUser(app.ctx, { role: 'sales' });
-    expect((await app.as(sales).attempt(listAtecoCodes, {})).status).toBe(403);
-  });
 });
 
 describe('the whole classification with its notes', withReferenceData, () => {

@@ -180,16 +180,6 @@ test('the list is searched without accents, filtered, put in order and paged', a
   expect(status).toBe(400);
 });
 
-test('a platform admin reads and writes nothing', async () => {
-  const reader = await aUser(ctx, { role: 'platform-admin' });
-  const { reply } = await create();
-  expect((await read(reply._id, reader))._id).toBe(reply._id);
-  const refused = await portal
-    .as(reader)
-    .attempt(updateInvitationPartner, { params: { id: reply._id }, body: { name: 'No' } });
-  expect([refused.status, refused.code]).toEqual([403, 'roleForbidden']);
-});
-
 test('a company that registers with it comes under its consultant and is counted', async () => {
   const { reply } = await create({ advisorId: advisor._id, advisorRole: 'businessAdvisor' });
   await portal.as(null).call(register, {

