@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { anAgency, aRegion, aSurvey } from './factories.ts';
-import { insert, update } from './rows.ts';
+import { create, insert, update } from './rows.ts';
 
 /** A question as `aQuestion` makes it. */
 interface Question {
@@ -52,22 +52,18 @@ function acceptedOf(categoryId: string, question: Question) {
 /** A stored file as a row; its bytes are nowhere. */
 export async function anUpload(ctx: Context, given: Partial<Insertable<DB['uploads']>> = {}) {
   const _id = newId();
-  return ctx.db
-    .insertInto('uploads')
-    .values({
-      _id,
-      linkedEntityType: 'announcement',
-      kind: 'public',
-      name: 'Allegato',
-      format: 'pdf',
-      mime: 'application/pdf',
-      size: 1_000,
-      sha256: 'none',
-      storageKey: `test/${_id}.pdf`,
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return create(ctx.db, 'uploads', {
+    _id,
+    linkedEntityType: 'announcement',
+    kind: 'public',
+    name: 'Allegato',
+    format: 'pdf',
+    mime: 'application/pdf',
+    size: 1_000,
+    sha256: 'none',
+    storageKey: `test/${_id}.pdf`,
+    ...given,
+  });
 }
 
 /** Puts bytes where a file says that they are, and has its row know them: it opens. */
@@ -88,20 +84,12 @@ export async function aKeptUpload(ctx: Context, bytes: string, given: Partial<In
 
 /** A published piece of news. */
 export async function aPieceOfNews(ctx: Context, given: Partial<Insertable<DB['news']>> = {}) {
-  return ctx.db
-    .insertInto('news')
-    .values({ _id: newId(), title: 'Novità', isActive: true, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return create(ctx.db, 'news', { _id: newId(), title: 'Novità', isActive: true, ...given });
 }
 
 /** A published partner. */
 export async function aPartner(ctx: Context, given: Partial<Insertable<DB['partners']>> = {}) {
-  return ctx.db
-    .insertInto('partners')
-    .values({ _id: newId(), businessName: 'Partner', isActive: true, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return create(ctx.db, 'partners', { _id: newId(), businessName: 'Partner', isActive: true, ...given });
 }
 
 /** A condition of an announcement that no question covers; answers its id. */

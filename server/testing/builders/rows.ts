@@ -14,6 +14,21 @@ export async function insert<T extends Table>(
   await db.insertInto(table).values(rows).execute();
 }
 
+/** Inserts one row and returns it as the database completed it. */
+export async function create<T extends Table>(
+  db: Kysely<DB>,
+  table: T,
+  row: InsertObject<DB, T>,
+): Promise<Selectable<DB[T]>> {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  const values = sql.join(given.map(([, value]) => sql`${value}`));
+  const names = namesOf(given.map(([column]) => column));
+  const statement = sql<Selectable<DB[T]>>`insert into ${sql.table(table)} (${names}) values (${values}) returning *`;
+  const [created] = (await statement.execute(db)).rows;
+  if (created === undefined) throw new Error(`No row of ${table} was created`);
+  return created;
+}
+
 /** Changes columns of the rows that match. */
 export async function update<T extends Table>(
   db: Kysely<DB>,
