@@ -213,5 +213,6 @@ describe('lists', () => {
 });
 
 test('what is let in still answers as it did', async () => {
-  await portal.as(user).call(updateMe, { body: { name: 'Ugo', description: 'Riga\nRiga' } });
+  const body = { name: 'Ugo', description: 'Riga\nRiga' };
+  expect(await portal.as(user).call(updateMe, { body })).toMatchObject(body);
 });

@@ -13,7 +13,7 @@ import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
 import { testApp } from '../world/app.ts';
-import { attemptPortal, callPortal } from '../world/calling.ts';
+import { attemptPortal } from '../world/calling.ts';
 import { freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 
@@ -117,7 +117,7 @@ async function underLoad(work: () => Promise<unknown>): Promise<{ longestMs: num
   return { longestMs, statuses };
 }
 
-function read(query: Parameters<typeof callPortal<typeof listMessages>>[2]['query']) {
+function read(query: Parameters<typeof attemptPortal<typeof listMessages>>[2]['query']) {
   const { chatId, token } = many;
   return attemptPortal({ address, token }, listMessages, { params: { chatId }, query });
 }

@@ -1,7 +1,6 @@
 import { copyAnnouncement, listSimilarAnnouncements } from '@volano/domain/contracts/announcement-changes';
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import { createAtecoSetting, findAtecoSetting } from '@volano/domain/contracts/ateco-settings';
-import { createFavorite } from '@volano/domain/contracts/favorites';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anUpload, askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
@@ -32,8 +31,6 @@ test('a copy is a draft with the same fields, requirements and activities, and n
   const lists = { latestAtecoIds: [code._id] };
   await admin.call(createAtecoSetting, { body: { announcementId: first._id, ...lists } });
   await anUpload(ctx, { linkedEntityId: first._id, storageKey: `test/${newId()}` });
-  const asCompany = portal.as(office.user, office.agency);
-  await asCompany.call(createFavorite, { body: { objectId: first._id, agencyId: office.agency._id } });
 
   const params = { id: first._id };
   const reply = await admin.call(copyAnnouncement, { params, idempotencyKey: 'a-copy-of-it' });

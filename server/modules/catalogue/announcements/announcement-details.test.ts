@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement, anAtecoCode, aRegion } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
-import { insert, rowOf } from '../../../testing/builders/rows.ts';
+import { insert, rowOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, ctx, db, office } = await openOffice();
 const admin = portal.as(office.admin);
@@ -136,6 +136,7 @@ describe('how far a call has been checked', () => {
     expect(reply).toMatchObject({ checkState: 'reviewed', reviewedBy: `${name} ${surname}` });
     expect(reply.reviewedAt).not.toBeNull();
     expect((await admin.call(updateAnnouncement, { params, body: { sectors: [] } })).checkState).toBe('reviewed');
+    await update(db, 'announcements', { _id }, { isActive: true });
     const seen = await portal.as(office.advisor).call(getAnnouncement, { params });
     expect(seen).not.toHaveProperty('reviewedBy');
     expect(seen).not.toHaveProperty('remarks');

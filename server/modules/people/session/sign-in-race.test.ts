@@ -41,6 +41,7 @@ test('what changes nothing of that keeps nobody out', async () => {
   const person = await aUser(ctx, { passwordHash });
   const both = await Promise.all([enterAs(portal, person.email), enterAs(portal, person.email)]);
   for (const { reply } of both) {
-    await portal.as(null).call(getMe, {}, { authorization: `Bearer ${reply.token}` });
+    const me = await portal.as(null).call(getMe, {}, { authorization: `Bearer ${reply.token}` });
+    expect(me._id).toBe(person._id);
   }
 });
