@@ -6,7 +6,8 @@ import {
   importStructure,
 } from '@volano/server/modules/catalogue/ateco/imports.actions';
 import { listCodesFound } from '@volano/server/modules/catalogue/ateco/ateco.queries';
-import { REFERENCE_DATA, referenceTable } from '@volano/server/testing/builders/imports';
+import { referenceTable } from '@volano/server/testing/builders/imports';
+import { REFERENCE_DATA } from '@volano/server/testing/world/only-where';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { LATER_TEXTS } from './activity-texts-later.ts';
 import { ACTIVITY_TEXTS, type ActivityText } from './activity-texts.ts';

@@ -4,7 +4,8 @@ import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { importIncentives } from '@volano/server/modules/catalogue/announcements/incentives.actions';
 import { testApp } from '@volano/server/testing/world/app';
 import { aUser } from '@volano/server/testing/builders/factories';
-import { incentiveWords, REFERENCE_DATA, referenceTable } from '@volano/server/testing/builders/imports';
+import { incentiveWords, referenceTable } from '@volano/server/testing/builders/imports';
+import { REFERENCE_DATA } from '@volano/server/testing/world/only-where';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { JUDGED_QUERIES, type JudgedQuery } from './catalogue-judgements.ts';
 import { DATA_MISSING, printMeasure } from './measures.ts';
@@ -47,7 +48,7 @@ export async function run(): Promise<boolean> {
     const admin = app.as(await aUser(app.ctx, { role: 'admin', email: 'misura@prova.example' }));
     const search: Search = async (typed) => {
       const query = { ...typed, isExpired: 'any', limit: String(SEEN), count: 'true' };
-      const { status, reply } = await admin.call(listAnnouncements, { query });
+      const { status, reply } = await admin.attempt(listAnnouncements, { query });
       if (status !== 200) throw new Error(`The route answered ${status}`);
       return reply.rows.map(({ _id }) => _id);
     };

@@ -36,7 +36,7 @@ export async function run(): Promise<boolean> {
       const held: boolean[] = [];
       for (const [what, q] of Object.entries(SEARCHES)) {
         const ask = async (): Promise<void> => {
-          const { status, reply } = await as.call(searchMessages, { query: { q } });
+          const { status, reply } = await as.attempt(searchMessages, { query: { q } });
           if (status !== 200 || (reply.length === 0) !== (q === 'zanzariera')) throw new Error(`${what}: ${status}`);
         };
         await ask();

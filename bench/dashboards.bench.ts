@@ -26,29 +26,29 @@ const kindOf = (n: number) => ({ chartType: n % 2 === 0 ? ('accesses' as const) 
 
 /** What the two dashboards ask, over twelve months. */
 const QUESTIONS: Readonly<Record<string, Question>> = {
-  'dashboard of the office': (app, { admin }) => app.as(admin).call(kpi.getDashboard, {}),
-  'dashboard of a consultant': (app, { advisor }) => app.as(advisor).call(kpi.getAdvisorDashboard, {}),
-  'nine measures': (app, { admin }) => app.as(admin).call(kpi.listMeasures, { query: YEAR }),
-  graph: (app, { admin }, n) => app.as(admin).call(kpi.getGraph, { params: kindOf(n), query: YEAR }),
+  'dashboard of the office': (app, { admin }) => app.as(admin).attempt(kpi.getDashboard, {}),
+  'dashboard of a consultant': (app, { advisor }) => app.as(advisor).attempt(kpi.getAdvisorDashboard, {}),
+  'nine measures': (app, { admin }) => app.as(admin).attempt(kpi.listMeasures, { query: YEAR }),
+  graph: (app, { admin }, n) => app.as(admin).attempt(kpi.getGraph, { params: kindOf(n), query: YEAR }),
   leaderboard: (app, { admin }, n) =>
-    app.as(admin).call(kpi.getLeaderboard, { params: kindOf(n), query: { ...YEAR, limit: '20' } }),
+    app.as(admin).attempt(kpi.getLeaderboard, { params: kindOf(n), query: { ...YEAR, limit: '20' } }),
   'one consultant': (app, { admin }, n) =>
-    app.as(admin).call(kpi.getAdvisorGraphs, {
+    app.as(admin).attempt(kpi.getAdvisorGraphs, {
       params: { consultantId: consultantId(1 + (n % CONSULTANTS)) },
       query: YEAR,
     }),
   'rows: first page, counted': (app, { admin }, n) =>
-    app.as(admin).call(kpi.listKpiEvents, { query: { ...kindOf(n), ...YEAR, advisorId: 'any', count: 'true' } }),
+    app.as(admin).attempt(kpi.listKpiEvents, { query: { ...kindOf(n), ...YEAR, advisorId: 'any', count: 'true' } }),
   'rows of one, a page in the middle': (app, { admin }, n) =>
-    app.as(admin).call(kpi.listKpiEvents, {
+    app.as(admin).attempt(kpi.listKpiEvents, {
       query: { ...kindOf(n), ...YEAR, advisorId: consultantId(1 + (n % CONSULTANTS)), page: '50', count: 'true' },
     }),
   'rows: the page of the hundred thousandth': (app, { admin }, n) =>
-    app.as(admin).call(kpi.listKpiEvents, { query: { ...kindOf(n), page: '10000', count: 'true' } }),
-  funnel: (app, { admin }) => app.as(admin).call(kpi.getFunnel, { query: YEAR }),
-  'funnel of a consultant': (app, { advisor }) => app.as(advisor).call(kpi.getFunnel, { query: YEAR }),
+    app.as(admin).attempt(kpi.listKpiEvents, { query: { ...kindOf(n), page: '10000', count: 'true' } }),
+  funnel: (app, { admin }) => app.as(admin).attempt(kpi.getFunnel, { query: YEAR }),
+  'funnel of a consultant': (app, { advisor }) => app.as(advisor).attempt(kpi.getFunnel, { query: YEAR }),
   'funnel by announcement': (app, { admin }) =>
-    app.as(admin).call(kpi.listFunnels, { params: { by: 'announcements' }, query: { ...YEAR, count: 'true' } }),
+    app.as(admin).attempt(kpi.listFunnels, { params: { by: 'announcements' }, query: { ...YEAR, count: 'true' } }),
 };
 
 /**

@@ -48,12 +48,12 @@ async function openOffice(setup: MatchingSetup) {
   const page = { page: '1', limit: '10', count: 'true' } as const;
   const questions: Questions = {
     'the page of announcements, with whom each suits': () =>
-      admin.call(listAnnouncements, { query: { ...page, isExpired: 'false' } }),
-    'the page of companies, with their number': () => admin.call(listAgencies, { query: page }),
+      admin.attempt(listAnnouncements, { query: { ...page, isExpired: 'false' } }),
+    'the page of companies, with their number': () => admin.attempt(listAgencies, { query: page }),
     'the companies that a call suits, a page of them': (n) =>
-      admin.call(listAnnouncementAgencies, { params: { id: announcementId(5 * (n % 40) + 1) }, query: page }),
+      admin.attempt(listAnnouncementAgencies, { params: { id: announcementId(5 * (n % 40) + 1) }, query: page }),
     'whom a call reaches while it is written': (n) =>
-      admin.call(previewAudience, { body: drafts[n % drafts.length] ?? { announcementType: 'national' } }),
+      admin.attempt(previewAudience, { body: drafts[n % drafts.length] ?? { announcementType: 'national' } }),
   };
   const close = async (): Promise<void> => {
     await portal.close();

@@ -32,7 +32,7 @@ export async function run(): Promise<boolean> {
     const costs: number[] = [];
     for (const { _id } of calls) {
       if (costs.length === CALLS) break;
-      const page = await consultant.call(listAnnouncementAgencies, {
+      const page = await consultant.attempt(listAnnouncementAgencies, {
         params: { id: _id },
         query: { limit: String(CHOSEN) },
       });
@@ -43,7 +43,7 @@ export async function run(): Promise<boolean> {
       const body = { agenciesIds, recommendationType: 'announcement' as const, recommendationId: _id };
       costs.push(
         await workOf(1, async () => {
-          const { status, reply } = await consultant.call(recommendToMany, { body });
+          const { status, reply } = await consultant.attempt(recommendToMany, { body });
           const made = status === 200 || status === 201 ? reply.filter((line) => line.status === 'created').length : 0;
           if (made !== CHOSEN) throw new Error(`${status}: ${made} of ${CHOSEN} were made`);
         }),

@@ -93,7 +93,7 @@ async function costOf({ admin, companies }: Awaited<ReturnType<typeof openOffice
   const [own, database] = [process.cpuUsage(), cpuSecondsOf('postgres')];
   for (const company of companies) {
     const q = KINDS[what]?.(company) ?? '';
-    const { status, reply } = await admin.call(search, { query: { q } });
+    const { status, reply } = await admin.attempt(search, { query: { q } });
     if (status !== 200 || !reply.some(({ kind }) => kind === 'agency')) throw new Error(`${what}: nothing for ${q}`);
   }
   const { user, system } = process.cpuUsage(own);

@@ -25,16 +25,16 @@ export async function run(): Promise<boolean> {
     const params = { id: agencyId };
     const query = { limit: '100' };
     const first = await as.call(listTimeline, { params, query });
-    let before = first.reply.lines.at(-1)?.cursor ?? '';
+    let before = first.lines.at(-1)?.cursor ?? '';
     for (let page = 0; page < 20; page += 1)
-      before = (await as.call(listTimeline, { params, query: { ...query, before } })).reply.lines.at(-1)?.cursor ?? '';
+      before = (await as.call(listTimeline, { params, query: { ...query, before } })).lines.at(-1)?.cursor ?? '';
     const held: boolean[] = [];
     for (const [what, asked] of [
       ['first page', {}],
       ['page from its middle', { before }],
     ] as const) {
       const cost = await workOf(RUNS, async () => {
-        const { status, reply } = await as.call(listTimeline, { params, query: asked });
+        const { status, reply } = await as.attempt(listTimeline, { params, query: asked });
         if (status !== 200 || reply.lines.length < 30) throw new Error(`${what}: ${status}`);
       });
       const isHeld = cost <= LIMIT_MS;

@@ -138,7 +138,7 @@ async function register(app: TestApp, admin: { _id: string }, company: Company, 
     codes
       .filter((code) => code.version === version && (company.versions === 'both' || company.versions === version))
       .map(({ _id }) => _id);
-  const { status } = await app.as(admin).call(createSurvey, {
+  const { status } = await app.as(admin).attempt(createSurvey, {
     body: {
       agencyId: agency._id,
       registerOfficeId: first ?? null,

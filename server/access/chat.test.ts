@@ -1,23 +1,20 @@
 import { canReadChat, isOpenChat } from '@volano/domain/policies/chats';
 import { ROLES } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../testing/world/app.ts';
 import { aChat } from '../testing/builders/chats.ts';
 import { anAgency, aUser } from '../testing/builders/factories.ts';
 import { chatsWithCompany, findChatFacts, openChats, visibleChats } from './chat.ts';
+import { update } from '../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
 
 /**
  * Conversations of a company and a person in every way that they may stand to each other: once it is theirs, once another's, once of
  * somebody who was forgotten.
  */
 async function everyStanding(me: string) {
-  const { ctx } = portal;
   const other = (await aUser(ctx, { role: 'advisor' }))._id;
   const forgotten = (await aUser(ctx, { deletedAt: TODAY.toISOString(), isEnabled: false }))._id;
   const ids: string[] = [];
@@ -27,23 +24,16 @@ async function everyStanding(me: string) {
         for (const fate of ['there', 'deleted', 'gone'] as const) {
           const agency = await anAgency(ctx, { userId: owner, ...(followed === null ? {} : { [followed]: me }) });
           const chat = await aChat(ctx, { agencyId: agency._id, advisorId: talker });
-          const { db } = ctx;
           if (fate === 'deleted')
-            await db
-              .updateTable('all_agencies')
-              .set({ deletedAt: TODAY.toISOString() })
-              .where('_id', '=', agency._id)
-              .execute();
-          if (fate === 'gone')
-            await db.updateTable('chats').set({ agencyId: null }).where('_id', '=', chat._id).execute();
+            await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
+          if (fate === 'gone') await update(db, 'chats', { _id: chat._id }, { agencyId: null });
           ids.push(chat._id);
         }
   return ids;
 }
 
 test('for every role the list’s condition and the policy let through the same conversations', async () => {
-  const { db } = portal.ctx;
-  const me = (await aUser(portal.ctx))._id;
+  const me = (await aUser(ctx))._id;
   const ids = await everyStanding(me);
   const counts = new Map<string, number>();
   for (const role of ROLES) {
@@ -73,8 +63,7 @@ test('for every role the list’s condition and the policy let through the same 
 });
 
 test('the condition and the policy hold the same conversations for open', async () => {
-  const { db } = portal.ctx;
-  const ids = await everyStanding((await aUser(portal.ctx, { role: 'advisor' }))._id);
+  const ids = await everyStanding((await aUser(ctx, { role: 'advisor' }))._id);
   const found = await chatsWithCompany(db).select('chats._id').where(openChats).where('chats._id', 'in', ids).execute();
   const open: string[] = [];
   for (const id of ids) {

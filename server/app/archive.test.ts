@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Context } from '../platform/context.ts';
 import { openDatabase, type OpenDatabase } from '../platform/db/connect.ts';
 import { onDatabase, openForCommand } from '../platform/db/open-for-command.ts';
@@ -18,12 +18,8 @@ const TOKEN = 'a-token-of-whoever-watches-the-portal';
 const KEY = 'a key that opens the backups';
 const PATIENCE = { timeout: 600_000, interval: 200 };
 
-let folder: string;
-let place: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'volano-archive-'));
-  place = path.join(folder, 'backups');
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'volano-archive-'));
+const place = path.join(folder, 'backups');
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const end of ends.splice(0).toReversed()) await end();

@@ -1,25 +1,20 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { putAddition } from '../platform/backup/archive-objects.ts';
 import { makeBackup } from '../platform/backup/make.ts';
 import { chooseBackup, restoreBackup } from '../platform/backup/restore.ts';
 import { openVault, type Vault } from '../platform/backup/vault.ts';
 import { requireOwnStorage } from '../platform/storage/marks.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { testApp, TODAY } from '../testing/world/app.ts';
+import { freshDatabase } from '../testing/world/database.ts';
 
-let source: FreshDatabase;
-let portal: TestApp;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'volano-backup-older-'));
-  source = await freshDatabase();
-  portal = await testApp({}, source);
-  await requireOwnStorage(portal.ctx.db, portal.ctx.storage);
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'volano-backup-older-'));
+const source = await freshDatabase();
+const portal = await testApp({}, source);
+await requireOwnStorage(portal.ctx.db, portal.ctx.storage);
 afterAll(async () => {
   await portal.close();
   await source.drop();

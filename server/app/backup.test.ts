@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { getReadiness } from '@volano/domain/contracts/options';
 import { getSystemState } from '@volano/domain/contracts/system';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { eraseDue } from '../modules/insight/privacy/privacy.jobs.ts';
 import { backUpNightly } from '../modules/insight/system/backup.jobs.ts';
 import type { BackupConfig } from '../platform/config/stores.ts';
@@ -21,7 +21,7 @@ import { findStorageId, requireOwnStorage, rememberErased } from '../platform/st
 import { anUpload, putBytes } from '../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aUser } from '../testing/builders/factories.ts';
 import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
-import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
+import { testApp, TODAY } from '../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
 import { passedOn, startPortal } from '../testing/world/portal-process.ts';
 
@@ -30,19 +30,13 @@ const KEY = 'a key that opens the backups';
 const PASSWORD = 'Volano2026';
 const DAY_MS = 86_400_000;
 
-let source: FreshDatabase;
-let portal: TestApp;
-let folder: string;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'volano-backup-'));
-  source = await freshDatabase();
-  portal = await testApp({ BACKUP_TO: path.join(folder, 'nightly'), BACKUP_KEY: KEY }, source);
-  await requireOwnStorage(portal.ctx.db, portal.ctx.storage);
-  admin = await aUser(portal.ctx, { role: 'admin' });
-  // Another one, so that nobody is the last.
-  await aUser(portal.ctx, { role: 'admin' });
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'volano-backup-'));
+const source = await freshDatabase();
+const portal = await testApp({ BACKUP_TO: path.join(folder, 'nightly'), BACKUP_KEY: KEY }, source);
+await requireOwnStorage(portal.ctx.db, portal.ctx.storage);
+const admin = await aUser(portal.ctx, { role: 'admin' });
+// Another one, so that nobody is the last.
+await aUser(portal.ctx, { role: 'admin' });
 afterAll(async () => {
   await portal.close();
   await source.drop();
@@ -316,12 +310,12 @@ describe('the night', () => {
     const last = new Date(LAST_NIGHT);
     const state = async (now: Date) => {
       portal.travelTo(now);
-      return (await portal.as(admin).call(getSystemState, {})).reply;
+      return await portal.as(admin).call(getSystemState, {});
     };
     const fresh = await state(new Date(last.getTime() + 3_600_000));
     expect(fresh.backup).toMatchObject({ isEncrypted: true, failure: null, last: { madeAt: last.toISOString() } });
     expect(fresh.warnings.filter((warning) => warning.startsWith('backup'))).toEqual([]);
-    expect((await portal.as(null).call(getReadiness, {})).reply).toEqual({
+    expect(await portal.as(null).call(getReadiness, {})).toEqual({
       status: 'ready',
       lastBackupAt: last.toISOString(),
     });

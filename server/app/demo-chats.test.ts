@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { notifyNewMessages } from '../modules/conversation/notifications/notices.jobs.ts';
 import { testApp } from '../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { openFreshDatabase } from '../testing/world/database.ts';
 import { type StoredFileFacts, seedDemoStory } from '../testing/world/demo-story.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 
-let database: FreshDatabase;
 const files: StoredFileFacts[] = [];
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  await seedDemoStory(database, NOW, files);
-});
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
+await seedDemoStory(database, NOW, files);
 
 test('every consultant talks with somebody: something is unread on both sides, something put aside, a company gone', async () => {
   const { db } = database;

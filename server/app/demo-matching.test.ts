@@ -1,9 +1,9 @@
 import { evaluate, evaluateService } from '@volano/domain/rules/matching/evaluate';
-import type { CallFacts, CompanyFacts, Match, References } from '@volano/domain/rules/matching/types';
+import type { Match } from '@volano/domain/rules/matching/types';
 import { isInTarget } from '@volano/domain/rules/matching/judge';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { expect, test } from 'vitest';
+import { openFreshDatabase } from '../testing/world/database.ts';
 import { callsByTitle, companiesByName, readReferences } from '../testing/world/demo-facts.ts';
 import { seedDemoStory } from '../testing/world/demo-story.ts';
 
@@ -12,21 +12,13 @@ const NOW = new Date('2026-10-25T00:30:00Z');
 const BERTOLINI = 'Officine Bertolini S.r.l.';
 const EFFICIENCY = 'Linea Efficienza: macchinari e impianti a basso consumo';
 
-let database: FreshDatabase;
-let companies: Map<string, CompanyFacts>;
-let calls: Map<string, CallFacts>;
-let references: References;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  await seedDemoStory(database, NOW);
-  [companies, calls, references] = await Promise.all([
-    companiesByName(database.db),
-    callsByTitle(database.db),
-    readReferences(database.db),
-  ]);
-});
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
+await seedDemoStory(database, NOW);
+const [companies, calls, references] = await Promise.all([
+  companiesByName(database.db),
+  callsByTitle(database.db),
+  readReferences(database.db),
+]);
 
 function matchOf(company: string, title: string): Match {
   return evaluate(companies.get(company)!, calls.get(title)!, references, NOW);

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { expect, test } from 'vitest';
+import { openFreshDatabase } from '../testing/world/database.ts';
 import { seedDemoStory } from '../testing/world/demo-story.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-  await seedDemoStory(database, NOW);
-});
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
+await seedDemoStory(database, NOW);
 
 /** Of the moments in a column, how many fall on the commonest time of day, to the minute. */
 async function commonest(

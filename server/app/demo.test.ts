@@ -1,31 +1,24 @@
 import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/users';
-import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
+import { seedDemo } from '@volano/database/seed/seed-demo';
 import type { DB } from '@volano/database/types';
-import type { CompanyFacts } from '@volano/domain/rules/matching/types';
 import { countAnswered, surveyQuestions } from '@volano/domain/rules/survey-progress';
 import { isVatNumber } from '@volano/domain/rules/company-numbers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getSurveyProgress } from '../modules/companies/surveys/survey-states.queries.ts';
 import { readSheet } from '../platform/imports/spreadsheets.ts';
 import { measurePicture } from '../platform/rendering/images/picture.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { freshDatabase, openFreshDatabase } from '../testing/world/database.ts';
 import { companiesByName } from '../testing/world/demo-facts.ts';
 import { type StoredFileFacts, seedDemoStory } from '../testing/world/demo-story.ts';
 
 const NOW = new Date('2026-11-18T09:42:00Z');
 const BERTOLINI = 'Officine Bertolini S.r.l.';
 
-let database: FreshDatabase;
-let result: SeedResult;
-let companies: Map<string, CompanyFacts>;
 const files: StoredFileFacts[] = [];
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  result = await seedDemoStory(database, NOW, files);
-  companies = await companiesByName(database.db);
-});
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
+const result = await seedDemoStory(database, NOW, files);
+const companies = await companiesByName(database.db);
 
 async function counts(): Promise<Record<string, number>> {
   const tables: (keyof DB)[] = [

@@ -1,25 +1,19 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
 import type { EventName, Events } from '@volano/domain/events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventHandlers } from './event-handlers.ts';
 import { schedule } from './schedule.ts';
-import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
+import { TODAY } from '../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../testing/builders/factories.ts';
-import { anOffice } from '../testing/builders/office.ts';
+import { openOffice } from '../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, office } = await openOffice();
 
 /** What the list of companies shows, and sorts by, once all that waits is done. */
 async function inTarget(): Promise<number | undefined> {
   await portal.drain();
-  const { reply } = await portal.as(office.admin).call(listAgencies, { query: { limit: '100' } });
+  const reply = await portal.as(office.admin).call(listAgencies, { query: { limit: '100' } });
   return reply.rows.find(({ _id }) => _id === office.agency._id)?.inTarget;
 }
 

@@ -3,17 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { bundledProgram } from '../testing/world/bundled-portal.ts';
-import { freshDatabase, type FreshDatabase } from '../testing/world/database.ts';
+import { freshDatabase } from '../testing/world/database.ts';
 
-let database: FreshDatabase;
-let folder: string;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'volano-import-'));
-});
+const database = await freshDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'volano-import-'));
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });

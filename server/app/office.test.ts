@@ -3,27 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rememberErased } from '../platform/storage/marks.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { aUser } from '../testing/builders/factories.ts';
 import { isRightPassword } from '../platform/session/session.ts';
 import { bundledProgram } from '../testing/world/bundled-portal.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { type FreshDatabase, openFreshDatabase } from '../testing/world/database.ts';
 
 const run = promisify(execFile);
 
-let from: FreshDatabase;
-let to: FreshDatabase;
-let folder: string;
-beforeAll(async () => {
-  [from, to, folder] = await Promise.all([
-    freshDatabase(),
-    freshDatabase(),
-    mkdtemp(path.join(tmpdir(), 'volano-office-')),
-  ]);
-});
+const [from, to, folder] = await Promise.all([
+  openFreshDatabase(),
+  openFreshDatabase(),
+  mkdtemp(path.join(tmpdir(), 'volano-office-')),
+]);
 afterAll(() => Promise.all([from.drop(), to.drop(), rm(folder, { recursive: true })]));
 
 /** The command as a person runs it, on one of the databases. */

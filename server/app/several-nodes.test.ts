@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { openLine, spreadRequests } from '../testing/faults/loopback-proxy.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { requireOwnStorage } from '../platform/storage/marks.ts';
@@ -15,7 +15,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { pointsOf, ROUNDS } from '../testing/faults/rounds.ts';
 import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { freshDatabase } from '../testing/world/database.ts';
 import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
 import { aPasswordHash, basicOf } from '../testing/world/signing-in.ts';
 
@@ -26,16 +26,12 @@ vi.setConfig({ testTimeout: 900_000 + ROUNDS * 60_000, hookTimeout: 900_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-nodes-'));
 const pageDir = path.join(folder, 'page');
-let database: FreshDatabase;
 const running = new Set<PortalProcess>();
-let databaseUrl: URL;
 
-beforeAll(async () => {
-  mkdirSync(pageDir);
-  writeFileSync(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
-  database = await freshDatabase();
-  databaseUrl = new URL(database.url);
-});
+mkdirSync(pageDir);
+writeFileSync(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
+const database = await freshDatabase();
+const databaseUrl = new URL(database.url);
 afterAll(async () => {
   await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
   await database.drop();

@@ -5,16 +5,14 @@ import { compileActivity, judgeCode, isOnOneLine, readCorrespondences } from '@v
 import { call, REFERENCES } from '@volano/domain/testing/matching-examples';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-
-const folder = process.env['REFERENCE_DATA'];
-if (folder === undefined) console.warn('REFERENCE_DATA is not set: the official classifications are not tried');
+import { REFERENCE_DATA, withReferenceData } from '../testing/world/only-where.ts';
 
 function read(file: string): Record<string, string>[] {
-  return parse(readFileSync(path.join(folder ?? '', file)), { columns: true, bom: true });
+  return parse(readFileSync(path.join(REFERENCE_DATA ?? '', file)), { columns: true, bom: true });
 }
 
-describe.skipIf(folder === undefined)('the official classifications', () => {
-  const rows = (folder === undefined ? [] : read('ateco_2022_to_2025.csv')).map((row) => ({
+describe('the official classifications', withReferenceData, () => {
+  const rows = (REFERENCE_DATA === undefined ? [] : read('ateco_2022_to_2025.csv')).map((row) => ({
     code2007: row['code_2022'] ?? '',
     code2025: row['code_2025'] ?? '',
     isSimple: row['recoding_type'] === 'S',

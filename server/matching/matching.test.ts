@@ -2,13 +2,13 @@ import type { DB } from '@volano/database/types';
 import type { Match } from '@volano/domain/rules/matching/types';
 import fc from 'fast-check';
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { newId } from '../platform/new-id.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { openFreshDatabase } from '../testing/world/database.ts';
 import { anAgency } from '../testing/builders/factories.ts';
-import { aMatchingWorld, type MatchingWorld } from '../testing/builders/matching-world.ts';
+import { aMatchingWorld } from '../testing/builders/matching-world.ts';
 import {
   listAssociatedAgencies,
   listMatchingUsers,
@@ -29,17 +29,9 @@ import {
 const NOW = new Date('2026-11-18T09:42:00Z');
 const EDITS = 16;
 
-let database: FreshDatabase;
-let ctx: Context;
-let world: MatchingWorld;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  ctx = { db: database.db, clock: { now: () => NOW } } as Context;
-  world = await aMatchingWorld(ctx);
-});
-
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
+const ctx = { db: database.db, clock: { now: () => NOW } } as Context;
+const world = await aMatchingWorld(ctx);
 
 const edits = fc.array(fc.tuple(fc.nat(EDITS - 1), fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })), {
   minLength: 4,

@@ -1,18 +1,15 @@
 import { getMatch } from '@volano/domain/contracts/matching';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../testing/world/app.ts';
 import { aBegunSurvey, anAnnouncement, aTown } from '../testing/builders/factories.ts';
 import { listMatchingUsers } from './associated.queries.ts';
+import { update } from '../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
 
 test('a call for one town asks for the town of a site, and is settled by naming it', async () => {
-  const { ctx } = portal;
   const town = await aTown(ctx);
   const neighbour = await aTown(ctx, { regionId: town.regionId });
   const { owner, agency, params } = await aBegunSurvey(ctx);
@@ -28,27 +25,22 @@ test('a call for one town asks for the town of a site, and is settled by naming 
       params,
       body: { operationalHeadQuarterIds: [town.regionId], operationalHeadQuarterTowns: [...towns] },
     });
-    const { reply } = await as.call(getMatch, { params: { id: agency._id, announcementId: call._id } });
+    const reply = await as.call(getMatch, { params: { id: agency._id, announcementId: call._id } });
     const admin = { userId: agency._id, role: 'admin' } as const;
-    const users = await listMatchingUsers(ctx.db, [call._id], admin, ctx.clock.now());
+    const users = await listMatchingUsers(db, [call._id], admin, ctx.clock.now());
     const place = reply.criteria.find(({ key }) => key === 'place');
     return [place?.status, place?.source, reply.verdict, users.get(call._id)];
   };
-  await ctx.db.updateTable('surveys').set({ registerOfficeId: null }).where('agencyId', '=', agency._id).execute();
+  await update(db, 'surveys', { agencyId: agency._id }, { registerOfficeId: null });
   expect(await says([])).toEqual(['unknown', 'towns', 'toVerify', 1]);
   expect(await says([town.code])).toEqual(['pass', 'towns', 'eligible', 1]);
   expect(await says([neighbour.code])).toEqual(['fail', 'towns', 'notEligible', 0]);
 });
 
 test('the town of the registered office is the company’s', async () => {
-  const { ctx } = portal;
   const town = await aTown(ctx);
   const { owner, agency } = await aBegunSurvey(ctx);
-  await ctx.db
-    .updateTable('surveys')
-    .set({ registerOfficeId: town.regionId })
-    .where('agencyId', '=', agency._id)
-    .execute();
+  await update(db, 'surveys', { agencyId: agency._id }, { registerOfficeId: town.regionId });
   const call = await anAnnouncement(ctx, {
     announcementType: 'regional',
     regionId: town.regionId,
@@ -57,14 +49,15 @@ test('the town of the registered office is the company’s', async () => {
   });
   const placeOf = async () => {
     const params = { id: agency._id, announcementId: call._id };
-    const { reply } = await portal.as(owner, agency).call(getMatch, { params });
+    const reply = await portal.as(owner, agency).call(getMatch, { params });
     return reply.criteria.find(({ key }) => key === 'place')?.status;
   };
   expect(await placeOf()).toBe('unknown');
-  await ctx.db
-    .updateTable('agencies')
-    .set({ registeredOfficeCity: town.name.toUpperCase(), registeredOfficeProvince: town.provinceCode })
-    .where('_id', '=', agency._id)
-    .execute();
+  await update(
+    db,
+    'agencies',
+    { _id: agency._id },
+    { registeredOfficeCity: town.name.toUpperCase(), registeredOfficeProvince: town.provinceCode },
+  );
   expect(await placeOf()).toBe('pass');
 });

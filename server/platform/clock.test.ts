@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFreshDatabase } from '../testing/world/database.ts';
 import { openDatabaseClock } from './clock.ts';
 import { readDatabaseTime } from './db/connect.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
 });

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../testing/world/app.ts';
 import { aUser } from '../testing/builders/factories.ts';
 import { deleteEnded, openSession } from './session/session.ts';
 import { newId } from './new-id.ts';
+import { insert, rowsOf } from '../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ SESSION_IDLE_HOURS: '72', SESSION_MAX_DAYS: '30' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ SESSION_IDLE_HOURS: '72', SESSION_MAX_DAYS: '30' });
+const { ctx, db } = portal;
 
 const HOUR = 3_600_000;
 
 async function kept() {
-  const { db } = portal.ctx;
-  const sessions = await db.selectFrom('sessions').select('userId').execute();
-  const limits = await db.selectFrom('rate_limits').select('key').orderBy('key').execute();
-  const resets = await db.selectFrom('password_resets').select('_id').execute();
-  const codes = await db.selectFrom('confirmation_codes').select('userId').execute();
-  const external = await db.selectFrom('external_codes').select('userId').execute();
-  const keys = await db.selectFrom('idempotency_keys').select('key').orderBy('key').execute();
+  const sessions = await rowsOf(db, 'sessions', {}, ['userId']);
+  const limits = await rowsOf(db, 'rate_limits', {}, ['key'], 'key');
+  const resets = await rowsOf(db, 'password_resets', {}, ['_id']);
+  const codes = await rowsOf(db, 'confirmation_codes', {}, ['userId']);
+  const external = await rowsOf(db, 'external_codes', {}, ['userId']);
+  const keys = await rowsOf(db, 'idempotency_keys', {}, ['key'], 'key');
   return {
     sessions: sessions.length,
     limits: limits.map(({ key }) => key),
@@ -30,34 +27,23 @@ async function kept() {
 }
 
 test('what has ended goes when its moment has passed and not before; twice is the same as once', async () => {
-  const { ctx } = portal;
-  const { db } = ctx;
   const { _id: userId } = await aUser(ctx);
   const later = (hours: number): string => new Date(TODAY.getTime() + hours * HOUR).toISOString();
   await openSession(ctx, db, userId, null);
-  await db
-    .insertInto('rate_limits')
-    .values([
-      { key: 'hour', hits: 9, resetsAt: later(1) },
-      { key: 'week', hits: 1, resetsAt: later(200) },
-    ])
-    .execute();
+  await insert(db, 'rate_limits', [
+    { key: 'hour', hits: 9, resetsAt: later(1) },
+    { key: 'week', hits: 1, resetsAt: later(200) },
+  ]);
   const reset = { _id: newId(), userId, tokenHash: Buffer.from('a'), createdAt: later(0), expiresAt: later(1) };
-  await db.insertInto('password_resets').values(reset).execute();
+  await insert(db, 'password_resets', reset);
   const code = { userId, codeHash: Buffer.from('b'), expiresAt: later(1) };
-  await db
-    .insertInto('confirmation_codes')
-    .values({ ...code, createdAt: later(0) })
-    .execute();
-  await db.insertInto('external_codes').values(code).execute();
+  await insert(db, 'confirmation_codes', { ...code, createdAt: later(0) });
+  await insert(db, 'external_codes', code);
   const repeatable = { userId, route: 'dossier', requestHash: 'none' };
-  await db
-    .insertInto('idempotency_keys')
-    .values([
-      { ...repeatable, key: 'first', createdAt: later(0) },
-      { ...repeatable, key: 'second', createdAt: later(47) },
-    ])
-    .execute();
+  await insert(db, 'idempotency_keys', [
+    { ...repeatable, key: 'first', createdAt: later(0) },
+    { ...repeatable, key: 'second', createdAt: later(47) },
+  ]);
 
   await deleteEnded(ctx);
   expect(await kept()).toEqual({

@@ -2,32 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { installedPrograms, preparePrograms } from './cluster.ts';
 import { findServerUser } from './processes.ts';
-
-const isRoot = process.getuid?.() === 0;
-let folder: string;
-let installed: string;
+import { onlyAsRoot } from '../../testing/world/only-where.ts';
 
 // A package as npm leaves it when scripts are disabled: no links among the libraries.
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'volano-programs-'));
-  chmodSync(folder, 0o755);
-  installed = path.join(folder, 'package', 'native');
-  cpSync(installedPrograms(), installed, { recursive: true, filter: (file) => !file.endsWith('.a') });
-  writeFileSync(path.join(folder, 'package', 'package.json'), '{"version":"18.0.0"}');
-  for (const entry of readdirSync(path.join(installed, 'lib'), { withFileTypes: true })) {
-    if (entry.isSymbolicLink()) rmSync(path.join(entry.parentPath, entry.name));
-  }
-});
+const folder = mkdtempSync(path.join(tmpdir(), 'volano-programs-'));
+chmodSync(folder, 0o755);
+const installed = path.join(folder, 'package', 'native');
+cpSync(installedPrograms(), installed, { recursive: true, filter: (file) => !file.endsWith('.a') });
+writeFileSync(path.join(folder, 'package', 'package.json'), '{"version":"18.0.0"}');
+for (const entry of readdirSync(path.join(installed, 'lib'), { withFileTypes: true })) {
+  if (entry.isSymbolicLink()) rmSync(path.join(entry.parentPath, entry.name));
+}
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function canRun(programs: string, user: { uid: number; gid: number } | null): boolean {
   return spawnSync(path.join(programs, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', env: {} }).status === 0;
 }
 
-test.runIf(isRoot)('programs that the user cannot reach are copied, once, to a folder where it can run them', () => {
+test('programs that the user cannot reach are copied, once, to a folder where it can run them', onlyAsRoot, () => {
   const user = findServerUser(folder);
   const cache = path.join(folder, 'cache');
   const privateCache = path.join(folder, 'package', 'cache');
@@ -42,7 +37,7 @@ test.runIf(isRoot)('programs that the user cannot reach are copied, once, to a f
   chmodSync(path.join(folder, 'package'), 0o755);
 });
 
-test.runIf(isRoot)('a folder that others may write to is no place for programs', () => {
+test('a folder that others may write to is no place for programs', onlyAsRoot, () => {
   const open = path.join(folder, 'open');
   mkdirSync(open);
   chmodSync(open, 0o777);

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
+import { expect, test } from 'vitest';
+import { openFreshDatabase } from '../../testing/world/database.ts';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-let database: FreshDatabase;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
 
 test('columns become the values that the types promise', async () => {
   const { rows } =

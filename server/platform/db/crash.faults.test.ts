@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DataFolders, openDataFolders } from '../../testing/world/data-folders.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openDataFolders } from '../../testing/world/data-folders.ts';
 import { startDatabaseProcess, type DatabaseProcess } from '../../testing/faults/database-process.ts';
 import { pointsOf } from '../../testing/faults/rounds.ts';
 import { openDatabase } from './connect.ts';
@@ -15,11 +15,8 @@ import { isAlive } from './processes.ts';
 
 const log = pino({ level: 'silent' });
 const patience = { timeout: 300_000, interval: 5 };
-let folders: DataFolders;
 
-beforeAll(async () => {
-  folders = await openDataFolders();
-});
+const folders = await openDataFolders();
 afterAll(() => folders.remove());
 
 async function connect(url: string): Promise<pg.Client> {

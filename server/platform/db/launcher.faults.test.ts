@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DataFolders, openDataFolders } from '../../testing/world/data-folders.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDataFolders } from '../../testing/world/data-folders.ts';
 import { startDatabaseProcess } from '../../testing/faults/database-process.ts';
 import { startDatabase, type StartedDatabase } from './database.ts';
 import { readPostmaster } from './server.ts';
@@ -21,11 +21,8 @@ import { canEnter, findServerUser } from './processes.ts';
 
 const isRoot = process.getuid?.() === 0;
 const log = pino({ level: 'silent' });
-let folders: DataFolders;
 
-beforeAll(async () => {
-  folders = await openDataFolders();
-});
+const folders = await openDataFolders();
 afterAll(() => folders.remove());
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>> {

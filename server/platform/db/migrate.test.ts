@@ -2,17 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openFreshDatabase } from '../../testing/world/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { migrateTo } from './migrate.ts';
 
 let folder: string;
-let database: FreshDatabase;
 
-beforeAll(async () => {
-  database = await freshDatabase({ isEmpty: true });
-});
+const database = await openFreshDatabase({ isEmpty: true });
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'volano-migrations-'));
   await database.pool.query('drop schema public cascade; create schema public');
@@ -20,7 +17,6 @@ beforeEach(async () => {
   write('0002_pets.sql', 'create table pets ("_id" int primary key); insert into pets values (1);');
   return () => rmSync(folder, { recursive: true });
 });
-afterAll(() => database.drop());
 
 function write(name: string, sql: string): void {
   writeFileSync(path.join(folder, name), sql);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DataFolders, openDataFolders } from '../../testing/world/data-folders.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDataFolders } from '../../testing/world/data-folders.ts';
 import { openDatabase } from './connect.ts';
 import { startDatabase } from './database.ts';
 import { openForCommand } from './open-for-command.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-let folders: DataFolders;
-let dataDir: string;
-beforeAll(async () => {
-  folders = await openDataFolders();
-  dataDir = folders.filled();
-});
+const folders = await openDataFolders();
+const dataDir = folders.filled();
 afterAll(() => folders.remove());
 
 test('a command uses the database of a running portal and leaves it running; with none it starts and stops its own', async () => {

@@ -1,37 +1,32 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Database } from '../context.ts';
-import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
+import { freshDatabase } from '../../testing/world/database.ts';
 import { openDatabase, type OpenDatabase } from './connect.ts';
 import { sideBySide } from './pipelining.ts';
 
-let database: FreshDatabase;
-let opened: OpenDatabase;
 /** What came to PostgreSQL, packet by packet. */
 const packets: string[] = [];
-let server: net.Server;
-beforeAll(async () => {
-  database = await freshDatabase();
-  await sql`create table said (word text check (word <> 'no'))`.execute(database.db);
-  const { hostname, port } = new URL(database.url);
-  server = net.createServer((near) => {
-    const far = net.connect({ host: hostname, port: Number(port) });
-    near.on('data', (bytes) => packets.push(bytes.toString('latin1')));
-    near.pipe(far).pipe(near);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const)
-      one.on('error', () => undefined).on('close', () => other.destroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(database.url);
-  url.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
-  opened = openDatabase(url.href, { max: 2 });
+const database = await freshDatabase();
+await sql`create table said (word text check (word <> 'no'))`.execute(database.db);
+const { hostname, port } = new URL(database.url);
+const server = net.createServer((near) => {
+  const far = net.connect({ host: hostname, port: Number(port) });
+  near.on('data', (bytes) => packets.push(bytes.toString('latin1')));
+  near.pipe(far).pipe(near);
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const)
+    one.on('error', () => undefined).on('close', () => other.destroy());
 });
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const url = new URL(database.url);
+url.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+const opened = openDatabase(url.href, { max: 2 });
 afterAll(async () => {
   await opened.close();
   server.close();

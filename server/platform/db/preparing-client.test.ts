@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFreshDatabase } from '../../testing/world/database.ts';
 import { type OpenDatabase, openDatabase, plannedForItsValues } from './connect.ts';
 
-let database: FreshDatabase;
 let one: OpenDatabase;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  await database.pool.query('create table boxes ("_id" int primary key, "name" text not null)');
-  await database.pool.query(`insert into boxes values (1, 'first')`);
-});
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
+await database.pool.query('create table boxes ("_id" int primary key, "name" text not null)');
+await database.pool.query(`insert into boxes values (1, 'first')`);
 beforeEach(() => {
   one = openDatabase(database.url, { max: 1 });
 });

@@ -1,8 +1,8 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
+import { expect, test } from 'vitest';
+import { freshDatabase, type FreshDatabase, openFreshDatabase } from '../../testing/world/database.ts';
 import { exportDatabase, importDatabase } from './database-copy.ts';
 
 // Two tables that point at each other, a computed column, a counter, and every kind of value that is easily bent on the way.
@@ -22,17 +22,11 @@ const content = `
   insert into things ("_id", "owner") select gen_random_uuid(), "_id" from owners;
   update owners set "chief" = (select max("_id"::text)::uuid from owners), "favourite" = (select "_id" from things limit 1);`;
 
-let source: FreshDatabase;
-let archive: string;
-
-beforeAll(async () => {
-  source = await freshDatabase({ isEmpty: true });
-  await source.pool.query(schema + content);
-  const out = new PassThrough();
-  const [text] = await Promise.all([buffer(out), exportDatabase(source.pool, out)]);
-  archive = text.toString();
-});
-afterAll(() => source.drop());
+const source = await openFreshDatabase({ isEmpty: true });
+await source.pool.query(schema + content);
+const out = new PassThrough();
+const [text] = await Promise.all([buffer(out), exportDatabase(source.pool, out)]);
+const archive = text.toString();
 
 async function emptyTarget(): Promise<FreshDatabase & AsyncDisposable> {
   const target = await freshDatabase({ isEmpty: true });

@@ -1,24 +1,20 @@
 import { getSystemState } from '@volano/domain/contracts/system';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { anAnnouncement } from '../../testing/builders/factories.ts';
 import { anOffice } from '../../testing/builders/office.ts';
 import { keptOf, senderOf } from '../../testing/builders/sending-files.ts';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
-import { type ClamdStandIn, HARMLESS_VIRUS, openClamd } from '../../testing/world/clamd-stand-in.ts';
+import { testApp } from '../../testing/world/app.ts';
+import { HARMLESS_VIRUS, openClamd } from '../../testing/world/clamd-stand-in.ts';
 
 const written: string[] = [];
-let clamd: ClamdStandIn;
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
 let id: string;
-beforeAll(async () => {
-  clamd = await openClamd();
-  portal = await testApp({ CLAMD_URL: clamd.url, LOG_LEVEL: 'warn' }, undefined, written);
-  office = await anOffice(portal.ctx);
-});
+const clamd = await openClamd();
+const portal = await testApp({ CLAMD_URL: clamd.url, LOG_LEVEL: 'warn' }, undefined, written);
+const { ctx } = portal;
+const office = await anOffice(ctx);
 beforeEach(async () => {
   clamd.behave('well');
-  id = (await anAnnouncement(portal.ctx))._id;
+  id = (await anAnnouncement(ctx))._id;
 });
 afterAll(async () => {
   await portal.close();
@@ -32,7 +28,7 @@ function send(text: string, person: { _id: string } = office.admin) {
 }
 
 async function scannerState() {
-  const { scanner, warnings } = (await portal.as(office.admin).call(getSystemState, {})).reply;
+  const { scanner, warnings } = await portal.as(office.admin).call(getSystemState, {});
   return { scanner, isWarned: warnings.includes('scannerDown') };
 }
 
@@ -77,7 +73,7 @@ test('a scanner that does not answer is told to the admins, and to whoever sends
     const { _id } = await anAnnouncement(alone.ctx);
     const refused = await senderOf(alone, admin).send({ bytes: bytesOf('Una nota'), name: 'a.txt', id: _id });
     expect([refused.status, refused.body.code]).toEqual([503, 'scannerDown']);
-    expect((await alone.as(admin).call(getSystemState, {})).status).toBe(200);
+    await alone.as(admin).call(getSystemState, {});
   } finally {
     await alone.close();
   }
@@ -87,7 +83,7 @@ test('without a scanner files are taken as before, and the admins see that there
   const plain = await testApp();
   try {
     const admin = (await anOffice(plain.ctx)).admin;
-    expect((await plain.as(admin).call(getSystemState, {})).reply.scanner).toBeNull();
+    expect((await plain.as(admin).call(getSystemState, {})).scanner).toBeNull();
   } finally {
     await plain.close();
   }

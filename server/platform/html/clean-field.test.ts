@@ -3,17 +3,13 @@ import { createCategoryTemplate, updateCategoryTemplate } from '@volano/domain/c
 import { createNews, getNews, updateNews } from '@volano/domain/contracts/news';
 import { createPartner, updatePartner } from '@volano/domain/contracts/partners';
 import { createService, updateService } from '@volano/domain/contracts/services';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { anOffice } from '../../testing/builders/office.ts';
 
-let portal: TestApp;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = portal.as((await anOffice(portal.ctx)).admin);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx } = portal;
+const admin = portal.as((await anOffice(ctx)).admin);
 
 // Letters as they are counted when they are sent, and four times as many once they are clean.
 const GROWING = '<'.repeat(75_001);
@@ -25,52 +21,58 @@ test('a text that cleaning makes too long is refused by its field, when it is wr
   const fields = [{ path: 'description', message: TOO_LONG }];
   const announcement = { title: 'Bando', announcementType: 'national' } as const;
   const service = { name: 'Servizio', categoryType: 'other' } as const;
-  expect(await admin.call(createAnnouncement, { body: { ...announcement, description } })).toMatchObject({
+  expect(await admin.attempt(createAnnouncement, { body: { ...announcement, description } })).toMatchObject({
     ...REFUSED,
     fields,
   });
-  expect(await admin.call(createNews, { body: { title: 'News', description } })).toMatchObject({ ...REFUSED, fields });
-  expect(await admin.call(createPartner, { body: { businessName: 'Partner', description } })).toMatchObject({
+  expect(await admin.attempt(createNews, { body: { title: 'News', description } })).toMatchObject({
     ...REFUSED,
     fields,
   });
-  expect(await admin.call(createService, { body: { ...service, description } })).toMatchObject({ ...REFUSED, fields });
+  expect(await admin.attempt(createPartner, { body: { businessName: 'Partner', description } })).toMatchObject({
+    ...REFUSED,
+    fields,
+  });
+  expect(await admin.attempt(createService, { body: { ...service, description } })).toMatchObject({
+    ...REFUSED,
+    fields,
+  });
 
   const idOf = ({ reply }: { reply: { _id: string } }) => ({ id: reply._id });
   const made = {
-    announcement: idOf(await admin.call(createAnnouncement, { body: announcement })),
-    news: idOf(await admin.call(createNews, { body: { title: 'News' } })),
-    partner: idOf(await admin.call(createPartner, { body: { businessName: 'Partner' } })),
-    service: idOf(await admin.call(createService, { body: service })),
+    announcement: idOf(await admin.attempt(createAnnouncement, { body: announcement })),
+    news: idOf(await admin.attempt(createNews, { body: { title: 'News' } })),
+    partner: idOf(await admin.attempt(createPartner, { body: { businessName: 'Partner' } })),
+    service: idOf(await admin.attempt(createService, { body: service })),
   };
   const body = { description };
-  expect(await admin.call(updateAnnouncement, { params: made.announcement, body })).toMatchObject({
+  expect(await admin.attempt(updateAnnouncement, { params: made.announcement, body })).toMatchObject({
     ...REFUSED,
     fields,
   });
-  expect(await admin.call(updateNews, { params: made.news, body })).toMatchObject({ ...REFUSED, fields });
-  expect(await admin.call(updatePartner, { params: made.partner, body })).toMatchObject({ ...REFUSED, fields });
-  expect(await admin.call(updateService, { params: made.service, body })).toMatchObject({ ...REFUSED, fields });
-  expect((await admin.call(getNews, { params: made.news })).reply.description).toBe('');
+  expect(await admin.attempt(updateNews, { params: made.news, body })).toMatchObject({ ...REFUSED, fields });
+  expect(await admin.attempt(updatePartner, { params: made.partner, body })).toMatchObject({ ...REFUSED, fields });
+  expect(await admin.attempt(updateService, { params: made.service, body })).toMatchObject({ ...REFUSED, fields });
+  expect((await admin.call(getNews, { params: made.news })).description).toBe('');
 });
 
 test('the help above a question has a length of its own', async () => {
   const fields = [{ path: 'information', message: TOO_LONG }];
   const information = '<'.repeat(19_000);
-  const refused = await admin.call(createCategoryTemplate, { body: { categoryName: 'Domanda', information } });
+  const refused = await admin.attempt(createCategoryTemplate, { body: { categoryName: 'Domanda', information } });
   expect(refused).toMatchObject({ ...REFUSED, fields });
-  const { reply } = await admin.call(createCategoryTemplate, { body: { categoryName: 'Domanda' } });
+  const reply = await admin.call(createCategoryTemplate, { body: { categoryName: 'Domanda' } });
   const params = { id: reply._id };
-  expect(await admin.call(updateCategoryTemplate, { params, body: { information } })).toMatchObject({
+  expect(await admin.attempt(updateCategoryTemplate, { params, body: { information } })).toMatchObject({
     ...REFUSED,
     fields,
   });
 });
 
 test('what is kept can always be sent again, to the last letter', async () => {
-  const { status, reply } = await admin.call(createNews, { body: { title: 'News', description: '<'.repeat(75_000) } });
-  expect([status, reply.description]).toEqual([201, '&lt;'.repeat(75_000)]);
+  const reply = await admin.call(createNews, { body: { title: 'News', description: '<'.repeat(75_000) } });
+  expect(reply.description).toEqual('&lt;'.repeat(75_000));
   const { description } = reply;
   const again = await admin.call(updateNews, { params: { id: reply._id }, body: { description } });
-  expect([again.status, again.reply.description]).toEqual([200, description]);
+  expect(again.description).toEqual(description);
 });

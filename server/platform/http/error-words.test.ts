@@ -1,15 +1,12 @@
 import { signInWithCode, mintExternalCode } from '@volano/domain/contracts/session';
 import { confirmEmail, register } from '@volano/domain/contracts/registration';
 import { createUser } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ MASTER_KEY: 'k'.repeat(40), PASSWORD_MIN: '9' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ MASTER_KEY: 'k'.repeat(40), PASSWORD_MIN: '9' });
+const { ctx } = portal;
 
 const ENGLISH = { 'accept-language': 'en' };
 const someone = { name: 'Ada', surname: 'Bianchi', email: 'ada@prova.example', password: 'Segreta123' };
@@ -51,9 +48,9 @@ test('another server that brings a wrong key, or a code that is none, is told th
 });
 
 test('the office that creates somebody who is there hears of the field too', async () => {
-  const admin = await aUser(portal.ctx, { role: 'admin' });
+  const admin = await aUser(ctx, { role: 'admin' });
   const body = { ...someone, email: admin.email, role: 'advisor' as const };
-  expect(await portal.as(admin).call(createUser, { body })).toMatchObject({
+  expect(await portal.as(admin).attempt(createUser, { body })).toMatchObject({
     status: 400,
     code: 'userExists',
     fields: [{ path: 'email', message: 'Email già registrata' }],

@@ -1,27 +1,23 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { anAnnouncement } from '../../testing/builders/factories.ts';
 import { FORM_TYPE } from '../../testing/builders/form-body.ts';
 import { anOffice } from '../../testing/builders/office.ts';
 import { openSession } from '../session/session.ts';
 
-let portal: TestApp;
-let token: string;
 let linked: string;
-beforeAll(async () => {
-  portal = await testApp();
-  const { admin } = await anOffice(portal.ctx);
-  token = await openSession(portal.ctx, portal.ctx.db, admin._id, null);
-  await portal.app.listen({ port: 0, host: '127.0.0.1' });
-});
+const portal = await openPortal();
+const { ctx, db } = portal;
+const { admin } = await anOffice(ctx);
+const token = await openSession(ctx, db, admin._id, null);
+await portal.app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(async () => {
-  const linkedEntityId = (await anAnnouncement(portal.ctx))._id;
+  const linkedEntityId = (await anAnnouncement(ctx))._id;
   linked = JSON.stringify({ linkedEntity: { linkedEntityType: 'announcement', linkedEntityId, type: 'public' } });
 });
-afterAll(() => portal.close());
 
 const part = (headers: string, content: string) => `--edge\r\n${headers}\r\n\r\n${content}\r\n`;
 const field = (name: string, value: string) => part(`content-disposition: form-data; name="${name}"`, value);
@@ -48,7 +44,6 @@ async function post(route: string, payload: string | Buffer, type = FORM_TYPE) {
 }
 
 async function kept(): Promise<number> {
-  const { db } = portal.ctx;
   const count = (table: 'uploads' | 'imports') =>
     db
       .selectFrom(table)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { idempotent } from './repeats.ts';
 
-let portal: TestApp;
-let userId: string;
-beforeAll(async () => {
-  portal = await testApp();
-  userId = (await aUser(portal.ctx))._id;
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const userId = (await aUser(ctx))._id;
 
 let done = 0;
 async function work(): Promise<{ n: number }> {
@@ -17,9 +13,7 @@ async function work(): Promise<{ n: number }> {
   return Promise.resolve({ n: done });
 }
 function ask(key: string | undefined, request: unknown = 'a', doing = work, who = userId) {
-  return portal.ctx.db
-    .transaction()
-    .execute((trx) => idempotent(trx, { userId: who, route: 'test', key, request }, doing));
+  return db.transaction().execute((trx) => idempotent(trx, { userId: who, route: 'test', key, request }, doing));
 }
 
 test('the same key answers the first result, also to twenty at a time', async () => {
@@ -30,7 +24,7 @@ test('the same key answers the first result, also to twenty at a time', async ()
 
 test('without a key, and for another person, every request is a new one', async () => {
   done = 0;
-  const other = (await aUser(portal.ctx))._id;
+  const other = (await aUser(ctx))._id;
   await ask(undefined);
   await ask(undefined);
   await ask('k2');

@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  await portal.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+await portal.app.listen({ port: 0, host: '127.0.0.1' });
 
 /** Sends bytes as they are, reads until the line is closed. */
 async function send(bytes: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { openPortal } from '../../testing/world/app.ts';
 
 interface Operation {
   readonly parameters?: readonly { in: string; name: string; description?: string }[];
@@ -12,13 +12,8 @@ interface Document {
   readonly components: Record<string, Record<string, unknown>>;
 }
 
-let portal: TestApp;
-let document: Document;
-beforeAll(async () => {
-  portal = await testApp();
-  document = (await portal.app.inject({ method: 'GET', url: '/api/openapi.json' })).json<Document>();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const document = (await portal.app.inject({ method: 'GET', url: '/api/openapi.json' })).json<Document>();
 
 test('every route and no other stands under the path of the specification', () => {
   const written = Object.entries(document.paths).flatMap(([path, ways]) =>

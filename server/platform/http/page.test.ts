@@ -2,33 +2,29 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app/service.ts';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { testApp } from '../../testing/world/app.ts';
+import { insert } from '../../testing/builders/rows.ts';
 
 const script = `console.log(${JSON.stringify('volano'.repeat(400))});`;
-let portal: TestApp;
-let outside: string;
-let app: FastifyInstance;
-beforeAll(async () => {
-  portal = await testApp();
-  outside = await mkdtemp(path.join(tmpdir(), 'volano-page-'));
-  const pageDir = path.join(outside, 'dist');
-  await mkdir(path.join(pageDir, 'assets'), { recursive: true });
-  await writeFile(path.join(outside, 'secret.txt'), 'secret');
-  await writeFile(path.join(pageDir, '.env'), 'secret');
-  await writeFile(
-    path.join(pageDir, 'index.html'),
-    '<!doctype html><title>Volano</title><style>p {}</style><script type="module" src="/assets/page-abc123.js"></script>',
-  );
-  await writeFile(path.join(pageDir, 'sw.js'), script);
-  await writeFile(path.join(pageDir, 'assets/page-abc123.js'), script);
-  await writeFile(path.join(pageDir, 'assets/page-abc123.js.br'), brotliCompressSync(script));
-  await writeFile(path.join(pageDir, 'assets/page-abc123.js.gz'), gzipSync(script));
-  app = await buildApp(portal.ctx, { pageDir });
-});
+const portal = await testApp();
+const { ctx, db } = portal;
+const outside = await mkdtemp(path.join(tmpdir(), 'volano-page-'));
+const pageDir = path.join(outside, 'dist');
+await mkdir(path.join(pageDir, 'assets'), { recursive: true });
+await writeFile(path.join(outside, 'secret.txt'), 'secret');
+await writeFile(path.join(pageDir, '.env'), 'secret');
+await writeFile(
+  path.join(pageDir, 'index.html'),
+  '<!doctype html><title>Volano</title><style>p {}</style><script type="module" src="/assets/page-abc123.js"></script>',
+);
+await writeFile(path.join(pageDir, 'sw.js'), script);
+await writeFile(path.join(pageDir, 'assets/page-abc123.js'), script);
+await writeFile(path.join(pageDir, 'assets/page-abc123.js.br'), brotliCompressSync(script));
+await writeFile(path.join(pageDir, 'assets/page-abc123.js.gz'), gzipSync(script));
+const app = await buildApp(ctx, { pageDir });
 afterAll(async () => {
   await app.close();
   await portal.close();
@@ -213,10 +209,7 @@ describe('the portal beside the other programs of a phone', () => {
       .toBuffer();
     const colours = { colourLight: '#8a1538', colourDark: '#e88aa2' };
     const drawn = { logo, logoMark: 'a'.repeat(16), logoWidth: 300, logoHeight: 100 };
-    await portal.ctx.db
-      .insertInto('firm')
-      .values({ name: 'Studio Rossi & Figli', ...colours, ...drawn } as never)
-      .execute();
+    await insert(db, 'firm', { name: 'Studio Rossi & Figli', ...colours, ...drawn } as never);
     const after = await manifest();
     expect(after).toMatchObject({ name: 'Studio Rossi & Figli', short_name: 'Studio', theme_color: '#8a1538' });
     const [, , large] = after.icons;
@@ -226,7 +219,7 @@ describe('the portal beside the other programs of a phone', () => {
       corner: [255, 255, 255],
       middle: [0x8a, 0x15, 0x38],
     });
-    await portal.ctx.db.deleteFrom('firm').execute();
+    await db.deleteFrom('firm').execute();
     expect((await get('/icons/64.png')).statusCode).toBe(404);
   });
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { networkOf } from '../network-of.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ TRUST_PROXY: 'true' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ TRUST_PROXY: 'true' });
 
 let tried = 0;
 

@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TODAY, type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../testing/world/app.ts';
 import { refuseWhenFull, throttle } from './repeats.ts';
 
 const limit = { attempts: 3, seconds: 60 };
 const after = (seconds: number) => new Date(TODAY.getTime() + seconds * 1000);
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx } = portal;
 
 test('the fourth within the window is told when to come back, and then is let in', async () => {
-  for (let n = 0; n < 3; n += 1) await throttle(portal.ctx, 'one', limit);
+  for (let n = 0; n < 3; n += 1) await throttle(ctx, 'one', limit);
   portal.travelTo(after(20));
-  await expect(throttle(portal.ctx, 'one', limit)).rejects.toMatchObject({
+  await expect(throttle(ctx, 'one', limit)).rejects.toMatchObject({
     code: 'tooManyRequests',
     retryAfterSeconds: 40,
   });
-  await throttle(portal.ctx, 'another', limit);
+  await throttle(ctx, 'another', limit);
   portal.travelTo(after(61));
-  await throttle(portal.ctx, 'one', limit);
+  await throttle(ctx, 'one', limit);
 });
 
 test('of many at a time none is forgotten; asking whether it is full counts nothing', async () => {
-  await refuseWhenFull(portal.ctx, 'many', limit);
-  const counted = await Promise.allSettled(Array.from({ length: 10 }, () => throttle(portal.ctx, 'many', limit)));
+  await refuseWhenFull(ctx, 'many', limit);
+  const counted = await Promise.allSettled(Array.from({ length: 10 }, () => throttle(ctx, 'many', limit)));
   expect(counted.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  await expect(refuseWhenFull(portal.ctx, 'many', limit)).rejects.toMatchObject({ code: 'tooManyRequests' });
+  await expect(refuseWhenFull(ctx, 'many', limit)).rejects.toMatchObject({ code: 'tooManyRequests' });
 });

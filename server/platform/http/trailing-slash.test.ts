@@ -2,16 +2,13 @@ import { getHealth } from '@volano/domain/contracts/options';
 import { requestPasswordReset } from '@volano/domain/contracts/session';
 import { getUser, listUsers, setGroup } from '@volano/domain/contracts/users';
 import type { RouteSpec } from '@volano/domain/contracts/route';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 
 const written: string[] = [];
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ LOG_LEVEL: 'info' }, undefined, written);
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ LOG_LEVEL: 'info' }, undefined, written);
+const { ctx } = portal;
 
 /** The same call with a slash at the end of its path. */
 function slashed<const S extends RouteSpec>(spec: S): S {
@@ -22,20 +19,19 @@ test('a path answers the same with a slash at its end, as the specification writ
   const email = 'nessuno@volano.example';
   const response = await portal.app.inject({ method: 'POST', url: '/api/password-resets/', payload: { email } });
   expect(response.statusCode).toBe(200);
-  expect((await portal.as(null).call(slashed(getHealth), {})).status).toBe(200);
-  const admin = await aUser(portal.ctx, { role: 'admin' });
-  const person = await aUser(portal.ctx);
+  await portal.as(null).call(slashed(getHealth), {});
+  const admin = await aUser(ctx, { role: 'admin' });
+  const person = await aUser(ctx);
   const shown = await portal.as(admin).call(slashed(getUser), { params: { id: person._id } });
-  expect([shown.status, shown.reply]).toMatchObject([200, { _id: person._id }]);
-  const listed = await portal.as(admin).call(slashed(listUsers), { query: { limit: '1', count: 'true' } });
-  expect(listed.status).toBe(200);
+  expect(shown).toMatchObject({ _id: person._id });
+  await portal.as(admin).call(slashed(listUsers), { query: { limit: '1', count: 'true' } });
 });
 
 test('nor does a slash open what is shut', async () => {
-  const person = await aUser(portal.ctx);
+  const person = await aUser(ctx);
   const group = { params: { id: person._id }, body: { isGroup: true, groupSize: 3 } };
-  expect((await portal.as(null).call(slashed(setGroup), group)).status).toBe(401);
-  expect((await portal.as(person).call(slashed(setGroup), group)).status).toBe(403);
+  expect((await portal.as(null).attempt(slashed(setGroup), group)).status).toBe(401);
+  expect((await portal.as(person).attempt(slashed(setGroup), group)).status).toBe(403);
   const other = await portal.app.inject({ method: 'DELETE', url: '/api/password-resets/' });
   expect([other.statusCode, other.headers['allow']]).toEqual([405, 'POST']);
 });

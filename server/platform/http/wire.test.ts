@@ -1,21 +1,17 @@
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { listRegions } from '@volano/domain/contracts/territories';
 import { getMe, updateMe } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp, openPortal, type Speaker } from '../../testing/world/app.ts';
 import { aRegion, aStaffedAgency, aUser } from '../../testing/builders/factories.ts';
 import { newId } from '../new-id.ts';
 import { openSession } from '../session/session.ts';
+import { rowOf } from '../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let user: { _id: string; email: string };
-let token: string;
-beforeAll(async () => {
-  portal = await testApp();
-  user = await aUser(portal.ctx, { name: 'Ugo' });
-  token = await openSession(portal.ctx, portal.ctx.db, user._id, null);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const user: { _id: string; email: string } = await aUser(ctx, { name: 'Ugo' });
+const token = await openSession(ctx, db, user._id, null);
 
 /** The person's own profile, written to with any body and any headers. */
 async function save(payload: string | Buffer | undefined, headers: Record<string, string> = {}) {
@@ -29,8 +25,7 @@ async function save(payload: string | Buffer | undefined, headers: Record<string
 }
 
 async function storedName(): Promise<string> {
-  const row = await portal.ctx.db.selectFrom('users').select('name').where('_id', '=', user._id).executeTakeFirst();
-  return row?.name ?? '';
+  return (await rowOf(db, 'users', { _id: user._id }, ['name'])).name;
 }
 
 describe('a refusal', () => {
@@ -63,11 +58,11 @@ describe('a refusal', () => {
   });
 
   test('comes in order: session, role, input, record (decisions §1)', async () => {
-    const { owner, agency, advisor } = await aStaffedAgency(portal.ctx);
+    const { owner, agency, advisor } = await aStaffedAgency(ctx);
     const wrong = { objectId: 'x', agencyId: agency._id };
     const absent = { objectId: newId(), agencyId: agency._id };
-    const ask = async (speaker: ReturnType<TestApp['as']>, body: typeof wrong) =>
-      (await speaker.call(createFavorite, { body })).status;
+    const ask = async (speaker: Speaker, body: typeof wrong) =>
+      (await speaker.attempt(createFavorite, { body })).status;
     expect(await ask(portal.as(null), wrong)).toBe(401);
     expect(await ask(portal.as(advisor), wrong)).toBe(403);
     expect(await ask(portal.as(owner, agency), wrong)).toBe(400);
@@ -81,7 +76,7 @@ describe('a refusal', () => {
       const speaker = broken.as(someone);
       await speaker.call(getMe, {});
       await broken.ctx.db.schema.alterTable('users').renameColumn('surname', 'cognome').execute();
-      const answer = await speaker.call(getMe, {});
+      const answer = await speaker.attempt(getMe, {});
       expect([answer.status, answer.code]).toEqual([500, 'unexpected']);
       expect(Object.keys(answer.reply).sort()).toEqual(['code', 'message', 'requestId', 'status']);
     } finally {
@@ -203,10 +198,10 @@ describe('unauthenticated clients', () => {
 
 describe('lists', () => {
   test('X-Total-Count comes when it is asked for, and counts past the page', async () => {
-    for (let n = 0; n < 3; n += 1) await aRegion(portal.ctx);
+    for (let n = 0; n < 3; n += 1) await aRegion(ctx);
     const counted = await portal.as(user).call(listRegions, { query: { limit: '2', count: 'true' } });
-    expect([counted.reply.rows.length, counted.reply.total]).toEqual([2, 3]);
-    const plain = await portal.as(user).call(listRegions, { query: { limit: '2' } });
+    expect([counted.rows.length, counted.total]).toEqual([2, 3]);
+    const plain = await portal.as(user).attempt(listRegions, { query: { limit: '2' } });
     expect(plain.headers['x-total-count']).toBeUndefined();
   });
 
@@ -218,6 +213,6 @@ describe('lists', () => {
 });
 
 test('what is let in still answers as it did', async () => {
-  const { status } = await portal.as(user).call(updateMe, { body: { name: 'Ugo', description: 'Riga\nRiga' } });
-  expect(status).toBe(200);
+  const body = { name: 'Ugo', description: 'Riga\nRiga' };
+  expect(await portal.as(user).call(updateMe, { body })).toMatchObject(body);
 });

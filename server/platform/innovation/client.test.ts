@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INNOVATION_KEY, type InnovationStandIn, openInnovation } from '../../testing/world/innovation-stand-in.ts';
+import { afterAll, expect, test } from 'vitest';
+import { INNOVATION_KEY, openInnovation } from '../../testing/world/innovation-stand-in.ts';
 import { postToInnovation } from './client.ts';
 
-let platform: InnovationStandIn;
-let connection: { url: string; key: string };
-beforeAll(async () => {
-  platform = await openInnovation();
-  connection = { url: platform.url, key: INNOVATION_KEY };
-});
+const platform = await openInnovation();
+const connection = { url: platform.url, key: INNOVATION_KEY };
 afterAll(() => platform.close());
 
 test('answers the platform’s own id, or null where it says none', async () => {

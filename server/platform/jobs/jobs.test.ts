@@ -2,19 +2,15 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventHandlers } from '../../app/event-handlers.ts';
 import { schedule } from '../../app/schedule.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/world/database.ts';
+import { openFreshDatabase } from '../../testing/world/database.ts';
 import { createLog } from '../log/log.ts';
 import { openJobs, type ScheduledJob } from './jobs.ts';
 import { type EventHandlers, wakeWorkers } from './queues.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
 
 const nobody = Object.fromEntries(
   Object.keys(eventHandlers).map((event) => [event, []]),

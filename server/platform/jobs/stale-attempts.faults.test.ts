@@ -3,28 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { testApp } from '../../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/world/database.ts';
+import { freshDatabase } from '../../testing/world/database.ts';
 import { type PortalProcess, startPortal } from '../../testing/world/portal-process.ts';
 import { anAgency } from '../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../testing/world/waiting.ts';
 import { gateOf, openSlowJobs } from '../../testing/faults/slow-worker.ts';
 import { newId } from '../new-id.ts';
-import type { Jobs } from './jobs.ts';
 
 const program = fileURLToPath(new URL('../../testing/faults/slow-worker.ts', import.meta.url));
 
-let database: FreshDatabase;
-let jobs: Jobs;
-let boss: PgBoss;
 const workers = new Set<PortalProcess>();
-beforeAll(async () => {
-  database = await freshDatabase();
-  jobs = await openSlowJobs(database.url, database.db, { name: 'other', isWorking: false, tell: () => undefined });
-  boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false, schedule: false });
-  await boss.start();
-});
+const database = await freshDatabase();
+const jobs = await openSlowJobs(database.url, database.db, { name: 'other', isWorking: false, tell: () => undefined });
+const boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false, schedule: false });
+await boss.start();
 afterEach(async () => {
   for (const worker of workers) await worker.end('SIGKILL');
   workers.clear();

@@ -1,21 +1,17 @@
 import { requestPasswordReset } from '@volano/domain/contracts/session';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { type TestApp, testApp, TODAY } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
-import { type MailServer, type MailServerBehaviour, openMailServer } from '../../testing/world/mail-server.ts';
+import { type MailServerBehaviour, openMailServer } from '../../testing/world/mail-server.ts';
 import { newId } from '../new-id.ts';
 import { blankMailSecrets, queueMail, sendQueuedMail, closeTransport } from './mailer.ts';
 
 const QUEUE = 'mail.queued-send';
 
-let server: MailServer;
-let portal: TestApp;
-beforeAll(async () => {
-  server = await openMailServer();
-  portal = await testApp({ SMTP_URL: `${server.url}&greetingTimeout=500&maxRequeues=0` });
-});
+const server = await openMailServer();
+const portal = await testApp({ SMTP_URL: `${server.url}&greetingTimeout=500&maxRequeues=0` });
 afterEach(() => {
   vi.useRealTimers();
   server.behave('takes');
@@ -31,7 +27,7 @@ afterAll(async () => {
 async function aMailAskedFor(): Promise<string> {
   const { email } = await aUser(portal.ctx);
   // The route has nothing to do with the mail server, and neither has the job that writes the letter.
-  expect((await portal.as(null).call(requestPasswordReset, { body: { email } })).status).toBe(200);
+  await portal.as(null).call(requestPasswordReset, { body: { email } });
   await portal.drain().catch(() => undefined);
   await portal.drain().catch(() => undefined);
   const found = portal.ctx.db.selectFrom('mails').select('_id').where('recipient', '=', email);

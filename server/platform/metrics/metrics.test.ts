@@ -1,17 +1,14 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe } from '@volano/domain/contracts/session';
 import { getSystemState } from '@volano/domain/contracts/system';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser, anAgency } from '../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { type TestApp, testApp, openPortal } from '../../testing/world/app.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
 const TOKEN = 'a token that only the watcher knows';
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ METRICS_TOKEN: TOKEN.replaceAll(' ', '-') });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ METRICS_TOKEN: TOKEN.replaceAll(' ', '-') });
+const { ctx } = portal;
 
 async function read(token: string | null, from: TestApp = portal) {
   const headers = token === null ? {} : { authorization: `Bearer ${token.replaceAll(' ', '-')}` };
@@ -41,8 +38,8 @@ test('the figures open to the token alone, and without one there is no such addr
 });
 
 test('requests are counted by route and class of answer, and no address, person or token is told', async () => {
-  const person = await aUser(portal.ctx, { role: 'user', email: 'segretissima@prova.example' });
-  const company = await anAgency(portal.ctx, { userId: person._id, businessName: 'Riservata S.r.l.' });
+  const person = await aUser(ctx, { role: 'user', email: 'segretissima@prova.example' });
+  const company = await anAgency(ctx, { userId: person._id, businessName: 'Riservata S.r.l.' });
   await portal.as(person).call(getMe, {});
   await portal.app.inject({ url: `/api/agencies/${company._id}?token=forged` });
   const text = (await read(TOKEN)).body;
@@ -57,8 +54,8 @@ test('requests are counted by route and class of answer, and no address, person 
 });
 
 test('what admins are warned of stands there by the same rule; what nobody knows is left out', async () => {
-  const admin = await aUser(portal.ctx, { role: 'admin' });
-  const { warnings } = (await portal.as(admin).call(getSystemState, {})).reply;
+  const admin = await aUser(ctx, { role: 'admin' });
+  const { warnings } = await portal.as(admin).call(getSystemState, {});
   const text = (await read(TOKEN)).body;
   expect(warnings).toContain('backupOff');
   expect(valueOf(text, 'volano_warning{warning="backupOff"}')).toBe(1);
@@ -86,9 +83,9 @@ test('the slowest calls are those with enough requests, by how long most of them
 });
 
 test('admins read the slowest calls on the state of the system', async () => {
-  const admin = await aUser(portal.ctx, { role: 'admin' });
+  const admin = await aUser(ctx, { role: 'admin' });
   for (let i = 0; i < 20; i += 1) await portal.as(admin).call(listAgencies, { query: {} });
-  const { slowestRoutes } = (await portal.as(admin).call(getSystemState, {})).reply;
+  const { slowestRoutes } = await portal.as(admin).call(getSystemState, {});
   expect(slowestRoutes).toMatchObject([{ method: 'GET', route: '/api/agencies', requests: 20 }]);
 });
 

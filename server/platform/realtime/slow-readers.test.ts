@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { publish, LIVE_CHANNEL } from '../live/publish.ts';
 
-let portal: TestApp;
-let address: string;
-beforeAll(async () => {
-  portal = await testApp();
-  address = await listen(portal);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const address = await listen(portal);
 
 /** More than the buffers of the system hold for two ends that stand on one machine. */
 const MEGABYTES = 16;
 
 async function tokenOf(person: { _id: string }): Promise<string> {
-  return openSession(portal.ctx, portal.ctx.db, person._id, null);
+  return openSession(ctx, db, person._id, null);
 }
 
 /** A window that has stopped reading, as that of a laptop whose lid was closed. */
@@ -41,7 +37,7 @@ function networkOf(socket: Socket): { pause(): void; resume(): void } {
 async function publishMuch(person: { _id: string }, megabytes: number): Promise<void> {
   const message = { room: `user:${person._id}`, event: 'notification', facts: { _id: `NUMBER ${'x'.repeat(7000)}` } };
   await sql`select pg_notify(${LIVE_CHANNEL}, replace(${JSON.stringify(message)}, 'NUMBER', n::text))
-    from generate_series(1, ${megabytes * 150}) n`.execute(portal.ctx.db);
+    from generate_series(1, ${megabytes * 150}) n`.execute(db);
 }
 
 function countLines(): Promise<number> {
@@ -51,7 +47,7 @@ function countLines(): Promise<number> {
 }
 
 test('faults F11: windows that do not read are disconnected, those that do hear everything, and who comes back is let in', async () => {
-  const [sleeper, reader] = [await aUser(portal.ctx), await aUser(portal.ctx)];
+  const [sleeper, reader] = [await aUser(ctx), await aUser(ctx)];
   const quick = await openWindow(address, await tokenOf(reader));
   const sleeping = await Promise.all([
     aWindowThatDoesNotRead(sleeper),
@@ -73,14 +69,14 @@ test('faults F11: windows that do not read are disconnected, those that do hear 
   });
   await Promise.all(woken);
   const back = await openWindow(address, await tokenOf(sleeper));
-  await publish(portal.ctx.db, `user:${sleeper._id}`, 'notification', { _id: 'again' });
+  await publish(db, `user:${sleeper._id}`, 'notification', { _id: 'again' });
   expect(await back.receives('notification')).toEqual({ _id: 'again' });
   back.close();
   quick.close();
 });
 
 test('faults F11: a window that reads is not disconnected, however much it is told', async () => {
-  const reader = await aUser(portal.ctx);
+  const reader = await aUser(ctx);
   const window = await openWindow(address, await tokenOf(reader));
   for (let turn = 1; turn <= 4; turn += 1) {
     await publishMuch(reader, 0.9);

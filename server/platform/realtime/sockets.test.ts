@@ -1,24 +1,21 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/world/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '../../testing/world/app.ts';
 import { anAgency, aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { publish } from '../live/publish.ts';
+import { update } from '../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let address: string;
-beforeAll(async () => {
-  portal = await testApp({ PUBLIC_URL: 'https://portale.example' });
-  address = await listen(portal);
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ PUBLIC_URL: 'https://portale.example' });
+const { ctx, db } = portal;
+const address = await listen(portal);
 
 async function aPerson() {
-  const person = await aUser(portal.ctx);
-  const agency = await anAgency(portal.ctx, { userId: person._id });
-  const token = await openSession(portal.ctx, portal.ctx.db, person._id, agency._id);
+  const person = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: person._id });
+  const token = await openSession(ctx, db, person._id, agency._id);
   return { person, agency, token };
 }
 
@@ -33,14 +30,10 @@ describe('abuse 64: a socket is refused', () => {
 
   test('with the token of a session that is over, or of somebody disabled', async () => {
     const { person, token } = await aPerson();
-    await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', person._id).execute();
+    await update(db, 'users', { _id: person._id }, { isEnabled: false });
     await expect(openWindow(address, token)).rejects.toThrow('sessionExpired');
     const other = await aPerson();
-    await portal.ctx.db
-      .updateTable('sessions')
-      .set({ expiresAt: portal.ctx.clock.now().toISOString() })
-      .where('userId', '=', other.person._id)
-      .execute();
+    await update(db, 'sessions', { userId: other.person._id }, { expiresAt: ctx.clock.now().toISOString() });
     await expect(openWindow(address, other.token)).rejects.toThrow('sessionExpired');
   });
 
@@ -57,8 +50,7 @@ describe('abuse 64: a socket is refused', () => {
   test('with a compressed frame, and asking piece by piece', async () => {
     const compressed = 0xc1;
     expect(await sendRaw([compressed, 0x81, 0, 0, 0, 0, 0x40])).toMatch(/^HTTP\/1.1 101 (?!.*permessage-deflate)/s);
-    const polled = await fetch(`${address}/socket.io/?EIO=4&transport=polling`);
-    expect(polled.status).toBe(400);
+    expect((await fetch(`${address}/socket.io/?EIO=4&transport=polling`)).status).toBe(400);
   });
 });
 
@@ -120,9 +112,9 @@ test('abuse 65: nobody joins a room; every try is refused and nothing of others 
     for (const room of rooms) expect(await window.send(event, room)).toEqual({ code: 'notFound' });
   }
   for (const room of [`user:${theirs.person._id}`, `agency:${theirs.agency._id}`] as const) {
-    await publish(portal.ctx.db, room, 'notification', { _id: 'canary' });
+    await publish(db, room, 'notification', { _id: 'canary' });
   }
-  await publish(portal.ctx.db, `user:${mine.person._id}`, 'notification', { _id: 'mine' });
+  await publish(db, `user:${mine.person._id}`, 'notification', { _id: 'mine' });
   expect(await window.receives('notification')).toEqual({ _id: 'mine' });
   expect(window.received).toHaveLength(1);
   window.close();
@@ -139,7 +131,7 @@ test('abuse 65 and 67: ten thousand joins, a frame of two megabytes and a broken
   await bulky.gone;
   const broken = [0x81, 0x85, 0, 0, 0, 0, ...Buffer.from('4999{')];
   await sendRaw(broken);
-  await publish(portal.ctx.db, `user:${person._id}`, 'notification', { _id: 'still' });
+  await publish(db, `user:${person._id}`, 'notification', { _id: 'still' });
   expect(await quiet.receives('notification')).toEqual({ _id: 'still' });
   quiet.close();
 });

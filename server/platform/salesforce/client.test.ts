@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CRM_CLIENT, type CrmStandIn, openCrm } from '../../testing/world/crm-stand-in.ts';
-import { type Connection, upsertAccount } from './crm.ts';
+import { afterAll, expect, test } from 'vitest';
+import { CRM_CLIENT, openCrm } from '../../testing/world/crm-stand-in.ts';
+import { upsertAccount } from './crm.ts';
 
-let crm: CrmStandIn;
-let connection: Connection;
-beforeAll(async () => {
-  crm = await openCrm();
-  connection = {
-    url: crm.url,
-    clientId: CRM_CLIENT.SALESFORCE_CLIENT_ID,
-    clientSecret: CRM_CLIENT.SALESFORCE_CLIENT_SECRET,
-  };
-});
+const crm = await openCrm();
+const connection = {
+  url: crm.url,
+  clientId: CRM_CLIENT.SALESFORCE_CLIENT_ID,
+  clientSecret: CRM_CLIENT.SALESFORCE_CLIENT_SECRET,
+};
 afterAll(() => crm.close());
 
 const TOKEN = 'POST /services/oauth2/token';

@@ -3,23 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStoreStandIn, type StoreStandIn } from '../../testing/faults/s3-stand-in.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startStoreStandIn } from '../../testing/faults/s3-stand-in.ts';
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../startup-error.ts';
 import { findTrouble } from './health.ts';
 import { IDENTITY_KEY } from './marks.ts';
 import { openStorage } from './open-storage.ts';
-import type { Storage, StoredAt } from './storage.ts';
+import type { StoredAt } from './storage.ts';
 
-let store: StoreStandIn;
-let storage: Storage;
-let dataDir: string;
-beforeAll(async () => {
-  store = await startStoreStandIn();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'volano-bucket-'));
-  storage = await openStorage(readConfig({ ...store.environment, DATA_DIR: dataDir }));
-});
+const store = await startStoreStandIn();
+const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-bucket-'));
+const storage = await openStorage(readConfig({ ...store.environment, DATA_DIR: dataDir }));
 afterAll(async () => {
   await store.close();
   await rm(dataDir, { recursive: true });

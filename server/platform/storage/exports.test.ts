@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawSheet } from '../rendering/sheets/sheet.ts';
 import { actorOf } from '../../testing/builders/actors.ts';
-import { type TestApp, testApp, TODAY } from '../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { readSheet } from '../imports/spreadsheets.ts';
 import { type Export, deleteOldExports, storeExport } from './exports.ts';
+import { rowOf, rowsOf, update } from '../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-let other: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-  other = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
+const other = await aUser(ctx, { role: 'admin' });
 
 function listOf(rows: () => AsyncIterable<string>): Export<string> {
   return {
@@ -30,34 +26,30 @@ async function* towns(): AsyncGenerator<string> {
   yield 'Forlì';
 }
 function exported() {
-  return portal.ctx.db.selectFrom('uploads').selectAll().where('kind', '=', 'export').execute();
+  return rowsOf(db, 'uploads', { kind: 'export' });
 }
 
 test('the file opens to whoever asked, by its Italian name and day, for five minutes; what was taken is written down', async () => {
-  const { url } = await storeExport(portal.ctx, actorOf(admin), listOf(towns));
+  const { url } = await storeExport(ctx, actorOf(admin), listOf(towns));
   const opened = await portal.app.inject({ url });
   expect([opened.statusCode, opened.headers['content-disposition']]).toEqual([
     200,
     `attachment; filename="Citta_ e paesi 18-11-2026.xlsx"; filename*=UTF-8''Citt%C3%A0%20e%20paesi%2018-11-2026.xlsx`,
   ]);
   expect(await readSheet(opened.rawPayload)).toEqual([['Nome'], ['Brescia'], ['Forlì']]);
-  const line = await portal.ctx.db
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('action', '=', 'exported')
-    .executeTakeFirstOrThrow();
+  const line = await rowOf(db, 'audit_events', { action: 'exported' });
   expect(line).toMatchObject({ actorId: admin._id, details: { list: 'towns', filters: { q: 'a' }, rows: 2 } });
 
   portal.travelTo(new Date(TODAY.getTime() + 301_000));
   expect((await portal.app.inject({ url })).statusCode).toBe(404);
   portal.travelTo(TODAY);
-  await portal.ctx.db.updateTable('uploads').set({ ownerId: other._id }).where('kind', '=', 'export').execute();
+  await update(db, 'uploads', { kind: 'export' }, { ownerId: other._id });
   expect((await portal.app.inject({ url })).statusCode).toBe(404);
 });
 
 test('the file opens no more to whoever was disabled after asking for it', async () => {
-  const { url } = await storeExport(portal.ctx, actorOf(other), listOf(towns));
-  const standing = portal.ctx.db.updateTable('users').where('_id', '=', other._id);
+  const { url } = await storeExport(ctx, actorOf(other), listOf(towns));
+  const standing = db.updateTable('users').where('_id', '=', other._id);
   await standing.set({ isEnabled: false }).execute();
   expect((await portal.app.inject({ url })).statusCode).toBe(404);
   await standing.set({ isEnabled: true }).execute();
@@ -72,20 +64,20 @@ test('abuse 68: of fifty at once one runs, and nobody else waits for it', async 
     await gate.promise;
     yield* towns();
   }
-  const first = storeExport(portal.ctx, actorOf(admin), listOf(slow));
+  const first = storeExport(ctx, actorOf(admin), listOf(slow));
   await begun.promise;
   const rest = await Promise.allSettled(
-    Array.from({ length: 49 }, () => storeExport(portal.ctx, actorOf(admin), listOf(towns))),
+    Array.from({ length: 49 }, () => storeExport(ctx, actorOf(admin), listOf(towns))),
   );
   for (const one of rest)
     expect(one).toMatchObject({
       status: 'rejected',
       reason: { code: 'tooManyRequests', status: 429, retryAfterSeconds: 5 },
     });
-  expect((await storeExport(portal.ctx, actorOf(other), listOf(towns))).url).toContain('/api/files/');
+  expect((await storeExport(ctx, actorOf(other), listOf(towns))).url).toContain('/api/files/');
   gate.resolve(null);
   expect((await first).url).toContain('/api/files/');
-  expect((await storeExport(portal.ctx, actorOf(admin), listOf(towns))).url).toContain('/api/files/');
+  expect((await storeExport(ctx, actorOf(admin), listOf(towns))).url).toContain('/api/files/');
 });
 
 test('what breaks off leaves neither row nor bytes nor line, and the next one may', async () => {
@@ -94,25 +86,25 @@ test('what breaks off leaves neither row nor bytes nor line, and the next one ma
     yield* towns();
     throw new Error('the database is gone');
   }
-  await expect(storeExport(portal.ctx, actorOf(admin), listOf(broken))).rejects.toThrow('Cannot write');
+  await expect(storeExport(ctx, actorOf(admin), listOf(broken))).rejects.toThrow('Cannot write');
   expect([(await exported()).length, await lines()]).toEqual(before);
-  await storeExport(portal.ctx, actorOf(admin), listOf(towns));
+  await storeExport(ctx, actorOf(admin), listOf(towns));
 });
 
 test('after a day row and bytes are gone; twice is the same as once', async () => {
   const old = await exported();
   portal.travelTo(new Date(TODAY.getTime() + 3_600_000));
-  await storeExport(portal.ctx, actorOf(other), listOf(towns));
+  await storeExport(ctx, actorOf(other), listOf(towns));
   portal.travelTo(new Date(TODAY.getTime() + 24 * 3_600_000));
-  await deleteOldExports(portal.ctx);
-  await deleteOldExports(portal.ctx);
+  await deleteOldExports(ctx);
+  await deleteOldExports(ctx);
   const left = await exported();
   expect(left.map(({ ownerId }) => ownerId)).toEqual([other._id]);
-  for (const { storageKey } of old) await expect(portal.ctx.storage.read(storageKey)).rejects.toThrow('Cannot read');
-  await portal.ctx.storage.read(left[0]?.storageKey ?? '');
+  for (const { storageKey } of old) await expect(ctx.storage.read(storageKey)).rejects.toThrow('Cannot read');
+  await ctx.storage.read(left[0]?.storageKey ?? '');
   portal.travelTo(TODAY);
 });
 
 async function lines(): Promise<number> {
-  return (await portal.ctx.db.selectFrom('audit_events').select('_id').execute()).length;
+  return (await rowsOf(db, 'audit_events', {}, ['_id'])).length;
 }

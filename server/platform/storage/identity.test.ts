@@ -43,8 +43,7 @@ test('a portal with another folder is refused, and told which', async () => {
 });
 
 test('of two that begin at once with different folders one is refused; with the same one, none', async () => {
-  const apart = await Promise.all([start(0), start(1)]);
-  expect(apart.filter((said) => said === 'starts')).toHaveLength(1);
+  expect((await Promise.all([start(0), start(1)])).filter((said) => said === 'starts')).toHaveLength(1);
   await (await filesIn(0)).remove(IDENTITY_KEY);
   await (await filesIn(1)).remove(IDENTITY_KEY);
   expect(await Promise.all([start(0, other), start(0, other), start(0, other)])).toEqual([

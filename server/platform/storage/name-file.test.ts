@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../testing/world/database.ts';
+import { expect, test } from 'vitest';
+import { openFreshDatabase } from '../../testing/world/database.ts';
 import { nameFile } from './name-file.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
 
 /** Names a file by work that goes wrong in these ways, one try after the other; answers what came of it, and which files went. */
 async function name(...troubles: readonly (string | null)[]) {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
+import { expect, test } from 'vitest';
+import { freshDatabase, openFreshDatabase } from '../../testing/world/database.ts';
 import { createSealer } from '../secrets/sealer.ts';
-import { openSigner, type Signer } from './storage.ts';
+import { openSigner } from './storage.ts';
 
-let database: FreshDatabase;
-let signer: Signer;
 const now = new Date('2026-11-18T09:42:00Z');
 const ticket = { uploadId: 'u', userId: 'p', until: now.getTime() / 1000 + 300, thumbnail: false };
-beforeAll(async () => {
-  database = await freshDatabase();
-  signer = await openSigner(database.db, createSealer([]));
-});
-afterAll(() => database.drop());
+const database = await openFreshDatabase();
+const signer = await openSigner(database.db, createSealer([]));
 
 test('a ticket opens until its moment, on every node that shares the database', async () => {
   const signed = signer.sign(ticket);

@@ -2,16 +2,11 @@ import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openStorage } from './open-storage.ts';
-import type { Storage } from './storage.ts';
 
-let folder: string;
-let storage: Storage;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'volano-storage-'));
-  storage = await openStorage({ dataDir: folder, bucket: undefined });
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'volano-storage-'));
+const storage = await openStorage({ dataDir: folder, bucket: undefined });
 afterAll(() => rm(folder, { recursive: true }));
 
 async function stored(): Promise<string[]> {

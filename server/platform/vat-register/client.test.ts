@@ -1,17 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVies, type ViesStandIn } from '../../testing/world/vies-stand-in.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openVies } from '../../testing/world/vies-stand-in.ts';
 import { readConfig } from '../config/config.ts';
 import { openVatRegister, VatRegisterFailure } from './client.ts';
 
 const NUMBER = '00743110157';
-let vies: ViesStandIn;
-let register: NonNullable<ReturnType<typeof openVatRegister>>;
-beforeAll(async () => {
-  vies = await openVies();
-  register = openVatRegister(readConfig({ VIES_URL: `${vies.url}/` }))!;
-});
+const vies = await openVies();
+const register = openVatRegister(readConfig({ VIES_URL: `${vies.url}/` }))!;
 afterAll(() => vies.close());
 
 test('silence of the configuration is no register; half of another one is refused', () => {

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { anAgency, aRegion, aSurvey } from './factories.ts';
+import { create, insert, update } from './rows.ts';
 
 /** A question as `aQuestion` makes it. */
 interface Question {
@@ -27,21 +28,21 @@ export async function aSurveyedAgency(
 /** One answer of a survey, by its place among those of the question. */
 export async function anAnswer(ctx: Context, surveyId: string, question: Question, answer: number): Promise<void> {
   const requirementCode = question.answers[answer] ?? '';
-  await ctx.db.insertInto('survey_answers').values({ surveyId, categoryCode: question._id, requirementCode }).execute();
+  await insert(ctx.db, 'survey_answers', { surveyId, categoryCode: question._id, requirementCode });
 }
 
 /** Makes an announcement ask a question, accepting its first answer. */
 export async function askOfAnnouncement(ctx: Context, announcementId: string, question: Question): Promise<void> {
   const category = { _id: newId(), announcementId, templateId: question._id, categoryName: question.categoryName };
-  await ctx.db.insertInto('announcement_categories').values(category).execute();
-  await ctx.db.insertInto('announcement_requirements').values(acceptedOf(category._id, question)).execute();
+  await insert(ctx.db, 'announcement_categories', category);
+  await insert(ctx.db, 'announcement_requirements', acceptedOf(category._id, question));
 }
 
 /** Makes a service ask a question, accepting its first answer. */
 export async function askOfService(ctx: Context, serviceId: string, question: Question): Promise<void> {
   const category = { _id: newId(), serviceId, templateId: question._id, categoryName: question.categoryName };
-  await ctx.db.insertInto('service_categories').values(category).execute();
-  await ctx.db.insertInto('service_requirements').values(acceptedOf(category._id, question)).execute();
+  await insert(ctx.db, 'service_categories', category);
+  await insert(ctx.db, 'service_requirements', acceptedOf(category._id, question));
 }
 
 function acceptedOf(categoryId: string, question: Question) {
@@ -51,22 +52,18 @@ function acceptedOf(categoryId: string, question: Question) {
 /** A stored file as a row; its bytes are nowhere. */
 export async function anUpload(ctx: Context, given: Partial<Insertable<DB['uploads']>> = {}) {
   const _id = newId();
-  return ctx.db
-    .insertInto('uploads')
-    .values({
-      _id,
-      linkedEntityType: 'announcement',
-      kind: 'public',
-      name: 'Allegato',
-      format: 'pdf',
-      mime: 'application/pdf',
-      size: 1_000,
-      sha256: 'none',
-      storageKey: `test/${_id}.pdf`,
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return create(ctx.db, 'uploads', {
+    _id,
+    linkedEntityType: 'announcement',
+    kind: 'public',
+    name: 'Allegato',
+    format: 'pdf',
+    mime: 'application/pdf',
+    size: 1_000,
+    sha256: 'none',
+    storageKey: `test/${_id}.pdf`,
+    ...given,
+  });
 }
 
 /** Puts bytes where a file says that they are, and has its row know them: it opens. */
@@ -76,7 +73,7 @@ export async function putBytes(
   bytes: string | Uint8Array,
 ): Promise<void> {
   const measured = await storage.put(storageKey, Buffer.from(bytes));
-  await db.updateTable('uploads').set(measured).where('_id', '=', _id).execute();
+  await update(db, 'uploads', { _id }, measured);
 }
 
 /** A stored file with its bytes, which are there before its row: a portal that looks meanwhile finds nothing amiss. */
@@ -87,25 +84,17 @@ export async function aKeptUpload(ctx: Context, bytes: string, given: Partial<In
 
 /** A published piece of news. */
 export async function aPieceOfNews(ctx: Context, given: Partial<Insertable<DB['news']>> = {}) {
-  return ctx.db
-    .insertInto('news')
-    .values({ _id: newId(), title: 'Novità', isActive: true, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return create(ctx.db, 'news', { _id: newId(), title: 'Novità', isActive: true, ...given });
 }
 
 /** A published partner. */
 export async function aPartner(ctx: Context, given: Partial<Insertable<DB['partners']>> = {}) {
-  return ctx.db
-    .insertInto('partners')
-    .values({ _id: newId(), businessName: 'Partner', isActive: true, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return create(ctx.db, 'partners', { _id: newId(), businessName: 'Partner', isActive: true, ...given });
 }
 
 /** A condition of an announcement that no question covers; answers its id. */
 export async function aCheck(ctx: Context, announcementId: string): Promise<string> {
   const _id = newId();
-  await ctx.db.insertInto('announcement_checks').values({ _id, announcementId, text: 'DURC regolare' }).execute();
+  await insert(ctx.db, 'announcement_checks', { _id, announcementId, text: 'DURC regolare' });
   return _id;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
+import { insert } from './rows.ts';
 
 /** A conversation of a company with a consultant, with as many messages as texts, each said by whoever is named beside it. */
 export async function aChat(
@@ -10,10 +11,7 @@ export async function aChat(
   const _id = newId();
   const at = ctx.clock.now().toISOString();
   const times = { createdAt: at, updatedAt: at };
-  await ctx.db
-    .insertInto('chats')
-    .values({ _id, agencyId, advisorId, lastSequence: said.length, ...times })
-    .execute();
+  await insert(ctx.db, 'chats', { _id, agencyId, advisorId, lastSequence: said.length, ...times });
   const messages = said.map(([senderId, message], index) => ({
     _id: newId(),
     chatId: _id,
@@ -22,6 +20,6 @@ export async function aChat(
     message,
     createdAt: at,
   }));
-  if (messages.length > 0) await ctx.db.insertInto('chat_messages').values(messages).execute();
+  if (messages.length > 0) await insert(ctx.db, 'chat_messages', messages);
   return { _id, messageIds: messages.map((message) => message._id) };
 }

@@ -17,6 +17,7 @@ import { aBegunSurvey, anAgency, anAnnouncement, aQuestion, aUser } from './fact
 import { pdfFile } from './sample-files.ts';
 import { aPasswordHash, basicOf } from '../world/signing-in.ts';
 import { aVatNumber } from './vat-numbers.ts';
+import { insert } from './rows.ts';
 
 /** What companies write, as far as it may be cut in the middle (faults F1). Each makes the world in which it is done. */
 export const companyWrites: Readonly<Record<string, (ctx: Context) => Promise<WriteCase>>> = {
@@ -46,7 +47,7 @@ export const companyWrites: Readonly<Record<string, (ctx: Context) => Promise<Wr
     const token = newId();
     const expiresAt = new Date(ctx.clock.now().getTime() + 3_600_000).toISOString();
     const link = { _id: newId(), userId: person._id, tokenHash: hashToken(token), expiresAt };
-    await ctx.db.insertInto('password_resets').values(link).execute();
+    await insert(ctx.db, 'password_resets', link);
     return aWriteCase(
       resetPassword,
       { params: { token }, body: { password: 'Nuova2026' } },

@@ -1,7 +1,7 @@
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { expect } from 'vitest';
 import type { Context } from '../../platform/context.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { openPortal, type Speaker } from '../world/app.ts';
 import { anAnswer, askOfAnnouncement } from './catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aRegion } from './factories.ts';
 import { anOffice } from './office.ts';
@@ -32,14 +32,14 @@ export async function aFeedWorld(ctx: Context) {
 
 /** A portal of a test file with that office and its calls. */
 export async function aFeedPortal() {
-  const portal = await testApp();
-  return { portal, ...(await aFeedWorld(portal.ctx)) };
+  const portal = await openPortal();
+  const { ctx, db } = portal;
+  return { portal, ctx, db, ...(await aFeedWorld(ctx)) };
 }
 
 /** The ids of a feed as somebody reads it, whole and counted. */
-export async function feedIdsOf(who: ReturnType<TestApp['as']>, query: Record<string, string> = {}) {
-  const { reply, status } = await who.call(listUserAnnouncements, { query: { limit: '100', count: 'true', ...query } });
-  expect(status).toBe(200);
+export async function feedIdsOf(who: Speaker, query: Record<string, string> = {}) {
+  const reply = await who.call(listUserAnnouncements, { query: { limit: '100', count: 'true', ...query } });
   expect(reply.total).toBe(reply.rows.length);
   return reply.rows.map(({ _id }) => _id);
 }

@@ -9,14 +9,9 @@ import { readTable } from '../../platform/imports/table.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { eventHandlers } from '../../app/event-handlers.ts';
-
 import { freshDatabase } from '../world/database.ts';
-
-/** The folder of real files that nobody of the project wrote; undefined where a machine has none (CONTRIBUTING, Tests). */
-export const REFERENCE_DATA = process.env['REFERENCE_DATA'];
-
-/** Why the tests on real files do not run, for the name of a skipped suite. */
-export const NO_REFERENCE_DATA = REFERENCE_DATA === undefined ? ' (skipped: REFERENCE_DATA is not set)' : '';
+import { closeAfterTests } from '../world/left-open.ts';
+import { REFERENCE_DATA } from '../world/only-where.ts';
 
 export interface ImportBench extends Pick<Context, 'db' | 'jobs' | 'clock'> {
   close(): Promise<void>;
@@ -44,6 +39,13 @@ export async function importBench(): Promise<ImportBench> {
       await database.drop();
     },
   };
+}
+
+/** A bench for the tests of a file or of a `describe`, closed after them. */
+export async function openImportBench(): Promise<ImportBench> {
+  const bench = await importBench();
+  closeAfterTests(() => bench.close());
+  return bench;
 }
 
 /** A text as the file that a person would hand in. */

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { actorOf } from './actors.ts';
 import { newId } from '../../platform/new-id.ts';
 import { anAgency, aUser } from './factories.ts';
+import { insert, update } from './rows.ts';
 
 const DATES = ['2026-11-10T22:59:59.999Z', '2026-11-18T22:59:59.999Z', '2027-01-31T22:59:59.999Z'];
 const CODES = ['25', '25.53', '25.53.00', '62', '62.01.00', '62.10.00', '10.83.01', '10.83.02'];
@@ -26,32 +27,34 @@ export async function aMatchingWorld(ctx: Context) {
   const agencies: string[] = [];
   const announcements: string[] = [];
   const { db } = ctx;
-  await db
-    .insertInto('regions')
-    .values(regions.map((_id, n) => ({ _id, name: `Regione ${n}` })))
-    .execute();
-  await db.insertInto('region_groups').values({ _id: group, name: 'Gruppo' }).execute();
-  await db
-    .insertInto('cciaas')
-    .values(chambers.map((_id, n) => ({ _id, code: `C${n}`, name: `Camera ${n}` })))
-    .execute();
+  await insert(
+    db,
+    'regions',
+    regions.map((_id, n) => ({ _id, name: `Regione ${n}` })),
+  );
+  await insert(db, 'region_groups', { _id: group, name: 'Gruppo' });
+  await insert(
+    db,
+    'cciaas',
+    chambers.map((_id, n) => ({ _id, code: `C${n}`, name: `Camera ${n}` })),
+  );
   for (const version of ['2007', '2025'] as const) {
     for (const code of ['C', ...CODES]) {
       const level = code === 'C' ? 1 : code.replaceAll('.', '').length;
       const _id = newId();
       codes.set(`${version}:${code}`, _id);
-      await db.insertInto('ateco_codes').values({ _id, version, code, name: code, level, section: 'C' }).execute();
+      await insert(db, 'ateco_codes', { _id, version, code, name: code, level, section: 'C' });
     }
   }
-  await db
-    .insertInto('ateco_correspondences')
-    .values({ code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true, isExclusive: true })
-    .execute();
+  await insert(db, 'ateco_correspondences', {
+    code2007: '62.01.00',
+    code2025: '62.10.00',
+    targets: 1,
+    isSimple: true,
+    isExclusive: true,
+  });
   for (const [at, _id] of questions.entries()) {
-    await db
-      .insertInto('categories_templates')
-      .values({ _id, categoryName: `Domanda ${at}`, order: at, fixable: at === 1 })
-      .execute();
+    await insert(db, 'categories_templates', { _id, categoryName: `Domanda ${at}`, order: at, fixable: at === 1 });
     const rows = answers[at]!.map((answer, order) => ({
       _id: answer,
       name: answer,
@@ -59,7 +62,7 @@ export async function aMatchingWorld(ctx: Context) {
       order,
       categoryTemplateId: _id,
     }));
-    await db.insertInto('requirements_templates').values(rows).execute();
+    await insert(db, 'requirements_templates', rows);
   }
 
   const advisor = await anActor('advisor');
@@ -75,23 +78,16 @@ export async function aMatchingWorld(ctx: Context) {
       const agency = await trx.selectFrom('agencies').select('_id').where('_id', '=', agencyId).executeTakeFirst();
       if (a % 7 === 0 || agency === undefined) return;
       const surveyId = newId();
-      await trx
-        .insertInto('surveys')
-        .values({ _id: surveyId, agencyId, registerOfficeId: a % 5 === 0 ? null : at(regions, a) })
-        .execute();
+      await insert(trx, 'surveys', { _id: surveyId, agencyId, registerOfficeId: a % 5 === 0 ? null : at(regions, a) });
       for (const regionId of some(regions, b))
-        await trx
-          .insertInto('survey_offices')
-          .values({ surveyId, regionId, isSecond: b % 2 === 0 })
-          .execute();
-      for (const cciaaId of some(chambers, c))
-        await trx.insertInto('survey_cciaas').values({ surveyId, cciaaId }).execute();
+        await insert(trx, 'survey_offices', { surveyId, regionId, isSecond: b % 2 === 0 });
+      for (const cciaaId of some(chambers, c)) await insert(trx, 'survey_cciaas', { surveyId, cciaaId });
       for (const atecoCodeId of new Set([at([...codes.values()], d), at([...codes.values()], e)])) {
-        if (d % 6 !== 0) await trx.insertInto('survey_atecos').values({ surveyId, atecoCodeId }).execute();
+        if (d % 6 !== 0) await insert(trx, 'survey_atecos', { surveyId, atecoCodeId });
       }
       for (const [n, categoryCode] of questions.entries()) {
         for (const requirementCode of some(answers[n]!, (e + n) >> n)) {
-          await trx.insertInto('survey_answers').values({ surveyId, categoryCode, requirementCode }).execute();
+          await insert(trx, 'survey_answers', { surveyId, categoryCode, requirementCode });
         }
       }
     });
@@ -119,30 +115,36 @@ export async function aMatchingWorld(ctx: Context) {
     await ctx.db.transaction().execute(async (trx) => {
       const dated = { expiryDate: at(DATES, c), publicationDate: c % 4 === 0 ? '2026-11-01T08:00:00.000Z' : null };
       const flags = { isActive: a % 6 !== 0, isMonoGrant: d % 3 === 0, allowsNewSite: d % 5 === 0 };
-      await trx
-        .insertInto('announcements')
-        .values({ _id, title: 'Bando', checkState: 'reviewed', ...at(places, a), ...dated, ...flags })
-        .execute();
+      await insert(trx, 'announcements', {
+        _id,
+        title: 'Bando',
+        checkState: 'reviewed',
+        ...at(places, a),
+        ...dated,
+        ...flags,
+      });
       const settingId = newId();
-      await trx.insertInto('atecoannouncements').values({ _id: settingId, announcementId: _id }).execute();
+      await insert(trx, 'atecoannouncements', { _id: settingId, announcementId: _id });
       for (const atecoCodeId of new Set([at([...codes.values()], d), at([...codes.values()], e)])) {
         const row = { atecoannouncementId: settingId, atecoCodeId, isRemoved: e % 3 === 0 };
-        if (a % 2 === 0) await trx.insertInto('atecoannouncement_codes').values(row).execute();
+        if (a % 2 === 0) await insert(trx, 'atecoannouncement_codes', row);
       }
       for (const [n, templateId] of questions.entries()) {
         if ((b >> n) % 2 === 0) continue;
         const categoryId = newId();
-        await trx
-          .insertInto('announcement_categories')
-          .values({ _id: categoryId, announcementId: _id, templateId, categoryName: 'Domanda' })
-          .execute();
+        await insert(trx, 'announcement_categories', {
+          _id: categoryId,
+          announcementId: _id,
+          templateId,
+          categoryName: 'Domanda',
+        });
         const rows = some(answers[n]!, 1 + (c % 6)).map((requirement) => ({
           _id: newId(),
           categoryId,
           templateId: requirement,
           name: 'Risposta',
         }));
-        await trx.insertInto('announcement_requirements').values(rows).execute();
+        await insert(trx, 'announcement_requirements', rows);
       }
     });
     announcements.push(_id);
@@ -155,17 +157,14 @@ export async function aMatchingWorld(ctx: Context) {
     addAnnouncement,
     async (dice) => agencies.length > 0 && writeSurvey(at(agencies, dice[4]!), dice),
     ([a = 0]) =>
-      ctx.db
-        .updateTable('announcements')
-        .set({ isActive: a % 2 === 0 })
-        .where('_id', '=', at([...announcements, newId()], a))
-        .execute(),
+      update(ctx.db, 'announcements', { _id: at([...announcements, newId()], a) }, { isActive: a % 2 === 0 }),
     ([a = 0, b = 0]) =>
-      ctx.db
-        .updateTable('announcements')
-        .set({ expiryDate: at(DATES, b), publicationDate: null })
-        .where('_id', '=', at([...announcements, newId()], a))
-        .execute(),
+      update(
+        ctx.db,
+        'announcements',
+        { _id: at([...announcements, newId()], a) },
+        { expiryDate: at(DATES, b), publicationDate: null },
+      ),
     ([a = 0]) =>
       ctx.db
         .deleteFrom('announcements')
@@ -177,23 +176,19 @@ export async function aMatchingWorld(ctx: Context) {
         .where('_id', '=', at([...agencies, newId()], a))
         .execute(),
     ([a = 0]) =>
-      ctx.db
-        .updateTable('agencies')
-        .set({ isMonoGrant: a % 2 === 0, advisorId: a % 3 === 0 ? advisor.userId : null })
-        .where('_id', '=', at([...agencies, newId()], a))
-        .execute(),
+      update(
+        ctx.db,
+        'agencies',
+        { _id: at([...agencies, newId()], a) },
+        { isMonoGrant: a % 2 === 0, advisorId: a % 3 === 0 ? advisor.userId : null },
+      ),
     ([a = 0]) =>
       ctx.db
         .updateTable('users')
         .set({ role: a % 2 === 0 ? 'user' : 'business-partner' })
         .where('role', 'in', ['user', 'business-partner'])
         .execute(),
-    ([a = 0]) =>
-      ctx.db
-        .updateTable('categories_templates')
-        .set({ fixable: a % 2 === 0 })
-        .where('_id', '=', at(questions, a))
-        .execute(),
+    ([a = 0]) => update(ctx.db, 'categories_templates', { _id: at(questions, a) }, { fixable: a % 2 === 0 }),
     ([a = 0]) =>
       ctx.db
         .updateTable('ateco_correspondences')
@@ -202,7 +197,7 @@ export async function aMatchingWorld(ctx: Context) {
     async ([a = 0]) => {
       await ctx.db.deleteFrom('region_group_regions').execute();
       for (const regionId of some(regions, a))
-        await ctx.db.insertInto('region_group_regions').values({ regionGroupId: group, regionId }).execute();
+        await insert(ctx.db, 'region_group_regions', { regionGroupId: group, regionId });
     },
     ([a = 0]) =>
       ctx.db
@@ -214,7 +209,7 @@ export async function aMatchingWorld(ctx: Context) {
   ];
 
   async function renameCode(code: string): Promise<void> {
-    await ctx.db.updateTable('ateco_codes').set({ code }).where('_id', '=', codes.get('2025:25.53.00')!).execute();
+    await update(ctx.db, 'ateco_codes', { _id: codes.get('2025:25.53.00')! }, { code });
   }
 
   return {

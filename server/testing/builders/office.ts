@@ -1,8 +1,16 @@
 import type { DB } from '@volano/database/types';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { openPortal } from '../world/app.ts';
 import { aSurveyedAgency } from './catalogue-factories.ts';
 import { aUser } from './factories.ts';
+
+/** A portal for the tests of a file, with an office in it. */
+export async function openOffice() {
+  const portal = await openPortal();
+  const { ctx, db } = portal;
+  return { portal, ctx, db, office: await anOffice(ctx) };
+}
 
 /** One person of every role that enters, and companies that some of them follow. */
 export async function anOffice(ctx: Context) {

@@ -51,10 +51,10 @@ export async function anOfficialFeed() {
 
 /** Has an admin's portal read the feed, and says how that ended. */
 export async function readFeedNow(portal: TestApp, admin: { _id: string }, isSure = false) {
-  const { status } = await portal.as(admin).call(startWatch, { body: { isSure } });
+  const { status } = await portal.as(admin).attempt(startWatch, { body: { isSure } });
   if (status !== 201) throw new Error(`the feed is not read: ${status}`);
   await portal.drain();
-  const [run] = (await portal.as(admin).call(getWatch, {})).reply.runs;
+  const [run] = (await portal.as(admin).call(getWatch, {})).runs;
   if (run === undefined) throw new Error('no reading');
   return run;
 }

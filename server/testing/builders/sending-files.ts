@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import { openSession } from '../../platform/session/session.ts';
 import type { TestApp } from '../world/app.ts';
+import { rowsOf } from './rows.ts';
 
 /** A file as an editor sends it. */
 export interface SentFile {
@@ -44,14 +45,14 @@ export function senderOf(portal: TestApp, person: { _id: string }) {
 
 /** What is kept of something of the catalogue: its rows and the names of its bytes. */
 export async function keptOf(portal: TestApp, type: CatalogueType, id: string) {
-  const rows = await portal.ctx.db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('linkedEntityType', '=', type)
-    .where('linkedEntityId', '=', id)
-    .orderBy('createdAt')
-    .orderBy('_id')
-    .execute();
+  const rows = await rowsOf(
+    portal.ctx.db,
+    'uploads',
+    { linkedEntityType: type, linkedEntityId: id },
+    undefined,
+    'createdAt',
+    '_id',
+  );
   return { rows, files: await portal.ctx.storage.list(`catalogue/${type}/${id}`) };
 }
 

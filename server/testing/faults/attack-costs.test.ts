@@ -3,16 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportChat } from '@volano/domain/contracts/chats';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, anAnnouncement, aUser } from '../builders/factories.ts';
 import { hollowPng, hollowZip, officeFile, packedObjects, pdfFile } from '../builders/sample-files.ts';
 import { formOf } from '../builders/sending-files.ts';
-import { type TestApp, testApp } from '../world/app.ts';
-import { callPortal } from '../world/calling.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { testApp } from '../world/app.ts';
+import { attemptPortal } from '../world/calling.ts';
+import { freshDatabase } from '../world/database.ts';
+import { startPortal } from '../world/portal-process.ts';
 
 // What attacks cost a portal that is a process of its own, held against what the same would cost who does not look first: both are measured in
 // this run, on whatever machine it is.
@@ -22,23 +22,17 @@ const MESSAGES = 20_000;
 const AT_ONCE = 50;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-costs-'));
-let database: FreshDatabase;
-let world: TestApp;
-let portal: PortalProcess;
-let address: string;
-beforeAll(async () => {
-  database = await freshDatabase();
-  world = await testApp({}, database);
-  world.travelTo(new Date());
-  const preload = new URL('./loop-teller.ts', import.meta.url).href;
-  portal = startPortal({
-    DATABASE_URL: database.url,
-    DATA_DIR: world.ctx.config.dataDir,
-    DEMO: 'false',
-    NODE_OPTIONS: `--import=${preload}`,
-  });
-  address = await portal.ready;
+const database = await freshDatabase();
+const world = await testApp({}, database);
+world.travelTo(new Date());
+const preload = new URL('./loop-teller.ts', import.meta.url).href;
+const portal = startPortal({
+  DATABASE_URL: database.url,
+  DATA_DIR: world.ctx.config.dataDir,
+  DEMO: 'false',
+  NODE_OPTIONS: `--import=${preload}`,
 });
+const address = await portal.ready;
 afterAll(async () => {
   await portal.end();
   await world.close();
@@ -129,7 +123,7 @@ test(`abuse 68: while ${AT_ONCE} ask for a large export at once the loop stands 
   );
   await database.pool.query('update chats set "lastSequence" = $2 where "_id" = $1', [chatId, MESSAGES]);
   const token = await openSession(ctx, ctx.db, owner._id, agency._id);
-  const ask = async () => (await callPortal({ address, token }, exportChat, { params: { id: chatId } })).status;
+  const ask = async () => (await attemptPortal({ address, token }, exportChat, { params: { id: chatId } })).status;
   // The first one loads what draws sheets.
   expect(await ask()).toBe(200);
   const since = performance.now();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getChat, listMessages, readChat } from '@volano/domain/contracts/chats';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
-import { callPortal } from '../world/calling.ts';
+import { attemptPortal, callPortal } from '../world/calling.ts';
 import type { SeededRandom } from '../builders/seeded-random.ts';
 import type { Side } from './chat-writer.ts';
 import type { SeenMessage } from '../builders/history-shapes.ts';
@@ -49,7 +49,7 @@ export function openChatReader(options: {
   async function catchUp(): Promise<void> {
     for (let isMore = true; isMore;) {
       const query = { after: String(last), limit: String(PAGE) };
-      const { status, reply } = await callPortal({ address: await portal.address(), token }, listMessages, {
+      const { status, reply } = await attemptPortal({ address: await portal.address(), token }, listMessages, {
         params: { chatId: chat },
         query,
       });
@@ -108,7 +108,7 @@ export function openChatReader(options: {
         () => undefined,
       );
       await end;
-      const { reply } = await callPortal({ address: await portal.address(), token }, getChat, { params: { id: chat } });
+      const reply = await callPortal({ address: await portal.address(), token }, getChat, { params: { id: chat } });
       return reply.unread;
     },
     close() {

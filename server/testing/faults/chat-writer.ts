@@ -1,5 +1,5 @@
 import { sendMessage } from '@volano/domain/contracts/chats';
-import { callPortal } from '../world/calling.ts';
+import { attemptPortal } from '../world/calling.ts';
 import type { SeededRandom } from '../builders/seeded-random.ts';
 import type { SentMessage } from '../builders/history-shapes.ts';
 import type { KillablePortal } from './killable-portal.ts';
@@ -31,7 +31,7 @@ export async function writeOn(options: {
 
   /** The number that was answered; null when the line broke. */
   async function trySending(clientKey: string, message: string): Promise<number | null> {
-    const answer = await callPortal({ address: await portal.address(), token: side.token }, sendMessage, {
+    const answer = await attemptPortal({ address: await portal.address(), token: side.token }, sendMessage, {
       params: { chatId: chat },
       body: { message },
       idempotencyKey: clientKey,

@@ -1,10 +1,10 @@
 import { listMessages, sendMessage } from '@volano/domain/contracts/chats';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
-import { type TestApp, testApp } from '../world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { openPortal } from '../world/app.ts';
+import { openFreshDatabase } from '../world/database.ts';
 
 // Transactions that PostgreSQL undoes for another's sake (faults F6). Two messages are made to hold one another's row by a trigger, which makes
 // each wait until the other has the first of its own: what undoes one of them is the server itself.
@@ -13,31 +13,23 @@ const SIDES = ['here', 'there'] as const;
 /** How often a transaction is done at most. */
 const TRIES = 3;
 
-let database: FreshDatabase;
-let portal: TestApp;
 /** Two companies that talk with their consultants and know nothing of each other. */
 const talks: { owner: { _id: string }; agency: { _id: string }; chatId: string }[] = [];
-beforeAll(async () => {
-  database = await freshDatabase();
-  portal = await testApp({}, database);
-  const { ctx } = portal;
-  while (talks.length < SIDES.length) {
-    const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
-    const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
-    talks.push({ owner, agency, chatId: (await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }))._id });
-  }
-  await database.pool.query(`
+const database = await openFreshDatabase();
+const portal = await openPortal({}, database);
+const { ctx } = portal;
+while (talks.length < SIDES.length) {
+  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+  talks.push({ owner, agency, chatId: (await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }))._id });
+}
+await database.pool.query(`
     create table held ("_id" text primary key);
     insert into held values ('here'), ('there');
     ${SIDES.map((name) => `create sequence tries_${name};`).join('\n')}
     create sequence tries_refused;`);
-});
 afterEach(async () => {
   await database.pool.query('drop trigger if exists stand_in_the_way on chat_messages');
-});
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
 });
 
 /** From now on every message runs this first; `new.message` is its text. */
@@ -51,12 +43,12 @@ async function before(statements: string): Promise<void> {
 function say(place: number, message: string) {
   const { owner, agency, chatId } = talkOf(place);
   const request = { params: { chatId }, body: { message }, idempotencyKey: message };
-  return portal.as(owner, agency).call(sendMessage, request);
+  return portal.as(owner, agency).attempt(sendMessage, request);
 }
 
 async function textsOf(place: number): Promise<string[]> {
   const { owner, agency, chatId } = talkOf(place);
-  const { reply } = await portal.as(owner, agency).call(listMessages, { params: { chatId }, query: {} });
+  const reply = await portal.as(owner, agency).call(listMessages, { params: { chatId }, query: {} });
   return reply.rows.map(({ message }) => message ?? '');
 }
 

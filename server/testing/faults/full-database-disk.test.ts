@@ -14,7 +14,7 @@ import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { type TestApp, testApp } from '../world/app.ts';
-import { callPortal } from '../world/calling.ts';
+import { attemptPortal } from '../world/calling.ts';
 import { type DataFolders, openDataFolders } from '../world/data-folders.ts';
 import { type PortalProcess, MAIN, startPortal } from '../world/portal-process.ts';
 import { ROUNDS } from './rounds.ts';
@@ -94,7 +94,7 @@ test(`faults F7: a full disk under the database, ${ROUNDS} times: writing is ref
   async function say(key: string): Promise<boolean> {
     const message = `${key} ${randomBytes(6_000).toString('base64')}`;
     const request = { params: { chatId }, body: { message }, idempotencyKey: key };
-    const { status, code, headers } = await callPortal({ address, token }, sendMessage, request);
+    const { status, code, headers } = await attemptPortal({ address, token }, sendMessage, request);
     if (status === 201) taken.push(key);
     else if (status === 503 && headers['retry-after'] !== undefined) refused.push(key);
     else odd.push({ key, status, code });
@@ -112,9 +112,9 @@ test(`faults F7: a full disk under the database, ${ROUNDS} times: writing is ref
     );
     expect(isFull).toBe(true);
     const reads = [
-      callPortal({ address, token }, getMe, {}),
-      callPortal({ address, token }, listMessages, { params: { chatId }, query: {} }),
-      callPortal({ address, token }, listChats, { query: {} }),
+      attemptPortal({ address, token }, getMe, {}),
+      attemptPortal({ address, token }, listMessages, { params: { chatId }, query: {} }),
+      attemptPortal({ address, token }, listChats, { query: {} }),
     ];
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 200, 200]);
     empty();

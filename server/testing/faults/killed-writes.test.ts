@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
-import { type TestApp, testApp } from '../world/app.ts';
-import { callPortal } from '../world/calling.ts';
+import { openPortal } from '../world/app.ts';
+import { attemptPortal } from '../world/calling.ts';
 import { companyWrites } from '../builders/company-writes.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { openFreshDatabase } from '../world/database.ts';
 import type { Counts, WriteCase } from '../builders/write-cases.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { officeWrites } from '../builders/office-writes.ts';
@@ -25,25 +25,17 @@ const blows = pointsOf('faults F1, shift', [0, 1, 2]).flatMap((shift) =>
   points.map((point, at) => [point, together[(at + shift) % together.length] ?? []] as const),
 );
 
-let database: FreshDatabase;
-let portal: TestApp;
 const running = new Set<PortalProcess>();
-beforeAll(async () => {
-  database = await freshDatabase();
-  portal = await testApp({}, database);
-  // The portal that is killed lives by the clock of the machine.
-  portal.travelTo(new Date());
-});
+const database = await openFreshDatabase();
+const portal = await openPortal({}, database);
+// The portal that is killed lives by the clock of the machine.
+portal.travelTo(new Date());
 // Twenty rounds from one address are more than a limit by address lets through in its hour.
 beforeEach(() => portal.ctx.db.deleteFrom('rate_limits').execute());
 // One that a refusal left alive holds its connections, and the locks of those that wait for the blow.
 afterEach(async () => {
   for (const child of running) await child.end('SIGKILL');
   running.clear();
-});
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
 });
 
 test('every action is struck', () => {
@@ -78,7 +70,7 @@ async function strike(child: PortalProcess, all: readonly WriteCase[]): Promise<
   const pending = all.map(async (write) => {
     const headers = { ...write.headers, 'x-kill-in': write.statement };
     const to = { address, token: await tokenOf(write) };
-    const answer = await callPortal(to, write.spec, write.request as never, headers).catch(() => null);
+    const answer = await attemptPortal(to, write.spec, write.request as never, headers).catch(() => null);
     if (answer !== null && answer.status >= 400)
       refused.reject(new Error(`${write.spec.path}: ${answer.status} ${answer.code} ${JSON.stringify(answer.fields)}`));
     return answer?.status ?? null;
@@ -89,7 +81,7 @@ async function strike(child: PortalProcess, all: readonly WriteCase[]): Promise<
 }
 
 function again({ spec, request, who, agency, headers }: WriteCase) {
-  return portal.as(who, agency).call(spec, request as never, headers);
+  return portal.as(who, agency).attempt(spec, request as never, headers);
 }
 
 const NOTHING = (counts: Counts): Counts => Object.fromEntries(Object.keys(counts).map((name) => [name, 0]));

@@ -5,31 +5,25 @@ import { getMe } from '@volano/domain/contracts/session';
 import { createUpload } from '@volano/domain/contracts/uploads';
 import { exportUsers } from '@volano/domain/contracts/users';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { makePrivacyExport } from '../../modules/insight/privacy/privacy.jobs.ts';
 import { newId } from '../../platform/new-id.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAnnouncement } from '../builders/factories.ts';
 import { anOffice } from '../builders/office.ts';
 import { pdfFile } from '../builders/sample-files.ts';
-import { type TestApp, testApp } from '../world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { testApp } from '../world/app.ts';
+import { freshDatabase } from '../world/database.ts';
 import { openLine } from './loopback-proxy.ts';
 
 // The database commits the row of a file and the portal never hears of it: the row is there, and its bytes must be too.
 
-let database: FreshDatabase;
-let line: Awaited<ReturnType<typeof openLine>>;
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  database = await freshDatabase();
-  const url = new URL(database.url);
-  line = await openLine({ host: url.hostname, port: Number(url.port) });
-  url.host = `127.0.0.1:${line.port}`;
-  portal = await testApp({}, { url: url.href });
-  office = await anOffice(portal.ctx);
-});
+const database = await freshDatabase();
+const url = new URL(database.url);
+const line = await openLine({ host: url.hostname, port: Number(url.port) });
+url.host = `127.0.0.1:${line.port}`;
+const portal = await testApp({}, { url: url.href });
+const office = await anOffice(portal.ctx);
 afterEach(() => database.db.deleteFrom('uploads').execute());
 afterAll(async () => {
   await portal.close();
@@ -73,20 +67,20 @@ const PUTS: Readonly<Record<string, () => Promise<() => Promise<{ status: number
     const linkedEntity = { linkedEntityType: 'chat', linkedEntityId: _id, type: 'chat' } as const;
     const request = { body: { JSONbody: { linkedEntity } }, file: fileOf(pdfFile(), 'Visura.pdf') };
     const [me, idempotencyKey] = [await enter(user, agency), newId()];
-    return () => me.call(createUpload, { ...request, idempotencyKey });
+    return () => me.attempt(createUpload, { ...request, idempotencyKey });
   },
   async 'of a call'() {
     const { _id } = await anAnnouncement(portal.ctx);
     const linkedEntity = { linkedEntityType: 'announcement', linkedEntityId: _id, type: 'public' } as const;
     const request = { body: { JSONbody: { linkedEntity } }, file: fileOf(pdfFile(), 'Bando.pdf') };
     const [me, idempotencyKey] = [await enter(office.admin), newId()];
-    return () => me.call(createUpload, { ...request, idempotencyKey });
+    return () => me.attempt(createUpload, { ...request, idempotencyKey });
   },
   async 'that is a photo'() {
     const linkedEntity = { linkedEntityType: 'user', linkedEntityId: office.user._id } as const;
     const request = { body: { JSONbody: { linkedEntity } }, file: fileOf(await photo(), 'io.png') };
     const [me, idempotencyKey] = [await enter(office.user), newId()];
-    return () => me.call(createUpload, { ...request, idempotencyKey });
+    return () => me.attempt(createUpload, { ...request, idempotencyKey });
   },
   async 'of an official list'() {
     const request = {
@@ -94,12 +88,12 @@ const PUTS: Readonly<Record<string, () => Promise<() => Promise<{ status: number
       file: fileOf(Buffer.from('Codice;Titolo\n01;Uno\n'), 'ateco.csv'),
     } as const;
     const [me, idempotencyKey] = [await enter(office.admin), newId()];
-    return () => me.call(createImport, { ...request, idempotencyKey });
+    return () => me.attempt(createImport, { ...request, idempotencyKey });
   },
   async 'of companies'() {
     const request = { body: {}, file: fileOf(Buffer.from('Ragione sociale;P.IVA\nUno;1\n'), 'clienti.csv') };
     const [me, idempotencyKey] = [await enter(office.admin), newId()];
-    return () => me.call(createCompanyImport, { ...request, idempotencyKey });
+    return () => me.attempt(createCompanyImport, { ...request, idempotencyKey });
   },
 };
 
@@ -116,13 +110,13 @@ test.each(Object.keys(PUTS))(
 
 test('faults F5: a list taken along, and a copy of one’s data, whose commit was not heard of keep their bytes', async () => {
   const me = await enter(office.admin);
-  expect((await withoutAnswer(() => me.call(exportUsers, { query: {} }))).status).toBe(503);
+  expect((await withoutAnswer(() => me.attempt(exportUsers, { query: {} }))).status).toBe(503);
   await vi.waitUntil(async () => (await kept()).rows === 1);
   expect(await kept()).toEqual({ rows: 1, files: 1 });
-  const { reply } = await me.call(requestPrivacyExport, {});
+  const reply = await me.call(requestPrivacyExport, {});
   await withoutAnswer(() => makePrivacyExport(portal.ctx, { exportId: reply._id }));
   await vi.waitUntil(async () => (await kept()).rows === 2);
-  const [copy] = (await me.call(listPrivacyExports, {})).reply;
+  const [copy] = await me.call(listPrivacyExports, {});
   expect([copy?.status, (await portal.app.inject({ url: copy?.url ?? '/' })).statusCode]).toEqual(['ready', 200]);
   expect(await kept()).toEqual({ rows: 2, files: 2 });
 });

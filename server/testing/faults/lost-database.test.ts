@@ -2,17 +2,17 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type StartedDatabase, startDatabase } from '../../platform/db/database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startDatabase } from '../../platform/db/database.ts';
 import { readPostmaster } from '../../platform/db/server.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
-import { type TestApp, testApp } from '../world/app.ts';
-import { callPortal } from '../world/calling.ts';
-import { type DataFolders, openDataFolders } from '../world/data-folders.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { testApp } from '../world/app.ts';
+import { attemptPortal } from '../world/calling.ts';
+import { openDataFolders } from '../world/data-folders.ts';
+import { startPortal } from '../world/portal-process.ts';
 import { openLine } from './loopback-proxy.ts';
 import { ROUNDS } from './rounds.ts';
 
@@ -23,34 +23,22 @@ vi.setConfig({ testTimeout: 900_000 + ROUNDS * 60_000, hookTimeout: 900_000 });
 const WRITERS = 4;
 const AT_ONCE = 200;
 
-let folders: DataFolders;
-let dataDir: string;
-let database: StartedDatabase;
-let line: Awaited<ReturnType<typeof openLine>>;
-let portal: PortalProcess;
-let address: string;
-let world: TestApp;
-let chatId: string;
-let token: string;
-
-beforeAll(async () => {
-  folders = await openDataFolders();
-  dataDir = folders.filled();
-  database = await startDatabase({ dataDir, log: pino({ level: 'silent' }) });
-  const url = new URL(database.url);
-  line = await openLine({ host: url.hostname, port: Number(url.port) });
-  url.host = `127.0.0.1:${line.port}`;
-  const environment = { DATABASE_URL: url.href, DATA_DIR: folders.empty(), DEMO: 'false' };
-  portal = startPortal({ ...environment, LOG_LEVEL: 'fatal' });
-  address = await portal.ready;
-  world = await testApp({}, { url: database.url });
-  world.travelTo(new Date());
-  const { ctx } = world;
-  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
-  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
-  ({ _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }));
-  token = await openSession(ctx, ctx.db, owner._id, agency._id);
-});
+const folders = await openDataFolders();
+const dataDir = folders.filled();
+const database = await startDatabase({ dataDir, log: pino({ level: 'silent' }) });
+const url = new URL(database.url);
+const line = await openLine({ host: url.hostname, port: Number(url.port) });
+url.host = `127.0.0.1:${line.port}`;
+const environment = { DATABASE_URL: url.href, DATA_DIR: folders.empty(), DEMO: 'false' };
+const portal = startPortal({ ...environment, LOG_LEVEL: 'fatal' });
+const address = await portal.ready;
+const world = await testApp({}, { url: database.url });
+world.travelTo(new Date());
+const { ctx } = world;
+const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
+const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+const token = await openSession(ctx, ctx.db, owner._id, agency._id);
 afterAll(async () => {
   await portal.end();
   await world.close();
@@ -63,7 +51,7 @@ afterAll(async () => {
 async function say(key: string): Promise<{ status: number; retryAfter: unknown }> {
   try {
     const request = { params: { chatId }, body: { message: key }, idempotencyKey: key };
-    const { status, headers } = await callPortal({ address, token }, sendMessage, request);
+    const { status, headers } = await attemptPortal({ address, token }, sendMessage, request);
     return { status, retryAfter: headers['retry-after'] };
   } catch {
     return { status: 0, retryAfter: undefined };

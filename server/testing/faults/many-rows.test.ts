@@ -5,16 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { exportChat, listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { AGENCY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { MIGRATIONS_DIR } from '../../app/shipped.ts';
 import { removeDeletedAgencies } from '../../modules/companies/agencies/agencies.jobs.ts';
 import { migrateTo } from '../../platform/db/migrate.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
-import { type TestApp, testApp } from '../world/app.ts';
-import { callPortal } from '../world/calling.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { testApp } from '../world/app.ts';
+import { attemptPortal } from '../world/calling.ts';
+import { freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { ROUNDS } from './rounds.ts';
 
@@ -32,35 +32,27 @@ const WRITERS = 3;
 /** They end what hangs. */
 vi.setConfig({ testTimeout: 900_000 + ROUNDS * 1_200, hookTimeout: 900_000 + ROUNDS * 600 });
 
-let database: FreshDatabase;
-let world: TestApp;
-let portal: PortalProcess;
-let address: string;
-let many: { agencyId: string; chatId: string; token: string };
-let few: { chatId: string; token: string };
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-many-'));
-beforeAll(async () => {
-  database = await freshDatabase();
-  world = await testApp({}, database);
-  world.travelTo(new Date());
-  many = await aConversation();
-  few = await aConversation();
-  // As many as nobody types, put in at once.
-  const client = await database.pool.connect();
-  await client.query('set statement_timeout = 0');
-  await client.query(
-    `insert into chat_messages ("_id", "chatId", "sequence", "senderId", "message", "createdAt")
+const database = await freshDatabase();
+const world = await testApp({}, database);
+world.travelTo(new Date());
+const many = await aConversation();
+const few: { chatId: string; token: string } = await aConversation();
+// As many as nobody types, put in at once.
+const client = await database.pool.connect();
+await client.query('set statement_timeout = 0');
+await client.query(
+  `insert into chat_messages ("_id", "chatId", "sequence", "senderId", "message", "createdAt")
      select gen_random_uuid(), c."_id", n, c."advisorId", 'messaggio numero ' || n, now() - ($2 - n) * interval '1 second'
      from generate_series(1, $2::int) n, chats c where c."_id" = $1`,
-    [many.chatId, ROWS],
-  );
-  await client.query('update chats set "lastSequence" = $2 where "_id" = $1', [many.chatId, ROWS]);
-  await client.query('vacuum (analyze) chat_messages');
-  client.release(true);
-  const environment = { DATABASE_URL: database.url, DATA_DIR: world.ctx.config.dataDir, DEMO: 'false' };
-  portal = startPortal({ ...environment, LOG_LEVEL: 'error' });
-  address = await portal.ready;
-});
+  [many.chatId, ROWS],
+);
+await client.query('update chats set "lastSequence" = $2 where "_id" = $1', [many.chatId, ROWS]);
+await client.query('vacuum (analyze) chat_messages');
+client.release(true);
+const environment = { DATABASE_URL: database.url, DATA_DIR: world.ctx.config.dataDir, DEMO: 'false' };
+const portal = startPortal({ ...environment, LOG_LEVEL: 'error' });
+const address = await portal.ready;
 afterAll(async () => {
   await portal.end();
   await world.close();
@@ -110,10 +102,10 @@ async function underLoad(work: () => Promise<unknown>): Promise<{ longestMs: num
   const say = () => {
     said += 1;
     const request = { params: { chatId: few.chatId }, body: { message: `intanto ${said}` } };
-    return callPortal({ address, token: few.token }, sendMessage, request);
+    return attemptPortal({ address, token: few.token }, sendMessage, request);
   };
   const load = [
-    keep(() => callPortal({ address, token: many.token }, listChats, { query: {} })),
+    keep(() => attemptPortal({ address, token: many.token }, listChats, { query: {} })),
     ...Array.from({ length: WRITERS }, () => keep(say)),
   ];
   try {
@@ -125,9 +117,9 @@ async function underLoad(work: () => Promise<unknown>): Promise<{ longestMs: num
   return { longestMs, statuses };
 }
 
-function read(query: Parameters<typeof callPortal<typeof listMessages>>[2]['query']) {
+function read(query: Parameters<typeof attemptPortal<typeof listMessages>>[2]['query']) {
   const { chatId, token } = many;
-  return callPortal({ address, token }, listMessages, { params: { chatId }, query });
+  return attemptPortal({ address, token }, listMessages, { params: { chatId }, query });
 }
 
 test(`faults F17: of ${ROWS} messages the last, those of the middle and those that say a word are found`, async () => {
@@ -140,7 +132,7 @@ test(`faults F17: of ${ROWS} messages the last, those of the middle and those th
   expect(found.reply.rows.map(({ message }) => message)).toContain(`messaggio numero ${middle}`);
   const common = await timed('a word that all say', REQUEST_MS, () => read({ q: 'messaggio' }));
   expect(common.reply.rows.length).toBeGreaterThan(0);
-  const chats = () => callPortal({ address, token: many.token }, listChats, { query: {} });
+  const chats = () => attemptPortal({ address, token: many.token }, listChats, { query: {} });
   expect((await timed('the list of conversations', REQUEST_MS, chats)).reply.rows[0]?.unread).toBe(ROWS);
   expect(exceeded.splice(0)).toEqual([]);
 });
@@ -148,7 +140,7 @@ test(`faults F17: of ${ROWS} messages the last, those of the middle and those th
 test(`faults F17: ${ROWS} messages are taken along, while others are answered`, async () => {
   const { chatId, token } = many;
   const before = memoryOf(portal);
-  const ask = () => callPortal({ address, token }, exportChat, { params: { id: chatId } });
+  const ask = () => attemptPortal({ address, token }, exportChat, { params: { id: chatId } });
   const { longestMs, statuses } = await underLoad(async () => {
     const { status, reply } = await timed('the spreadsheet', EXPORT_MS, ask);
     expect(status).toBe(200);

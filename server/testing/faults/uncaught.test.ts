@@ -4,17 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { pointsOf } from './rounds.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'volano-uncaught-'));
 const running = new Set<PortalProcess>();
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
+const database = await freshDatabase();
 afterAll(async () => {
   await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
   await database.drop();

@@ -8,11 +8,11 @@ import { DEMO_PASSWORD } from '@volano/database/seed/users';
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { signIn } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { routes } from '../../app/routes.ts';
-import { callPortal } from '../world/calling.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { attemptPortal, callPortal } from '../world/calling.ts';
+import { freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { openTreeBefore } from '../world/tree-before.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
@@ -27,14 +27,9 @@ const EVERY = isWhole ? 1 : 6;
 const root = path.join(import.meta.dirname, '../../..');
 const released = releasedCommit();
 const running = new Set<PortalProcess>();
-let before: string | null;
-let database: FreshDatabase;
-let folder: string;
-beforeAll(async () => {
-  before = released === null ? null : openTreeBefore(released);
-  database = await freshDatabase({ isEmpty: true });
-  folder = await mkdtemp(path.join(tmpdir(), 'volano-before-'));
-});
+const before = released === null ? null : openTreeBefore(released);
+const database = await freshDatabase({ isEmpty: true });
+const folder = await mkdtemp(path.join(tmpdir(), 'volano-before-'));
 afterAll(async () => {
   await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
   await database.drop();
@@ -67,8 +62,7 @@ const PEOPLE = ['admin@volano.example', 'advisor@volano.example', 'user@volano.e
 
 async function enter(address: string, email: string): Promise<string> {
   const authorization = `Basic ${Buffer.from(`${email}:${DEMO_PASSWORD}`).toString('base64')}`;
-  const { status, reply } = await callPortal({ address, token: '' }, signIn, {}, { authorization });
-  expect(status).toBe(200);
+  const reply = await callPortal({ address, token: '' }, signIn, {}, { authorization });
   return reply.token;
 }
 
@@ -104,7 +98,7 @@ test('faults F16: the version before serves while this one migrates its database
   // Somebody reads and somebody writes all the while.
   const [, consultant = '', company = ''] = tokens;
   const toOld = { address: there, token: company };
-  const chatId = (await callPortal(toOld, listChats, { query: {} })).reply.rows[0]?._id ?? '';
+  const chatId = (await callPortal(toOld, listChats, { query: {} })).rows[0]?._id ?? '';
   const said: string[] = [];
   const meanwhile: number[] = [];
   let isOver = false;
@@ -112,10 +106,10 @@ test('faults F16: the version before serves while this one migrates its database
     for (let n = 0; !isOver; n += 1) {
       const message = `intanto-${n}`;
       const request = { params: { chatId }, body: { message }, idempotencyKey: message };
-      const { status } = await callPortal(toOld, sendMessage, request);
+      const { status } = await attemptPortal(toOld, sendMessage, request);
       if (status === 201) said.push(message);
       meanwhile.push(status);
-      meanwhile.push((await callPortal({ ...toOld, token: consultant }, listAnnouncements, { query: {} })).status);
+      meanwhile.push((await attemptPortal({ ...toOld, token: consultant }, listAnnouncements, { query: {} })).status);
       await wait(20);
     }
   })();
@@ -141,14 +135,14 @@ test('faults F16: the version before serves while this one migrates its database
     [toOld, 'detto-al-vecchio'],
   ] as const) {
     const request = { params: { chatId }, body: { message }, idempotencyKey: message };
-    expect((await callPortal(to, sendMessage, request)).status).toBe(201);
+    await callPortal(to, sendMessage, request);
     // Said again to the other one it is the same message.
     const other = to === toNew ? { ...toOld, token: consultant } : { ...toNew, token: company };
-    expect((await callPortal(other, sendMessage, request)).status).toBe(201);
+    await callPortal(other, sendMessage, request);
     said.push(message);
   }
   for (const to of [toOld, toNew]) {
-    const { reply } = await callPortal(to, listMessages, {
+    const reply = await callPortal(to, listMessages, {
       params: { chatId },
       query: { limit: '100', sort: '-timestamp' },
     });

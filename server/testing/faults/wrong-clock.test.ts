@@ -9,7 +9,7 @@ import { openSession } from '../../platform/session/session.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
 import { type TestApp, testApp } from '../world/app.ts';
-import { callPortal } from '../world/calling.ts';
+import { attemptPortal, callPortal } from '../world/calling.ts';
 import { type FreshDatabase, freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { aPasswordHash, basicOf } from '../world/signing-in.ts';
@@ -96,9 +96,8 @@ test.for([
       [right, wrong],
     ] as const) {
       const entered = await callPortal({ address: maker, token: '' }, signIn, {}, basicOf(owner.email));
-      expect(entered.status).toBe(200);
-      const to = { address: taker, token: entered.reply.token };
-      expect((await callPortal(to, getMe, {})).status).toBe(200);
+      const to = { address: taker, token: entered.token };
+      await callPortal(to, getMe, {});
     }
     const seen: number[][] = [];
     for (const endsInMs of [Math.abs(distanceMs) / 2, -Math.abs(distanceMs) / 2]) {
@@ -109,7 +108,7 @@ test.for([
         .where('userId', '=', owner._id)
         .where('agencyId', 'is', null)
         .execute();
-      const asked = [wrong, right].map((address) => callPortal({ address, token: ending }, getMe, {}));
+      const asked = [wrong, right].map((address) => attemptPortal({ address, token: ending }, getMe, {}));
       seen.push((await Promise.all(asked)).map(({ status }) => status));
     }
     expect(seen).toEqual([
@@ -123,11 +122,10 @@ test.for([
         params: { chatId },
         body: { message: `${turn}` },
       });
-      expect(said.status).toBe(201);
-      const moment = Date.parse(said.reply.lastMessage?.timestamp ?? '');
+      const moment = Date.parse(said.lastMessage?.timestamp ?? '');
       expect(Math.abs(moment - Date.now())).toBeLessThan(Math.abs(distanceMs) / 2);
     }
-    const { reply } = await callPortal({ address: right, token }, listMessages, { params: { chatId }, query: {} });
+    const reply = await callPortal({ address: right, token }, listMessages, { params: { chatId }, query: {} });
     expect(reply.rows.map(({ message }) => message)).toEqual(Array.from({ length: 10 }, (_, turn) => `${turn}`));
   },
 );
@@ -168,7 +166,7 @@ test('faults F15: what a node does by itself goes on when its clock goes back', 
   const { ctx } = world;
   const { email } = await aUser(ctx);
   const address = (await nodes?.wrong.ready) ?? '';
-  expect((await callPortal({ address, token: '' }, requestPasswordReset, { body: { email } })).status).toBe(200);
+  await callPortal({ address, token: '' }, requestPasswordReset, { body: { email } });
   const written = () => ctx.db.selectFrom('mails').select('status').where('recipient', '=', email).execute();
   await expect.poll(async () => (await written()).length).toBe(1);
 });

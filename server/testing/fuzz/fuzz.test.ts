@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
-import { type TestApp, testApp } from '../world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
+import { testApp } from '../world/app.ts';
+import { freshDatabase } from '../world/database.ts';
 import { type PortalProcess, startPortal } from '../world/portal-process.ts';
 import { anOfficialFeed } from '../builders/official-feed.ts';
-import { CRM_CLIENT, type CrmStandIn, openCrm } from '../world/crm-stand-in.ts';
-import { INNOVATION_KEY, type InnovationStandIn, openInnovation } from '../world/innovation-stand-in.ts';
-import { type MailServer, openMailServer } from '../world/mail-server.ts';
-import { openVies, type ViesStandIn } from '../world/vies-stand-in.ts';
+import { CRM_CLIENT, openCrm } from '../world/crm-stand-in.ts';
+import { INNOVATION_KEY, openInnovation } from '../world/innovation-stand-in.ts';
+import { openMailServer } from '../world/mail-server.ts';
+import { openVies } from '../world/vies-stand-in.ts';
 import { MASTER_KEY } from './callers.ts';
 import { type Finding, runFuzz } from './fuzz-run.ts';
 import { UNREACHED } from './openings.ts';
@@ -30,56 +30,46 @@ const SHOWN = 1500;
 /** It ends what hangs. */
 vi.setConfig({ testTimeout: 120_000 + REQUESTS * 100, hookTimeout: 120_000 });
 
-let database: FreshDatabase;
-let world: TestApp;
 const portals: PortalProcess[] = [];
-let start: () => PortalProcess;
 /** What stands outside, as far as routes speak to it. */
-let vies: ViesStandIn;
-let crm: CrmStandIn;
-let innovation: InnovationStandIn;
-let feed: Awaited<ReturnType<typeof anOfficialFeed>>;
-let mail: MailServer;
-beforeAll(async () => {
-  database = await freshDatabase();
-  world = await testApp({ MASTER_KEY }, database);
-  // The portal lives by the clock of the machine.
-  world.travelTo(new Date());
-  const preload = new URL('./heap-teller.ts', import.meta.url).href;
-  [vies, crm, innovation, feed, mail] = await Promise.all([
-    openVies(),
-    openCrm(),
-    openInnovation(),
-    anOfficialFeed(),
-    openMailServer(),
-  ]);
-  const outside = {
-    VIES_URL: vies.url,
-    SALESFORCE_URL: crm.url,
-    ...CRM_CLIENT,
-    INNOVATION_URL: innovation.url,
-    INNOVATION_KEY,
-    OFFICIAL_FEED_URL: feed.url,
-    SMTP_URL: mail.url,
-    LINK_CHECKS: 'true',
-  };
-  const environment = {
-    ...outside,
-    DATABASE_URL: database.url,
-    DATA_DIR: world.ctx.config.dataDir,
-    DEMO: 'false',
-    TRUST_PROXY: 'true',
-    MASTER_KEY,
-    FILES_A_DAY_MB: '1000000',
-    COMPANY_FILES_A_DAY_MB: '1000000',
-    NODE_OPTIONS: `--import=${preload}`,
-  };
-  start = () => {
-    const portal = startPortal(environment);
-    portals.push(portal);
-    return portal;
-  };
-});
+const database = await freshDatabase();
+const world = await testApp({ MASTER_KEY }, database);
+// The portal lives by the clock of the machine.
+world.travelTo(new Date());
+const preload = new URL('./heap-teller.ts', import.meta.url).href;
+const [vies, crm, innovation, feed, mail] = await Promise.all([
+  openVies(),
+  openCrm(),
+  openInnovation(),
+  anOfficialFeed(),
+  openMailServer(),
+]);
+const outside = {
+  VIES_URL: vies.url,
+  SALESFORCE_URL: crm.url,
+  ...CRM_CLIENT,
+  INNOVATION_URL: innovation.url,
+  INNOVATION_KEY,
+  OFFICIAL_FEED_URL: feed.url,
+  SMTP_URL: mail.url,
+  LINK_CHECKS: 'true',
+};
+const environment = {
+  ...outside,
+  DATABASE_URL: database.url,
+  DATA_DIR: world.ctx.config.dataDir,
+  DEMO: 'false',
+  TRUST_PROXY: 'true',
+  MASTER_KEY,
+  FILES_A_DAY_MB: '1000000',
+  COMPANY_FILES_A_DAY_MB: '1000000',
+  NODE_OPTIONS: `--import=${preload}`,
+};
+const start = () => {
+  const portal = startPortal(environment);
+  portals.push(portal);
+  return portal;
+};
 afterAll(async () => {
   for (const portal of portals) await portal.end('SIGKILL');
   for (const outside of [vies, crm, innovation, feed, mail]) await outside.close();

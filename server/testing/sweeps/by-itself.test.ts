@@ -1,22 +1,16 @@
 import { getFeedSummary } from '@volano/domain/contracts/feeds';
 import { createFavorite } from '@volano/domain/contracts/favorites';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeDigests } from '../../modules/conversation/notifications/sending.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from '../../modules/advising/dossiers/dossiers.jobs.ts';
 import { remindUnfinishedSurveys } from '../../modules/companies/surveys/surveys.jobs.ts';
-import { type TestApp, testApp, TODAY } from '../world/app.ts';
+import { type TestApp, TODAY, openPortal } from '../world/app.ts';
 import { askOfAnnouncement } from '../builders/catalogue-factories.ts';
 import { aCompleteSurvey, anAgency, anAnnouncement, aQuestion, aRegion, aUser } from '../builders/factories.ts';
 
 // What the portal does by itself, each twice at once: as it may happen on two nodes, or after a crash.
-let portal: TestApp;
-let question: Awaited<ReturnType<typeof aQuestion>>;
-beforeAll(async () => {
-  portal = await testApp();
-  question = await aQuestion(portal.ctx);
-});
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const portal = await openPortal();
+const question = await aQuestion(portal.ctx);
 
 const daysLater = (days: number) => new Date(TODAY.getTime() + days * 86_400_000);
 
@@ -154,7 +148,7 @@ test('a digest says of as many calls that an answer would open them as the feed 
   const upcoming = await anAnnouncement(ctx, { title: 'Da aprire', publicationDate: daysLater(9).toISOString() });
   await askOfAnnouncement(ctx, upcoming._id, question);
   await writeDigests(ctx);
-  const { reply } = await portal.as(owner, agency).call(getFeedSummary, { params: { id: agency._id } });
+  const reply = await portal.as(owner, agency).call(getFeedSummary, { params: { id: agency._id } });
   expect(reply).toMatchObject({ upcoming: 1, confirmable: 0 });
   const { text } = await ctx.db
     .selectFrom('mails')
@@ -206,7 +200,7 @@ test('a digest tells once what is new, what changed and what closes; without new
   expect(text).toMatch(/Bando nuovo: importo da €\s1\.000 a €\s2\.000/u);
   // It says how many are in target, as every screen does.
   const [first] = readers;
-  const { reply } = await portal
+  const reply = await portal
     .as(first!.owner, first!.agency)
     .call(getFeedSummary, { params: { id: first!.agency._id } });
   expect(reply.total).toBeGreaterThan(0);
@@ -223,7 +217,7 @@ test('a favourite that expired or left the target is the first thing that the ne
   ]);
   const person = portal.as(owner, agency);
   for (const { _id: objectId } of [expiring, leaving])
-    expect((await person.call(createFavorite, { body: { objectId, agencyId: agency._id } })).status).toBe(201);
+    await person.call(createFavorite, { body: { objectId, agencyId: agency._id } });
   const on = async (day: number) => {
     portal.travelTo(new Date(Date.UTC(2026, 10, day, 6, 30)));
     await twice(writeDigests);

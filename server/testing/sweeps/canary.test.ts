@@ -8,7 +8,7 @@ import { aUser } from '../builders/factories.ts';
 import { listen, type LiveWindow, openWindow } from '../world/live-window.ts';
 import { CANARY_EMAIL } from './canary-ids.ts';
 import { CANARY, everythingOf } from './canary-paint.ts';
-import { openWalk, reading, VISITORS, type Walk, writing } from './canary-walk.ts';
+import { openWalk, reading, VISITORS, writing } from './canary-walk.ts';
 import type { VisitorName } from './canary-world.ts';
 import type { Asked } from './crawler.ts';
 import { personalTables } from './personal-tables.ts';
@@ -16,23 +16,8 @@ import { personalTables } from './personal-tables.ts';
 // Everybody reads before there is a first tenant and after; then everybody writes, and reads what came of it. The time ends what hangs.
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 3_600_000 });
 
-let walk: Walk;
-let canaries: Map<string, string>;
-let stored: string[];
 const before = new Map<string, Asked>();
 const windows: LiveWindow[] = [];
-beforeAll(async () => {
-  walk = await openWalk();
-  await Promise.all(
-    VISITORS.map(async (name) => {
-      for (const spec of reading)
-        for await (const one of walk.askAs(name, spec, 'before'))
-          before.set(`${name} ${walk.alike(one.question, one)}`, one);
-    }),
-  );
-  canaries = await walk.seedFirst();
-  stored = await writtenOfFirst();
-});
 afterAll(async () => {
   for (const window of windows) window.close();
   await walk.close();
@@ -138,12 +123,12 @@ test('nor does an open window, whatever happens to the first tenant', async () =
   for (const { token } of guests) if (token !== null) windows.push(await openWindow(address, token));
   const said = { params: { chatId: walk.world.ids.chat }, body: { message: `${CANARY}says` } };
   const done = [
-    await owner.call(sendMessage, said),
-    await owner.call(updateAgency, { params, body: { businessName: `${CANARY}moves` } }),
-    await admin.call(updateAgency, { params, body: { advisorId: null } }),
-    await admin.call(updateAgency, { params, body: { userId: (await aUser(ctx))._id } }),
-    await admin.call(updateUser, { params: { id: walk.world.ids.owner }, body: { isEnabled: false } }),
-    await admin.call(deleteAgency, { params }),
+    await owner.attempt(sendMessage, said),
+    await owner.attempt(updateAgency, { params, body: { businessName: `${CANARY}moves` } }),
+    await admin.attempt(updateAgency, { params, body: { advisorId: null } }),
+    await admin.attempt(updateAgency, { params, body: { userId: (await aUser(ctx))._id } }),
+    await admin.attempt(updateUser, { params: { id: walk.world.ids.owner }, body: { isEnabled: false } }),
+    await admin.attempt(deleteAgency, { params }),
   ];
   expect(done.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 204]);
   await walk.portal.drain();
@@ -173,6 +158,17 @@ function refusesFirst(text: string): boolean {
 
 /** What anybody may cause by saying the e-mail of the first tenant, or by being refused. */
 const CAUSED = ['password_resets', 'confirmation_codes', 'mails', 'audit_events', 'matching_changes'];
+
+const walk = await openWalk();
+await Promise.all(
+  VISITORS.map(async (name) => {
+    for (const spec of reading)
+      for await (const one of walk.askAs(name, spec, 'before'))
+        before.set(`${name} ${walk.alike(one.question, one)}`, one);
+  }),
+);
+const canaries = await walk.seedFirst();
+const stored = await writtenOfFirst();
 
 /** What is stored that names the first tenant. Every table has something: that is held by `personal-data.test.ts`. */
 async function writtenOfFirst(): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z, type ZodObject, ZodOptional } from 'zod';
 import { routes } from '../../app/routes.ts';
 import { openSession } from '../../platform/session/session.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { openPortal } from '../world/app.ts';
 import { FORM_TYPE, formOf } from '../builders/form-body.ts';
 import { changedTables } from './changed-tables.ts';
 import { permissionWorld } from './permission-world.ts';
@@ -51,19 +51,14 @@ type Shapes = Readonly<Record<string, z.core.$ZodType>>;
 const MASTER_KEY = 'm'.repeat(32);
 /** Times that somebody asked: everybody comes from somewhere else, so that nobody is made to wait. */
 let asked = 0;
-let portal: TestApp;
-let world: Awaited<ReturnType<typeof permissionWorld>>;
 const tokens = new Map<Role, string>();
-beforeAll(async () => {
-  portal = await testApp({ MASTER_KEY });
-  world = await permissionWorld(portal.ctx);
-  for (const role of ROLES) {
-    const isCustomer = role === 'user' || role === 'business-partner';
-    const agencyId = isCustomer ? world.agencyOf(role)._id : null;
-    tokens.set(role, await openSession(portal.ctx, portal.ctx.db, world.people[role]._id, agencyId));
-  }
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ MASTER_KEY });
+const world = await permissionWorld(portal.ctx);
+for (const role of ROLES) {
+  const isCustomer = role === 'user' || role === 'business-partner';
+  const agencyId = isCustomer ? world.agencyOf(role)._id : null;
+  tokens.set(role, await openSession(portal.ctx, portal.ctx.db, world.people[role]._id, agencyId));
+}
 
 /** Somebody who may call; of those who may, the one with most rights, so that the input is what decides. Open routes anybody may. */
 function callerOf({ access, path }: RouteSpec): Role {

@@ -1,17 +1,13 @@
 import type { EventName, Events } from '@volano/domain/events';
 import { type Language, translations } from '@volano/domain/i18n/t';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { anUpload } from '../builders/catalogue-factories.ts';
-import { type TestApp, testApp, TODAY } from '../world/app.ts';
+import { TODAY, openPortal } from '../world/app.ts';
 import { anAgency, aSurvey, aUser } from '../builders/factories.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
 
 const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
 const BROKEN = 'Dossier\r\nBcc: evil@example.com';

@@ -127,7 +127,7 @@ describe('the sweep: every guarded route × every role', () => {
     const agency = role !== null && isCustomer({ role }) ? world.agencyOf(role) : undefined;
     const speaker = role === null ? portal.as(null) : (speakers.get(role) ?? portal.as(world.people[role], agency));
     if (role !== null) speakers.set(role, speaker);
-    const answer = await speaker.call(spec, request as RequestOf<RouteSpec>);
+    const answer = await speaker.attempt(spec, request as RequestOf<RouteSpec>);
     // What is done may end sessions.
     if (spec.method !== 'GET' && answer.status < 300) speakers.clear();
     return answer;

@@ -2,41 +2,36 @@ import { createAnnouncement, listAnnouncements } from '@volano/domain/contracts/
 import { createNews, listNews } from '@volano/domain/contracts/news';
 import { createPartner, listPartners } from '@volano/domain/contracts/partners';
 import { createService, listServices } from '@volano/domain/contracts/services';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../world/app.ts';
 import { aUser } from '../builders/factories.ts';
 
-let portal: TestApp;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
 
 // The answer to the first may be lost on the way: whoever wrote sends the same again.
 const creations = {
   announcements: {
     send: (title: string) =>
-      admin.call(createAnnouncement, {
+      admin.attempt(createAnnouncement, {
         body: { title, announcementType: 'national' },
         idempotencyKey: 'once-and-once',
       }),
-    list: () => admin.call(listAnnouncements, {}),
+    list: () => admin.attempt(listAnnouncements, {}),
   },
   services: {
     send: (name: string) =>
-      admin.call(createService, { body: { name, categoryType: 'energy' }, idempotencyKey: 'once-and-once' }),
-    list: () => admin.call(listServices, {}),
+      admin.attempt(createService, { body: { name, categoryType: 'energy' }, idempotencyKey: 'once-and-once' }),
+    list: () => admin.attempt(listServices, {}),
   },
   news: {
-    send: (title: string) => admin.call(createNews, { body: { title }, idempotencyKey: 'once-and-once' }),
-    list: () => admin.call(listNews, {}),
+    send: (title: string) => admin.attempt(createNews, { body: { title }, idempotencyKey: 'once-and-once' }),
+    list: () => admin.attempt(listNews, {}),
   },
   partners: {
     send: (businessName: string) =>
-      admin.call(createPartner, { body: { businessName }, idempotencyKey: 'once-and-once' }),
-    list: () => admin.call(listPartners, {}),
+      admin.attempt(createPartner, { body: { businessName }, idempotencyKey: 'once-and-once' }),
+    list: () => admin.attempt(listPartners, {}),
   },
 };
 

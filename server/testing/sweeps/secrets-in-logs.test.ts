@@ -2,18 +2,14 @@ import { confirmEmail, register, resendConfirmation } from '@volano/domain/contr
 import * as session from '@volano/domain/contracts/session';
 import { requestPrivacyExport, listPrivacyExports } from '@volano/domain/contracts/privacy';
 import { proveSession, mintExternalCode, signInWithCode } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../world/app.ts';
 import { aUser } from '../builders/factories.ts';
 import { A_PASSWORD, aPasswordHash, basicOf, enterAs } from '../world/signing-in.ts';
 
 const written: string[] = [];
 const KEY = 'k'.repeat(40);
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ LOG_LEVEL: 'debug', MASTER_KEY: KEY }, undefined, written);
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ LOG_LEVEL: 'debug', MASTER_KEY: KEY }, undefined, written);
 
 /** The secret of the last mail to somebody. */
 async function mailedTo(recipient: string): Promise<string> {
@@ -52,23 +48,23 @@ test('abuse 7: nothing that opens an account, and no e-mail, is ever written int
     businessName: 'Neri S.r.l.',
     vatNumber: '00743110157',
   };
-  expect((await nobody.call(register, { body: newcomer })).status).toBe(201);
+  await nobody.call(register, { body: newcomer });
   await nobody.call(register, { body: newcomer });
   await nobody.call(resendConfirmation, { body: { email: newcomer.email } });
   const code = await mailedTo(newcomer.email);
-  expect((await nobody.call(confirmEmail, { body: { email: newcomer.email, code } })).status).toBe(200);
+  await nobody.call(confirmEmail, { body: { email: newcomer.email, code } });
   const minted = await nobody.call(mintExternalCode, { body: { email: person.email } }, bearer(KEY));
-  const external = await nobody.call(signInWithCode, { body: { code: minted.reply.code } });
+  const external = await nobody.call(signInWithCode, { body: { code: minted.code } });
   await portal.as(person).call(requestPrivacyExport, {});
   await portal.drain();
-  const { url } = (await portal.as(person).call(listPrivacyExports, {})).reply[0] ?? {};
+  const { url } = (await portal.as(person).call(listPrivacyExports, {}))[0] ?? {};
   expect((await portal.app.inject({ url: url ?? '' })).statusCode).toBe(200);
   const reset = { params: { token: link }, body: { password: 'Nuovissima2026' } };
-  expect((await nobody.call(session.resetPassword, reset)).status).toBe(200);
+  await nobody.call(session.resetPassword, reset);
 
   const log = written.join('');
   expect(log).toContain('"request"');
-  const secrets = [forged, token, link, code, minted.reply.code, external.reply.token, KEY, A_PASSWORD, url?.slice(11)];
+  const secrets = [forged, token, link, code, minted.code, external.token, KEY, A_PASSWORD, url?.slice(11)];
   const said = [...secrets, 'Sbagliata', 'Lunghissima', 'Nuovissima', person.email, newcomer.email];
   expect(said.filter((one) => one === undefined || one.length < 6 || log.includes(one))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { FastifyInstance } from 'fastify';
+import { afterEach } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import type { LoadSubjects } from '../../platform/http/route.ts';
@@ -10,7 +11,8 @@ import { createLog } from '../../platform/log/log.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { requireOwnStorage } from '../../platform/storage/marks.ts';
 import { openService, buildApp } from '../../app/service.ts';
-import { addressOf, type Answer, answerOf, type Asked, payloadOf } from './calling.ts';
+import { acceptedReply, addressOf, type Answer, answerOf, type Asked, payloadOf } from './calling.ts';
+import { closeAfterTests } from './left-open.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
 /** A day on which nothing special happens: every test lives on it unless it moves the clock. */
@@ -18,9 +20,11 @@ export const TODAY = new Date('2026-11-18T09:42:00Z');
 
 export interface TestApp {
   readonly ctx: Context;
+  /** The database of `ctx`. */
+  readonly db: Context['db'];
   readonly app: FastifyInstance;
   /** Speaks as a person, in the company given or without one. `null` is nobody. */
-  as(user: { _id: string } | null, agency?: { _id: string }): { call: Caller };
+  as(user: { _id: string } | null, agency?: { _id: string }): Speaker;
   /** Moves the service's clock. */
   travelTo(moment: Date): void;
   /** Runs every consequence that waits. */
@@ -28,11 +32,29 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-type Caller = <const S extends RouteSpec>(
-  spec: S,
-  request: RequestOf<S>,
-  headers?: Record<string, string>,
-) => Promise<Answer<ReplyOf<S>>>;
+/** Calls routes as one person. */
+export interface Speaker {
+  /** Resolves to the reply. Rejects with `Refused` unless the status is that of the contract. */
+  call<const S extends RouteSpec>(
+    spec: S,
+    request: RequestOf<S>,
+    headers?: Record<string, string>,
+  ): Promise<ReplyOf<S>>;
+  /** Resolves to the answer whatever its status is. */
+  attempt<const S extends RouteSpec>(
+    spec: S,
+    request: RequestOf<S>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<ReplyOf<S>>>;
+}
+
+/** Opens a portal for the tests of a file or of a `describe`: closes it after them, and resets its clock after each test. */
+export async function openPortal(...how: Parameters<typeof testApp>): Promise<TestApp> {
+  const portal = await testApp(...how);
+  afterEach(() => portal.travelTo(TODAY));
+  closeAfterTests(() => portal.close());
+  return portal;
+}
 
 /**
  * The whole service on a database of its own, spoken to through its routes. Close it when the tests of the file are done. Several on one
@@ -77,11 +99,15 @@ export async function testApp(
 
   return {
     ctx: service.ctx,
+    db: service.ctx.db,
     app,
     as(user, agency) {
       const token = user === null ? null : openSession(service.ctx, service.ctx.db, user._id, agency?._id ?? null);
-      return {
-        async call(spec, request, headers = {}) {
+      const speaker: Speaker = {
+        async call(spec, request, headers) {
+          return acceptedReply(spec, await speaker.attempt(spec, request, headers));
+        },
+        async attempt(spec, request, headers = {}) {
           const bearer = token === null ? {} : { authorization: `Bearer ${await token}` };
           const asked = request as Asked;
           const key = asked.idempotencyKey === undefined ? {} : { 'idempotency-key': asked.idempotencyKey };
@@ -94,6 +120,7 @@ export async function testApp(
           return answerOf(spec, response);
         },
       };
+      return speaker;
     },
     travelTo(moment) {
       now = moment;

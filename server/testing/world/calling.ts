@@ -12,6 +12,30 @@ export interface Answer<T> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
+/** The answer to a call that did not succeed, for tests that expect success. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly fields: readonly FieldProblem[];
+  readonly uses: readonly Use[];
+
+  constructor({ method, path }: RouteSpec, { status, code, fields, uses }: Answer<unknown>) {
+    const problems = fields.map(({ path: field, message }) => `${field}: ${message}`).join(', ');
+    super(`${status} ${code ?? ''}: ${method} ${path}${problems === '' ? '' : ` (${problems})`}`);
+    this.name = 'Refused';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.uses = uses;
+  }
+}
+
+/** The reply of a call that succeeded with the status of its contract; every other status throws `Refused`. */
+export function acceptedReply<const S extends RouteSpec>(spec: S, answer: Answer<ReplyOf<S>>): ReplyOf<S> {
+  if (answer.status !== (spec.status ?? 200)) throw new Refused(spec, answer);
+  return answer.reply;
+}
+
 /** What any call may say. */
 export interface Asked {
   readonly params?: Record<string, string>;
@@ -67,9 +91,25 @@ function rowsOf(data: unknown): unknown {
   return Array.isArray(data) ? data : (data as { data: unknown }).data;
 }
 
-/** Calls a contract on a portal that is a process of its own. Rejects when the line breaks before the answer is whole. */
+/** Where a portal listens that is a process of its own, and as whom to call it. */
+interface PortalAccess {
+  readonly address: string;
+  readonly token: string;
+}
+
+/** Calls a contract on a portal that is a process of its own. Rejects with `Refused`, or when the line breaks before the answer is whole. */
 export async function callPortal<const S extends RouteSpec>(
-  portal: { readonly address: string; readonly token: string },
+  portal: PortalAccess,
+  spec: S,
+  request: RequestOf<S>,
+  headers: Record<string, string> = {},
+): Promise<ReplyOf<S>> {
+  return acceptedReply(spec, await attemptPortal(portal, spec, request, headers));
+}
+
+/** Like `callPortal`, but resolves to the answer whatever its status is. */
+export async function attemptPortal<const S extends RouteSpec>(
+  portal: PortalAccess,
   spec: S,
   request: RequestOf<S>,
   headers: Record<string, string> = {},

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { administer } from '../builders/administer.ts';
 import type {} from './global-setup.ts';
+import { closeAfterTests } from './left-open.ts';
 import { openDatabase, type OpenDatabase } from '../../platform/db/connect.ts';
 
 /** A database of its own for one test file. */
@@ -11,7 +12,14 @@ export interface FreshDatabase extends OpenDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Clones the migrated template, or makes an empty database. Drop it in `afterAll`. */
+/** A fresh database for the tests of a file or of a `describe`, dropped after them. */
+export async function openFreshDatabase(options?: Parameters<typeof freshDatabase>[0]): Promise<FreshDatabase> {
+  const database = await freshDatabase(options);
+  closeAfterTests(database.drop);
+  return database;
+}
+
+/** Clones the migrated template, or makes an empty database. Whoever calls it drops it. */
 export async function freshDatabase(options: { isEmpty?: boolean } = {}): Promise<FreshDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

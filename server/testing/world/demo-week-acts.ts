@@ -36,35 +36,35 @@ function accepted({ status, code }: { status: number; code: string | undefined }
 }
 
 function prefers(person: string, body: RequestOf<typeof updateNotificationPreferences>['body']): Act['does'] {
-  return async (portal) => accepted(await as(portal, person).call(updateNotificationPreferences, { body }));
+  return async (portal) => accepted(await as(portal, person).attempt(updateNotificationPreferences, { body }));
 }
 
 function writes(person: string, chat: string, message: string, company?: string): Act['does'] {
   const chatId = idOf('chat', chat);
   return async (portal) =>
-    accepted(await as(portal, person, company).call(sendMessage, { params: { chatId }, body: { message } }));
+    accepted(await as(portal, person, company).attempt(sendMessage, { params: { chatId }, body: { message } }));
 }
 
 function reads(person: string, chat: string, company?: string): Act['does'] {
   const id = idOf('chat', chat);
-  return async (portal) => accepted(await as(portal, person, company).call(readChat, { params: { id }, body: {} }));
+  return async (portal) => accepted(await as(portal, person, company).attempt(readChat, { params: { id }, body: {} }));
 }
 
 function edits(announcement: string, body: RequestOf<typeof updateAnnouncement>['body']): Act['does'] {
   const id = idOf('announcement', announcement);
-  return async (portal) => accepted(await as(portal, sara).call(updateAnnouncement, { params: { id }, body }));
+  return async (portal) => accepted(await as(portal, sara).attempt(updateAnnouncement, { params: { id }, body }));
 }
 
 async function opensChatWithNadia(portal: TestApp): Promise<string> {
   const body = { participantsIds: [idOf('user', nadia)] };
-  const opened = await as(portal, chiara).call(createChat, { body });
+  const opened = await as(portal, chiara).attempt(createChat, { body });
   accepted(opened);
   return opened.reply._id;
 }
 
 async function recommendsToCeramiche(portal: TestApp): Promise<string> {
   const body = { agencyId: idOf('agency', 'ceramiche'), recommendationId: idOf('announcement', 'ceramica-campania') };
-  const made = await as(portal, davide).call(createRecommendation, { body });
+  const made = await as(portal, davide).attempt(createRecommendation, { body });
   accepted(made);
   return made.reply._id;
 }
@@ -117,7 +117,7 @@ export const ACTS: readonly Act[] = [
         cciaaIds: [chamber._id],
         latestAtecoIds: [bread._id],
       };
-      accepted(await as(portal, giulia, 'tretorri').call(createSurvey, { body }));
+      accepted(await as(portal, giulia, 'tretorri').attempt(createSurvey, { body }));
     },
   },
   {
@@ -126,14 +126,14 @@ export const ACTS: readonly Act[] = [
       // Recommending twice is the same as once: this only finds it.
       const id = await recommendsToCeramiche(portal);
       const request = { params: { id }, body: { answer: 'interested' } } as const;
-      accepted(await as(portal, carmine, 'ceramiche').call(answerRecommendation, request));
+      accepted(await as(portal, carmine, 'ceramiche').attempt(answerRecommendation, request));
     },
   },
   {
     at: 'Wed 18 10:31',
     async does(portal) {
       const body = { objectId: idOf('announcement', 'voucher-brescia'), agencyId: idOf('agency', 'bertolini') };
-      accepted(await as(portal, paolo, 'bertolini').call(createFavorite, { body }));
+      accepted(await as(portal, paolo, 'bertolini').attempt(createFavorite, { body }));
     },
   },
   { at: 'Wed 18 12:02', does: edits('zes-unica', { amount: 12_000_000 }) },
@@ -143,7 +143,7 @@ export const ACTS: readonly Act[] = [
     async does(portal) {
       const chatId = await opensChatWithNadia(portal);
       const request = { params: { chatId }, body: { message: 'Nadia, ho guardato i consumi del forno.' } };
-      accepted(await as(portal, chiara).call(sendMessage, request));
+      accepted(await as(portal, chiara).attempt(sendMessage, request));
     },
   },
   {
@@ -153,7 +153,7 @@ export const ACTS: readonly Act[] = [
       const requirementCodes = ['durc', 'accounts'].map((key) => answerId('compliance', key));
       const body = { answered: { categoryCode: questionId('compliance'), requirementCodes } };
       const params = { id: idOf('survey', 'pastificio') };
-      accepted(await as(portal, michele, 'pastificio').call(updateSurvey, { params, body }));
+      accepted(await as(portal, michele, 'pastificio').attempt(updateSurvey, { params, body }));
     },
   },
   { at: 'Fri 20 15:02', does: edits('simest-ecommerce', { isActive: true }) },

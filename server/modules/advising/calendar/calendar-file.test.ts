@@ -1,22 +1,14 @@
 import { createCalendarSubscription, listCalendarEvents } from '@volano/domain/contracts/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
-
-type Speaker = ReturnType<TestApp['as']>;
+const { portal, ctx, office } = await openOffice();
 
 /** What other programs read: the titles of the entries. */
 async function fileOf(who: Speaker, agencyId?: string): Promise<string[]> {
-  const { reply } = await who.call(createCalendarSubscription, { body: agencyId === undefined ? {} : { agencyId } });
+  const reply = await who.call(createCalendarSubscription, { body: agencyId === undefined ? {} : { agencyId } });
   const { body } = await portal.app.inject({ url: new URL(reply.url).pathname });
   return [...body.matchAll(/SUMMARY:(.*)\r\n/g)].map(([, title = '']) => title).sort();
 }
@@ -24,12 +16,11 @@ async function fileOf(who: Speaker, agencyId?: string): Promise<string[]> {
 /** What the page shows of the same weeks. */
 async function pageOf(who: Speaker, agencyId?: string): Promise<string[]> {
   const query = { from: '2026-10-18', to: '2026-12-17', ...(agencyId === undefined ? {} : { agencyId }) };
-  const { reply } = await who.call(listCalendarEvents, { query });
+  const reply = await who.call(listCalendarEvents, { query });
   return reply.map(({ kind, title }) => `${kind === 'start' ? 'Apre' : 'Scade'}: ${title}`).sort();
 }
 
 test('what has expired stays on its day in every calendar, a month back and no more, in the file as on the page', async () => {
-  const { ctx } = portal;
   await anAnnouncement(ctx, { title: 'Aperto', expiryDate: '2026-11-30T22:59:59Z' });
   await anAnnouncement(ctx, { title: 'Scaduto ieri', expiryDate: '2026-11-17T22:59:59Z' });
   await anAnnouncement(ctx, { title: 'Scaduto da un mese', expiryDate: '2026-10-18T10:00:00Z' });
@@ -48,7 +39,6 @@ test('what has expired stays on its day in every calendar, a month back and no m
 });
 
 test('what was in target for nobody whom a consultant follows does not come into their file by having expired', async () => {
-  const { ctx } = portal;
   const region = await aRegion(ctx);
   await anAnnouncement(ctx, {
     title: 'Lontano',

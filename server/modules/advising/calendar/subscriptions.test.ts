@@ -1,32 +1,24 @@
 import * as contract from '@volano/domain/contracts/calendar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const PORTAL = 'https://portale.example';
 const written: string[] = [];
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let first: { _id: string; title: string };
-beforeAll(async () => {
-  portal = await testApp({ PUBLIC_URL: PORTAL, LOG_LEVEL: 'debug' }, undefined, written);
-  office = await anOffice(portal.ctx);
-  const title = 'Bando; con virgole, e\nun a capo, così lungo che le sue righe si piegano: perché l’Italia è àèìòù 🇮🇹';
-  const dates = { publicationDate: '2026-10-31T23:30:00Z', expiryDate: '2026-11-27T22:59:59Z' };
-  first = { ...(await anAnnouncement(portal.ctx, { title, ...dates })), title };
-});
-afterAll(() => portal.close());
-
-type Speaker = ReturnType<TestApp['as']>;
+const portal = await openPortal({ PUBLIC_URL: PORTAL, LOG_LEVEL: 'debug' }, undefined, written);
+const { ctx, db } = portal;
+const office = await anOffice(ctx);
+const title = 'Bando; con virgole, e\nun a capo, così lungo che le sue righe si piegano: perché l’Italia è àèìòù 🇮🇹';
+const dates = { publicationDate: '2026-10-31T23:30:00Z', expiryDate: '2026-11-27T22:59:59Z' };
+const first: { _id: string; title: string } = { ...(await anAnnouncement(ctx, { title, ...dates })), title };
 
 async function subscribed(who: Speaker, agencyId?: string) {
   const body = agencyId === undefined ? {} : { agencyId };
-  const { reply, status } = await who.call(contract.createCalendarSubscription, { body });
-  expect(status).toBe(201);
-  return reply;
+  return who.call(contract.createCalendarSubscription, { body });
 }
 
 function fetched(url: string, headers: Record<string, string> = {}) {
@@ -88,12 +80,7 @@ describe('the file', () => {
     portal.travelTo(new Date('2026-11-18T12:00:00Z'));
     const again = await fetched(url, { 'if-none-match': tag });
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
-    const { ctx } = portal;
-    await ctx.db
-      .updateTable('announcements')
-      .set({ expiryDate: '2026-11-29T22:00:00Z' })
-      .where('_id', '=', first._id)
-      .execute();
+    await update(db, 'announcements', { _id: first._id }, { expiryDate: '2026-11-29T22:00:00Z' });
     const after = await fetched(url, { 'if-none-match': tag });
     portal.travelTo(new Date('2026-11-18T09:42:00Z'));
     expect([after.statusCode, after.headers['etag'] === tag]).toEqual([200, false]);
@@ -104,7 +91,6 @@ describe('the file', () => {
   });
 
   test('of a consultant holds what is in target for the companies that they follow, of an admin all that is published', async () => {
-    const { ctx } = portal;
     const day = { expiryDate: '2026-12-10T10:00:00Z' };
     const mono = await anAnnouncement(ctx, { title: 'Solo mono', isMonoGrant: true, ...day });
     await anAnnouncement(ctx, { title: 'Bozza', isActive: false, ...day });
@@ -136,7 +122,7 @@ describe('the address', () => {
     const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? '';
     await fetched(url);
     await fetched(`/api/calendar/files/${'F'.repeat(43)}`);
-    const { reply } = await user.call(contract.listCalendarSubscriptions, {});
+    const reply = await user.call(contract.listCalendarSubscriptions, {});
     expect(reply).toMatchObject([
       {
         _id,
@@ -145,12 +131,8 @@ describe('the address', () => {
         lastReadAt: '2026-11-18T09:42:00.000Z',
       },
     ]);
-    const rows = await portal.ctx.db.selectFrom('calendar_subscriptions').selectAll().execute();
-    const entries = await portal.ctx.db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('action', '=', 'calendarShared')
-      .execute();
+    const rows = await rowsOf(db, 'calendar_subscriptions');
+    const entries = await rowsOf(db, 'audit_events', { action: 'calendarShared' });
     expect(JSON.stringify([reply, rows, entries])).not.toContain(token);
     expect(entries.map(({ agencyId }) => agencyId)).toContain(office.prospect._id);
     const log = written.join('');
@@ -163,23 +145,21 @@ describe('the address', () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => subscribed(who)));
     const alive = await Promise.all(all.map(async ({ url }) => (await fetched(url)).statusCode));
     expect(alive.filter((status) => status === 200)).toHaveLength(1);
-    const { reply } = await who.call(contract.listCalendarSubscriptions, {});
-    expect(reply).toHaveLength(1);
+    expect(await who.call(contract.listCalendarSubscriptions, {})).toHaveLength(1);
   });
 
   test('revoked it is not found; whose it is not cannot revoke it', async () => {
     const { url, _id } = await subscribed(portal.as(office.user, office.agency));
     const params = { id: _id };
     for (const person of [office.unrelated, office.admin, office.advisor])
-      expect((await portal.as(person).call(contract.deleteCalendarSubscription, { params })).status).toBe(404);
+      expect((await portal.as(person).attempt(contract.deleteCalendarSubscription, { params })).status).toBe(404);
     expect((await fetched(url)).statusCode).toBe(200);
-    expect((await portal.as(office.user).call(contract.deleteCalendarSubscription, { params })).status).toBe(204);
+    await portal.as(office.user).call(contract.deleteCalendarSubscription, { params });
     const gone = await fetched(url);
     expect([gone.statusCode, gone.json<{ code: string }>().code]).toEqual([404, 'notFound']);
   });
 
   test('rights are read at every visit: a company that is no longer theirs, an account that is shut', async () => {
-    const { db } = portal.ctx;
     const [ofUser, ofAdvisor, ofAll] = [
       await subscribed(portal.as(office.user, office.agency)),
       await subscribed(portal.as(office.advisor), office.agency._id),
@@ -187,16 +167,14 @@ describe('the address', () => {
     ];
     const statuses = async () =>
       Promise.all([ofUser, ofAdvisor, ofAll].map(async ({ url }) => (await fetched(url)).statusCode));
-    const ofAgency = (change: object) =>
-      db.updateTable('all_agencies').set(change).where('_id', '=', office.agency._id).execute();
-    const ofPerson = (person: { _id: string }, change: object) =>
-      db.updateTable('users').set(change).where('_id', '=', person._id).execute();
+    const ofAgency = (change: object) => update(db, 'all_agencies', { _id: office.agency._id }, change);
+    const ofPerson = (person: { _id: string }, change: object) => update(db, 'users', { _id: person._id }, change);
     expect(await statuses()).toEqual([200, 200, 200]);
 
     await ofAgency({ userId: office.unrelated._id, advisorId: office.otherAdvisor._id });
     expect(await statuses()).toEqual([404, 404, 200]);
     // Nor is its name told any more to who only had an address of it.
-    const { reply } = await portal.as(office.advisor).call(contract.listCalendarSubscriptions, {});
+    const reply = await portal.as(office.advisor).call(contract.listCalendarSubscriptions, {});
     expect(reply.find(({ _id }) => _id === ofAdvisor._id)).toMatchObject({ businessName: null });
     await ofAgency({ userId: office.user._id, advisorId: office.advisor._id, deletedAt: '2026-11-18T00:00:00Z' });
     expect(await statuses()).toEqual([404, 404, 200]);
@@ -216,12 +194,11 @@ describe('the address', () => {
 
   test('abuse 19: nobody makes one of a company of others; a customer without a company has none to make', async () => {
     const ask = async (who: Speaker, body: { agencyId?: string }) =>
-      (await who.call(contract.createCalendarSubscription, { body })).status;
+      (await who.attempt(contract.createCalendarSubscription, { body })).status;
     expect(await ask(portal.as(office.advisor), { agencyId: office.foreign._id })).toBe(404);
     expect(await ask(portal.as(office.user, office.agency), { agencyId: office.foreign._id })).toBe(404);
     expect(await ask(portal.as(office.admin), { agencyId: newId() })).toBe(404);
     expect(await ask(portal.as(office.user), {})).toBe(400);
-    expect(await ask(portal.as(office.platformAdmin), {})).toBe(403);
   });
 
   test('is of the right form or not found', async () => {

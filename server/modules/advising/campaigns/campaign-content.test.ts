@@ -1,26 +1,23 @@
 import { startCampaign } from '@volano/domain/contracts/campaigns';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
 import { imagesOf } from '../../../platform/mail/mailer.ts';
 import { companyMail } from './campaigns.replies.ts';
+import { insert, rowOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
 
 const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
 const BROKEN = 'Bando\r\nBcc: evil@example.com';
 
 /** A call that a company meets in two points and leaves one open in, everything in it called by the same name; its mail as it left. */
 async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters<typeof aUser>[1] = {}) {
-  const { ctx } = portal;
   const [answered, open, region] = [
     await aQuestion(ctx),
     await aQuestion(ctx),
@@ -30,7 +27,7 @@ async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters
   const owner = await aUser(ctx, { name, surname: name });
   const agency = await aSurveyedAgency(ctx, { userId: owner._id, advisorId: advisor._id, businessName: name });
   const { surveyId } = agency;
-  await ctx.db.insertInto('survey_offices').values({ surveyId, regionId: region._id, isSecond: false }).execute();
+  await insert(db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   await anAnswer(ctx, surveyId, answered, 0);
   const call = await anAnnouncement(ctx, {
     title: name,
@@ -46,11 +43,7 @@ async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters
     body: targetUser === 'agencies' ? { agenciesIds: [agency._id] } : { advisorIds: [advisor._id] },
   });
   await portal.drain();
-  return ctx.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', targetUser === 'agencies' ? agency.administrationEmail : advisor.email)
-    .executeTakeFirstOrThrow();
+  return rowOf(db, 'mails', { recipient: targetUser === 'agencies' ? agency.administrationEmail : advisor.email });
 }
 
 describe.each(['agencies', 'advisor'] as const)('the mail to %s', (targetUser) => {
@@ -89,13 +82,12 @@ test('a company reads amount, deadline, how it stands, what is open and why; the
   expect(text).toContain('Scadenza: 27/11/2026\nMancano 9 giorni');
   expect(text).toMatch(/Hai \d requisit[io] su \d\.\nDa verificare: Domanda \d+: da confermare\./);
   expect(text).toContain('Perché te la segnaliamo\nSede in Lombardia agencies');
-  const [ring] = (await imagesOf(portal.ctx.db, html)).filter(({ cid }) => cid.startsWith('wheel-'));
+  const [ring] = (await imagesOf(db, html)).filter(({ cid }) => cid.startsWith('wheel-'));
   expect(ring?.cid).toMatch(/^wheel-p+u$/);
   expect(ring?.png.subarray(1, 4).toString()).toBe('PNG');
 });
 
 test('the links of two companies of one owner open the call each under its own company', async () => {
-  const { ctx } = portal;
   const owner = await aUser(ctx, { isGroup: true, groupSize: 2 });
   const [first, second] = [
     await aSurveyedAgency(ctx, { userId: owner._id }),
@@ -108,7 +100,7 @@ test('the links of two companies of one owner open the call each under its own c
   });
   await portal.drain();
   for (const { _id, administrationEmail } of [first, second]) {
-    const mails = ctx.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', administrationEmail);
+    const mails = db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', administrationEmail);
     const { text, html } = await mails.executeTakeFirstOrThrow();
     const place = `/#/announcements/${call._id}?agencyId=${_id}`;
     expect(text).toContain(place);
@@ -118,8 +110,8 @@ test('the links of two companies of one owner open the call each under its own c
 
 test('the same in English', async () => {
   const mail = companyMail(
-    portal.ctx,
-    await getBrand(portal.ctx, portal.ctx.db),
+    ctx,
+    await getBrand(ctx, db),
     {
       _id: 'x',
       title: 'Call',

@@ -1,33 +1,32 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aStaffedAgency } from '../../../testing/builders/factories.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
 
 test('who generated, took along and deleted a dossier is written down', async () => {
-  const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
-  const announcement = await anAnnouncement(portal.ctx);
-  const generated = await portal.as(advisor).call(generateDossier, {
+  const { owner, advisor, agency, params } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
+  const announcement = await anAnnouncement(ctx);
+  const generated = await portal.as(advisor).attempt(generateDossier, {
     params: { agencyId: agency._id },
     body: { announcements: [announcement._id], services: [], survey: { investments: [] }, notes: '' },
   });
   expect(generated.status).toBeLessThan(300);
-  const [file] = (await portal.as(owner, agency).call(getAgency, { params })).reply.dossier;
+  const [file] = (await portal.as(owner, agency).call(getAgency, { params })).dossier;
   expect((await portal.app.inject({ url: file?.full ?? '' })).statusCode).toBe(200);
-  expect((await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } })).status).toBe(204);
-  const entries = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'entityType', 'address'])
-    .where('agencyId', '=', agency._id)
-    .orderBy('_id')
-    .execute();
+  await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } });
+  const entries = await rowsOf(
+    db,
+    'audit_events',
+    { agencyId: agency._id },
+    ['action', 'actorId', 'entityType', 'address'],
+    '_id',
+  );
   expect(entries).toEqual([
     { action: 'dossierGenerated', actorId: advisor._id, entityType: 'dossier', address: '127.0.0.1' },
     { action: 'dossierDownloaded', actorId: owner._id, entityType: 'upload', address: '127.0.0.1' },

@@ -6,9 +6,9 @@ import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import {
   anAnnouncement,
@@ -18,18 +18,14 @@ import {
   aSurvey,
   aUser,
 } from '../../../testing/builders/factories.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 /** A company whose dossier is ready to be generated, with something to put into it. */
 async function readyAgency(given: Parameters<typeof aStaffedAgency>[1] = {}) {
-  const { ctx } = portal;
   const staffed = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready', ...given });
   const survey = await aSurvey(ctx, { agencyId: staffed.agency._id });
   const [announcement, service, investment] = [
@@ -64,31 +60,26 @@ describe('generating', () => {
       dossierApprovalDate: '2026-11-10T08:00:00.000Z',
     });
     const generated = await portal.as(advisor).call(generateDossier, request);
-    expect(generated.status).toBe(201);
-    expect(generated.reply.additionalInfo.fullName).toBe('Dossier Officine Prova S.r.l.pdf');
+    expect(generated.additionalInfo.fullName).toBe('Dossier Officine Prova S.r.l.pdf');
     const told = {
       linkedEntityId: agency._id,
       linkedEntityType: 'agency',
       entityName: 'Officine Prova S.r.l.',
       type: null,
     };
-    expect(generated.reply).toMatchObject({ documentType: 'dossier', linkedEntity: told, tags: [] });
+    expect(generated).toMatchObject({ documentType: 'dossier', linkedEntity: told, tags: [] });
     await portal.drain();
 
     const seen = await portal.as(owner, agency).call(getAgency, { params });
-    expect(seen.reply.dossierGenerationStatus).toBe('generated');
-    expect(seen.reply.dossierApprovalDate).toBe('2026-11-10T08:00:00.000Z');
-    expect(seen.reply.dossier.map(({ round }) => round)).toEqual([1]);
+    expect(seen.dossierGenerationStatus).toBe('generated');
+    expect(seen.dossierApprovalDate).toBe('2026-11-10T08:00:00.000Z');
+    expect(seen.dossier.map(({ round }) => round)).toEqual([1]);
     const saved = await portal.as(advisor).call(getDossierPreview, { params: { agencyId: agency._id } });
-    expect(saved.reply.announcements.map(({ _id }) => _id)).toEqual([announcement._id]);
-    expect((await portal.as(owner, agency).call(countNotifications, {})).reply.count).toBe(1);
+    expect(saved.announcements.map(({ _id }) => _id)).toEqual([announcement._id]);
+    expect((await portal.as(owner, agency).call(countNotifications, {})).count).toBe(1);
     const bell = await portal.as(owner, agency).call(listNotifications, {});
-    expect(bell.reply.data[0]).toMatchObject({ event: 'dossierReady', data: { agencyId: agency._id } });
-    const mails = await portal.ctx.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('recipient', '=', agency.administrationEmail)
-      .execute();
+    expect(bell.data[0]).toMatchObject({ event: 'dossierReady', data: { agencyId: agency._id } });
+    const mails = await rowsOf(db, 'mails', { recipient: agency.administrationEmail });
     expect(mails.map(({ status, subject }) => [status, subject])).toEqual([
       ['kept', 'Il dossier di Officine Prova S.r.l. è pronto'],
     ]);
@@ -97,9 +88,8 @@ describe('generating', () => {
 
   test('the mail leads a group, of whose companies another may be in use, to the line that opens the right one', async () => {
     const { agency, advisor, owner, request } = await readyAgency();
-    const { db } = portal.ctx;
-    await db.updateTable('users').set({ isGroup: true, groupSize: 2 }).where('_id', '=', owner._id).execute();
-    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
+    await update(db, 'users', { _id: owner._id }, { isGroup: true, groupSize: 2 });
+    await portal.as(advisor).call(generateDossier, request);
     await portal.drain();
     const mail = db.selectFrom('mails').select('text').where('recipient', '=', agency.administrationEmail);
     const { text } = await mail.executeTakeFirstOrThrow();
@@ -112,26 +102,17 @@ describe('generating', () => {
     ['who was disabled', { isEnabled: false }, () => admin.email],
     ['who may not enter any more', { isConfirmed: false }, () => admin.email],
   ])('by an admin is signed by the consultant %s, and else by the admin', async (_, state, signer) => {
-    const { ctx } = portal;
     const { agency, advisor, request } = await readyAgency();
-    await ctx.db
-      .updateTable('users')
-      .set({ isEnabled: true, ...state })
-      .where('_id', '=', advisor._id)
-      .execute();
-    expect((await portal.as(admin).call(generateDossier, request)).status).toBe(201);
-    const { content } = await ctx.db
-      .selectFrom('dossiers')
-      .select('content')
-      .where('agencyId', '=', agency._id)
-      .executeTakeFirstOrThrow();
+    await update(db, 'users', { _id: advisor._id }, { isEnabled: true, ...state });
+    await portal.as(admin).call(generateDossier, request);
+    const { content } = await rowOf(db, 'dossiers', { agencyId: agency._id }, ['content']);
     expect(content).toMatchObject({ advisor: { email: signer(advisor) } });
   });
 
   test('the company downloads what was generated, by an address that dies', async () => {
     const { agency, advisor, owner, request, params } = await readyAgency();
     await portal.as(advisor).call(generateDossier, request);
-    const { reply } = await portal.as(owner, agency).call(getAgency, { params });
+    const reply = await portal.as(owner, agency).call(getAgency, { params });
     const ticket = reply.dossier[0]?.full?.split('/').at(-1) ?? '';
     const download = () => portal.app.inject({ url: `/api/files/${ticket}` });
 
@@ -145,9 +126,8 @@ describe('generating', () => {
       'nosniff',
     ]);
     expect(file.headers['content-security-policy']).not.toContain('sandbox');
-    const forged = await portal.as(null).call(getFile, { params: { ticket: `A${ticket.slice(1)}` } });
-    expect(forged.status).toBe(404);
-    const before = portal.ctx.clock.now();
+    expect((await portal.as(null).attempt(getFile, { params: { ticket: `A${ticket.slice(1)}` } })).status).toBe(404);
+    const before = ctx.clock.now();
     portal.travelTo(new Date(before.getTime() + 6 * 60_000));
     expect((await download()).statusCode).toBe(404);
     portal.travelTo(before);
@@ -160,8 +140,8 @@ describe('generating', () => {
     const other = await readyAgency({ businessName: 'Tessitura di altri', dossierNotes: 'Nota di altri' });
     const notes = 'Cara Ada, sentiamoci {{7*7}} #panic("no") $x$ \\end';
     await portal.as(advisor).call(generateDossier, { ...request, body: { ...request.body, notes } });
-    const { reply } = await portal.as(owner, agency).call(getAgency, { params });
-    const ticket = reply.dossier[0]?.full?.split('/').at(-1) ?? '';
+    const { dossier } = await portal.as(owner, agency).call(getAgency, { params });
+    const ticket = dossier[0]?.full?.split('/').at(-1) ?? '';
     const text = await textOfPdf((await portal.app.inject({ url: `/api/files/${ticket}` })).rawPayload);
     for (const said of [businessName, announcement.title, notes]) expect(text).toContain(said);
     for (const unsaid of [left, other.agency.businessName, 'Nota di altri']) expect(text).not.toContain(unsaid);
@@ -169,15 +149,15 @@ describe('generating', () => {
 
   test('a call that was shut before says so instead of its deadline', async () => {
     const { agency, advisor, owner, request, params } = await readyAgency();
-    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const admin = await aUser(ctx, { role: 'admin' });
     const calls = [];
     for (const closing of ['exhausted', 'suspended', null] as const) {
-      const { _id } = await anAnnouncement(portal.ctx, { expiryDate: '2026-12-31T22:59:59.999Z' });
+      const { _id } = await anAnnouncement(ctx, { expiryDate: '2026-12-31T22:59:59.999Z' });
       if (closing !== null) await portal.as(admin).call(closeAnnouncement, { params: { id: _id }, body: { closing } });
       calls.push(_id);
     }
     await portal.as(advisor).call(generateDossier, { ...request, body: { ...request.body, announcements: calls } });
-    const { reply } = await portal.as(owner, agency).call(getAgency, { params });
+    const reply = await portal.as(owner, agency).call(getAgency, { params });
     const ticket = reply.dossier[0]?.full?.split('/').at(-1) ?? '';
     const text = await textOfPdf((await portal.app.inject({ url: `/api/files/${ticket}` })).rawPayload);
     const timesSaid = (words: string) => text.split(words).length - 1;
@@ -194,33 +174,23 @@ describe('generating', () => {
     ['is shut out', { isEnabled: false }],
     ['never verified their e-mail', { isEmailVerified: false }],
   ])('writes to no owner who %s', async (_, given) => {
-    const { _id: userId } = await aUser(portal.ctx, given);
+    const { _id: userId } = await aUser(ctx, given);
     const { agency, advisor, request } = await readyAgency({ userId });
-    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
+    await portal.as(advisor).call(generateDossier, request);
     await portal.drain();
     const { administrationEmail } = agency;
-    expect(
-      await portal.ctx.db.selectFrom('mails').select('subject').where('recipient', '=', administrationEmail).execute(),
-    ).toEqual([]);
+    expect(await rowsOf(db, 'mails', { recipient: administrationEmail }, ['subject'])).toEqual([]);
   });
 
   test('abuse 24: of ten at once one makes the document, one mail goes out', async () => {
     const { agency, advisor, request } = await readyAgency();
     const asked = await Promise.all(
-      Array.from({ length: 10 }, () => portal.as(advisor).call(generateDossier, request)),
+      Array.from({ length: 10 }, () => portal.as(advisor).attempt(generateDossier, request)),
     );
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(9).fill(409)]);
     await portal.drain();
-    const files = await portal.ctx.db
-      .selectFrom('uploads')
-      .select('_id')
-      .where('linkedEntityId', '=', agency._id)
-      .execute();
-    const mails = await portal.ctx.db
-      .selectFrom('mails')
-      .select('_id')
-      .where('recipient', '=', agency.administrationEmail)
-      .execute();
+    const files = await rowsOf(db, 'uploads', { linkedEntityId: agency._id }, ['_id']);
+    const mails = await rowsOf(db, 'mails', { recipient: agency.administrationEmail }, ['_id']);
     expect([files.length, mails.length]).toEqual([1, 1]);
   });
 
@@ -228,79 +198,65 @@ describe('generating', () => {
     const { advisor, request } = await readyAgency();
     const first = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una-volta' });
     const again = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una-volta' });
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.reply._id).toBe(first.reply._id);
+    expect(again._id).toBe(first._id);
     const other = await portal
       .as(advisor)
-      .call(generateDossier, { ...request, body: { ...request.body, notes: 'Altro' }, idempotencyKey: 'una-volta' });
+      .attempt(generateDossier, { ...request, body: { ...request.body, notes: 'Altro' }, idempotencyKey: 'una-volta' });
     expect([other.status, other.code]).toEqual([409, 'idempotencyMismatch']);
-    const successor = await aUser(portal.ctx, { role: 'advisor' });
-    await portal.ctx.db
-      .updateTable('agencies')
-      .set({ advisorId: successor._id })
-      .where('_id', '=', request.params.agencyId)
-      .execute();
-    const gone = await portal.as(advisor).call(generateDossier, { ...request, idempotencyKey: 'una-volta' });
+    const successor = await aUser(ctx, { role: 'advisor' });
+    await update(db, 'agencies', { _id: request.params.agencyId }, { advisorId: successor._id });
+    const gone = await portal.as(advisor).attempt(generateDossier, { ...request, idempotencyKey: 'una-volta' });
     expect(gone.status).toBe(404);
   });
 
   test('only when ready, and never empty or with something that is gone', async () => {
     const { advisor, request } = await readyAgency({ dossierGenerationStatus: 'waitingAdmin' });
-    expect((await portal.as(advisor).call(generateDossier, request)).code).toBe('dossierNotReady');
+    expect((await portal.as(advisor).attempt(generateDossier, request)).code).toBe('dossierNotReady');
 
     const ready = await readyAgency();
     const nothing = { announcements: [], services: [], survey: { investments: [] }, notes: 'Solo una nota' };
-    expect((await portal.as(ready.advisor).call(generateDossier, { ...ready.request, body: nothing })).code).toBe(
+    expect((await portal.as(ready.advisor).attempt(generateDossier, { ...ready.request, body: nothing })).code).toBe(
       'dossierEmpty',
     );
-    await portal.ctx.db
-      .updateTable('announcements')
-      .set({ isActive: false })
-      .where('_id', '=', ready.announcement._id)
-      .execute();
-    const lost = await portal.as(ready.advisor).call(generateDossier, ready.request);
+    await update(db, 'announcements', { _id: ready.announcement._id }, { isActive: false });
+    const lost = await portal.as(ready.advisor).attempt(generateDossier, ready.request);
     expect([lost.status, lost.fields[0]?.path]).toEqual([400, 'announcements.0']);
-    const files = await portal.ctx.db
-      .selectFrom('uploads')
-      .select('_id')
-      .where('linkedEntityId', '=', ready.agency._id)
-      .execute();
-    expect(files).toHaveLength(0);
+    expect(await rowsOf(db, 'uploads', { linkedEntityId: ready.agency._id }, ['_id'])).toHaveLength(0);
   });
 
   test('a document that cannot be kept leaves no file behind', async () => {
     const { agency, advisor, request } = await readyAgency();
-    const upload = await anUpload(portal.ctx);
+    const upload = await anUpload(ctx);
     const taken = { _id: newId(), agencyId: agency._id, round: 1, uploadId: upload._id, content: '{}' };
-    await portal.ctx.db.insertInto('dossiers').values(taken).execute();
-    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(409);
-    const folder = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
+    await insert(db, 'dossiers', taken);
+    expect((await portal.as(advisor).attempt(generateDossier, request)).status).toBe(409);
+    const folder = path.join(ctx.config.dataDir, 'files/dossiers', agency._id);
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('F7: a disk that takes no file is told as such; nothing is kept, and another try works', async () => {
     const { agency, advisor, request } = await readyAgency();
-    const place = path.join(portal.ctx.config.dataDir, 'files/dossiers', agency._id);
+    const place = path.join(ctx.config.dataDir, 'files/dossiers', agency._id);
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, 'where the folder should be');
-    const asked = await portal.as(advisor).call(generateDossier, request);
+    const asked = await portal.as(advisor).attempt(generateDossier, request);
     expect([asked.status, asked.code, asked.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
     await rm(place);
-    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
+    await portal.as(advisor).call(generateDossier, request);
   });
 
   test('a business performance partner is told that the survey is missing', async () => {
     const { performance, request } = await readyAgency();
-    await portal.ctx.db.deleteFrom('surveys').where('agencyId', '=', request.params.agencyId).execute();
-    expect((await portal.as(performance).call(generateDossier, request)).code).toBe('surveyMissing');
+    await db.deleteFrom('surveys').where('agencyId', '=', request.params.agencyId).execute();
+    expect((await portal.as(performance).attempt(generateDossier, request)).code).toBe('surveyMissing');
   });
 
   test('an investment of another company is not there', async () => {
     const { advisor, request } = await readyAgency();
-    const foreign = await anInvestment(portal.ctx);
+    const foreign = await anInvestment(ctx);
     const asked = await portal
       .as(advisor)
-      .call(generateDossier, { ...request, body: { ...request.body, survey: { investments: [foreign._id] } } });
+      .attempt(generateDossier, { ...request, body: { ...request.body, survey: { investments: [foreign._id] } } });
     expect([asked.status, asked.fields[0]?.path]).toEqual([400, 'survey.investments.0']);
   });
 
@@ -308,11 +264,10 @@ describe('generating', () => {
     const { agency, advisor, request, params } = await readyAgency();
     await portal.as(advisor).call(generateDossier, request);
     for (const dossierGenerationStatus of ['waitingAdmin', 'ready'] as const) {
-      const moved = await portal.as(admin).call(updateAgency, { params, body: { dossierGenerationStatus } });
-      expect(moved.status).toBe(200);
+      await portal.as(admin).call(updateAgency, { params, body: { dossierGenerationStatus } });
     }
-    expect((await portal.as(advisor).call(generateDossier, request)).status).toBe(201);
-    const { reply } = await portal.as(admin).call(getAgency, { params: { id: agency._id } });
+    await portal.as(advisor).call(generateDossier, request);
+    const reply = await portal.as(admin).call(getAgency, { params: { id: agency._id } });
     expect(reply.dossier.map(({ round }) => round)).toEqual([2, 1]);
     // The dot that ends a company's name is left out only where that of the file's ending follows.
     expect(reply.dossier.map(({ additionalInfo }) => additionalInfo.fullName)).toEqual([
@@ -325,21 +280,20 @@ describe('generating', () => {
 describe('deleting', () => {
   const titlesFor = async (person: { _id: string }) => {
     await portal.drain();
-    return (await portal.as(person).call(listNotifications, {})).reply.data.map(({ title }) => title);
+    return (await portal.as(person).call(listNotifications, {})).data.map(({ title }) => title);
   };
 
   test('the document of the open round makes the dossier ready again; its consultants are told, who deleted it is not', async () => {
     const { advisor, performance, request, params } = await readyAgency();
     const first = await portal.as(advisor).call(generateDossier, request);
-    expect((await portal.as(advisor).call(deleteUpload, { params: { id: first.reply._id } })).status).toBe(204);
+    await portal.as(advisor).call(deleteUpload, { params: { id: first._id } });
     const seen = await portal.as(admin).call(getAgency, { params });
-    expect([seen.reply.dossierGenerationStatus, seen.reply.dossier]).toEqual(['ready', []]);
+    expect([seen.dossierGenerationStatus, seen.dossier]).toEqual(['ready', []]);
     expect(await titlesFor(advisor)).toEqual([]);
     expect(await titlesFor(performance)).toEqual(['Il dossier è da generare di nuovo']);
 
     const second = await portal.as(advisor).call(generateDossier, request);
-    expect(second.status).toBe(201);
-    await portal.as(admin).call(deleteUpload, { params: { id: second.reply._id } });
+    await portal.as(admin).call(deleteUpload, { params: { id: second._id } });
     expect(await titlesFor(advisor)).toEqual(['Il dossier è da generare di nuovo']);
   });
 
@@ -349,8 +303,8 @@ describe('deleting', () => {
     for (const dossierGenerationStatus of ['waitingAdmin', 'ready'] as const)
       await portal.as(admin).call(updateAgency, { params, body: { dossierGenerationStatus } });
     await portal.as(advisor).call(generateDossier, request);
-    await portal.as(admin).call(deleteUpload, { params: { id: earlier.reply._id } });
-    const { reply } = await portal.as(admin).call(getAgency, { params });
+    await portal.as(admin).call(deleteUpload, { params: { id: earlier._id } });
+    const reply = await portal.as(admin).call(getAgency, { params });
     expect([reply.dossierGenerationStatus, reply.dossier.map(({ round }) => round)]).toEqual(['generated', [2]]);
     expect(await titlesFor(advisor)).toEqual([]);
   });
@@ -359,13 +313,11 @@ describe('deleting', () => {
 describe('the preview', () => {
   test('draws a page of the document and keeps nothing', async () => {
     const { agency, advisor, request } = await readyAgency();
-    const { status, reply } = await portal.as(advisor).call(previewDossierPage, { ...request, query: { page: '2' } });
-    expect(status).toBe(200);
+    const reply = await portal.as(advisor).call(previewDossierPage, { ...request, query: { page: '2' } });
     expect(reply.page).toBe(2);
     expect(reply.pageCount).toBeGreaterThan(2);
     expect(reply.svg).toMatch(/^<svg/);
     expect(reply.svg).not.toMatch(/<script|<foreignObject|href="https?:/i);
-    const kept = await portal.ctx.db.selectFrom('dossiers').select('_id').where('agencyId', '=', agency._id).execute();
-    expect(kept).toHaveLength(0);
+    expect(await rowsOf(db, 'dossiers', { agencyId: agency._id }, ['_id'])).toHaveLength(0);
   });
 });

@@ -1,38 +1,31 @@
 import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, anAgency, aRegion, aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 async function countFavorites(objectId: string): Promise<number> {
-  return (await portal.ctx.db.selectFrom('favorites').select('_id').where('objectId', '=', objectId).execute()).length;
+  return (await rowsOf(db, 'favorites', { objectId }, ['_id'])).length;
 }
 
 test('keeping something ten times at once keeps it once', async () => {
-  const { _id: objectId } = await anAnnouncement(portal.ctx);
+  const { _id: objectId } = await anAnnouncement(ctx);
   const user = portal.as(office.user, office.agency);
   const body = { objectId, agencyId: office.agency._id };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => user.call(createFavorite, { body })));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => user.attempt(createFavorite, { body })));
   expect(new Set(answers.map(({ status, reply }) => `${status} ${reply._id}`)).size).toBe(1);
   expect(answers[0]?.reply).toMatchObject({ objectId, entityType: 'announcement', agencyId: office.agency._id });
   expect(await countFavorites(objectId)).toBe(1);
   const id = answers[0]?.reply._id ?? '';
-  expect((await user.call(deleteFavorite, { params: { id } })).status).toBe(204);
-  expect((await user.call(deleteFavorite, { params: { id } })).status).toBe(404);
+  await user.call(deleteFavorite, { params: { id } });
+  expect((await user.attempt(deleteFavorite, { params: { id } })).status).toBe(404);
   expect(await countFavorites(objectId)).toBe(0);
 });
 
 test('abuse 29: a company of others, or something that the company cannot see, is a 404 that keeps nothing', async () => {
-  const { ctx } = portal;
   const { _id: visible } = await anAnnouncement(ctx);
   const { _id: elsewhere } = await anAnnouncement(ctx, {
     announcementType: 'regional',
@@ -51,38 +44,27 @@ test('abuse 29: a company of others, or something that the company cannot see, i
     { objectId: visible, agencyId: own, entityType: 'service' },
     { objectId: service, agencyId: own, entityType: 'announcement' },
   ] as const) {
-    expect(await user.call(createFavorite, { body })).toMatchObject({ status: 404, code: 'notFound' });
+    expect(await user.attempt(createFavorite, { body })).toMatchObject({ status: 404, code: 'notFound' });
   }
   const mono = await portal
     .as(office.monoUser, office.mono)
-    .call(createFavorite, { body: { objectId: visible, agencyId: office.mono._id } });
+    .attempt(createFavorite, { body: { objectId: visible, agencyId: office.mono._id } });
   expect(mono.status).toBe(404);
   expect(await countFavorites(visible)).toBe(0);
   expect(
-    (await user.call(createFavorite, { body: { objectId: visible, agencyId: own, userId: newId() } as never })).status,
+    (await user.attempt(createFavorite, { body: { objectId: visible, agencyId: own, userId: newId() } as never }))
+      .status,
   ).toBe(400);
 });
 
 test('only its company takes a favourite away; each company of a person keeps what suits it', async () => {
-  const { _id: objectId } = await anAnnouncement(portal.ctx);
+  const { _id: objectId } = await anAnnouncement(ctx);
   const user = portal.as(office.user, office.agency);
-  const { reply } = await user.call(createFavorite, { body: { objectId, agencyId: office.agency._id } });
+  const reply = await user.call(createFavorite, { body: { objectId, agencyId: office.agency._id } });
   const unrelated = portal.as(office.unrelated, office.foreign);
-  expect((await unrelated.call(deleteFavorite, { params: { id: reply._id } })).status).toBe(404);
+  expect((await unrelated.attempt(deleteFavorite, { params: { id: reply._id } })).status).toBe(404);
   expect(await countFavorites(objectId)).toBe(1);
   // A second company that has said nothing: nothing is in target for it, so there is nothing to keep.
-  const second = await anAgency(portal.ctx, { userId: office.user._id });
-  expect((await user.call(createFavorite, { body: { objectId, agencyId: second._id } })).status).toBe(404);
-});
-
-test('staff keep nothing', async () => {
-  const { _id: objectId } = await anAnnouncement(portal.ctx);
-  for (const person of [office.admin, office.advisor, office.performance, office.platformAdmin]) {
-    const body = { objectId, agencyId: office.agency._id };
-    expect(await portal.as(person).call(createFavorite, { body })).toMatchObject({
-      status: 403,
-      code: 'roleForbidden',
-    });
-    expect((await portal.as(person).call(deleteFavorite, { params: { id: newId() } })).status).toBe(403);
-  }
+  const second = await anAgency(ctx, { userId: office.user._id });
+  expect((await user.attempt(createFavorite, { body: { objectId, agencyId: second._id } })).status).toBe(404);
 });

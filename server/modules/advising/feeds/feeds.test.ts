@@ -1,20 +1,12 @@
-import { getFeedSummary, listPartnerAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
+import { getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { getMatch } from '@volano/domain/contracts/matching';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { aFeedPortal, feedIdsOf } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedPortal>>;
-
-let portal: World['portal'];
-let office: World['office'];
-let calls: World['calls'];
-beforeAll(async () => {
-  ({ portal, office, calls } = await aFeedPortal());
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office, calls } = await aFeedPortal();
 
 const everything = { limit: '100', count: 'true' } as const;
 
@@ -36,9 +28,9 @@ describe('what stands in a feed', () => {
     const user = portal.as(office.user, office.agency);
     expect(await feedIdsOf(user, { isUpcoming: 'true' })).toEqual([calls.upcoming]);
     expect(await feedIdsOf(user, { isExpired: 'true' })).toEqual([calls.expired]);
-    const { headers } = await user.call(listUserAnnouncements, { query: { count: 'true', isExpired: 'true' } });
+    const { headers } = await user.attempt(listUserAnnouncements, { query: { count: 'true', isExpired: 'true' } });
     expect(headers['x-not-expired-count']).toBe('5');
-    const any = await user.call(listUserAnnouncements, { query: { ...everything, isExpired: 'any' } });
+    const any = await user.attempt(listUserAnnouncements, { query: { ...everything, isExpired: 'any' } });
     expect([any.reply.total, any.headers['x-not-expired-count']]).toEqual([6, '5']);
     expect(any.reply.rows.map(({ isExpired }) => isExpired).lastIndexOf(false)).toBe(4);
     // What is over stays after what is open in any order.
@@ -46,7 +38,7 @@ describe('what stands in a feed', () => {
   });
 
   test('each row says why it is there', async () => {
-    const { reply } = await portal
+    const reply = await portal
       .as(office.user, office.agency)
       .call(listUserAnnouncements, { query: { title: 'verificare' } });
     expect(reply.rows).toMatchObject([
@@ -73,12 +65,12 @@ describe('what stands in a feed', () => {
     expect(await feedIdsOf(advisor, { agencyId, verdict: 'nearMiss' })).toEqual([calls.nearMiss]);
     await advisor.call(createRecommendation, { body: { agencyId, recommendationId: calls.nearMiss } });
     expect(await feedIdsOf(user)).not.toContain(calls.nearMiss);
-    const { reply } = await user.call(listUserAnnouncements, { query: { isInTarget: 'false' } });
+    const reply = await user.call(listUserAnnouncements, { query: { isInTarget: 'false' } });
     expect(reply.rows).toMatchObject([
       { _id: calls.nearMiss, isRecommended: true, recommendedBy: 'Beatrice', match: { verdict: 'nearMiss' } },
     ]);
     const summary = await user.call(getFeedSummary, { params: { id: agencyId } });
-    expect(summary.reply).toMatchObject({
+    expect(summary).toMatchObject({
       total: 5,
       eligible: 4,
       toVerify: 1,
@@ -90,11 +82,10 @@ describe('what stands in a feed', () => {
   });
 
   test('without a survey nothing can be said, and the page knows of how many', async () => {
-    const { ctx } = portal;
-    await ctx.db.deleteFrom('surveys').where('agencyId', '=', office.foreign._id).execute();
+    await db.deleteFrom('surveys').where('agencyId', '=', office.foreign._id).execute();
     const unrelated = portal.as(office.unrelated, office.foreign);
     expect(await feedIdsOf(unrelated)).toEqual([]);
-    const { reply } = await unrelated.call(getFeedSummary, { params: { id: office.foreign._id } });
+    const reply = await unrelated.call(getFeedSummary, { params: { id: office.foreign._id } });
     expect(reply).toMatchObject({ total: 0, notAssessable: 7 });
   });
 });
@@ -105,22 +96,19 @@ describe('whose feed', () => {
     for (const id of [office.agency._id, newId()]) {
       const unrelated = portal.as(office.unrelated, office.foreign);
       const advisor = portal.as(office.otherAdvisor);
-      expect((await unrelated.call(listUserAnnouncements, named(id))).status).toBe(404);
-      expect((await advisor.call(listUserAnnouncements, named(id))).status).toBe(404);
-      expect((await unrelated.call(getFeedSummary, { params: { id } })).status).toBe(404);
-      expect((await unrelated.call(getMatch, { params: { id, announcementId: calls.eligible } })).status).toBe(404);
-      expect((await advisor.call(getMatch, { params: { id, announcementId: calls.eligible } })).status).toBe(404);
+      expect((await unrelated.attempt(listUserAnnouncements, named(id))).status).toBe(404);
+      expect((await advisor.attempt(listUserAnnouncements, named(id))).status).toBe(404);
+      expect((await unrelated.attempt(getFeedSummary, { params: { id } })).status).toBe(404);
+      expect((await unrelated.attempt(getMatch, { params: { id, announcementId: calls.eligible } })).status).toBe(404);
+      expect((await advisor.attempt(getMatch, { params: { id, announcementId: calls.eligible } })).status).toBe(404);
     }
   });
 
-  test('staff must name a company; each kind of company has its own feed', async () => {
-    expect(await portal.as(office.admin).call(listUserAnnouncements, {})).toMatchObject({
+  test('staff must name a company', async () => {
+    expect(await portal.as(office.admin).attempt(listUserAnnouncements, {})).toMatchObject({
       status: 400,
       fields: [{ path: 'agencyId' }],
     });
-    expect((await portal.as(office.user, office.agency).call(listPartnerAnnouncements, {})).status).toBe(403);
-    expect((await portal.as(office.partnerUser, office.partner).call(listUserAnnouncements, {})).status).toBe(403);
-    expect((await portal.as(null).call(listUserAnnouncements, {})).status).toBe(401);
   });
 
   test('a customer may name another company of theirs, and has an empty feed before the first', async () => {
@@ -132,21 +120,21 @@ describe('whose feed', () => {
   test('the trace says why not, of what is published', async () => {
     const user = portal.as(office.user, office.agency);
     const why = await user.call(getMatch, { params: { id: office.agency._id, announcementId: calls.elsewhere } });
-    expect(why.reply).toMatchObject({
+    expect(why).toMatchObject({
       verdict: 'notEligible',
       criteria: [{ key: 'territory', status: 'fail' }, { key: 'activity' }],
     });
     const draft = { params: { id: office.agency._id, announcementId: calls.inactive } };
-    expect((await user.call(getMatch, draft)).status).toBe(404);
-    expect((await portal.as(office.admin).call(getMatch, draft)).reply).toMatchObject({ gates: ['inactive'] });
+    expect((await user.attempt(getMatch, draft)).status).toBe(404);
+    expect(await portal.as(office.admin).call(getMatch, draft)).toMatchObject({ gates: ['inactive'] });
     // Everything that closes it is said, with how the rest would stand.
-    const closed = await anAnnouncement(portal.ctx, { isActive: false, expiryDate: '2026-11-01T22:59:59Z' });
+    const closed = await anAnnouncement(ctx, { isActive: false, expiryDate: '2026-11-01T22:59:59Z' });
     const forMono = { params: { id: office.mono._id, announcementId: closed._id } };
-    const { reply } = await portal.as(office.admin).call(getMatch, forMono);
+    const reply = await portal.as(office.admin).call(getMatch, forMono);
     expect(reply.gates).toEqual(['inactive', 'monoGrant', 'expired']);
     expect(reply.criteria.map(({ key }) => key)).toEqual(['territory', 'activity']);
-    expect(why.reply.gates).toEqual([]);
-    expect((await user.call(getMatch, { params: { id: office.agency._id, announcementId: newId() } })).status).toBe(
+    expect(why.gates).toEqual([]);
+    expect((await user.attempt(getMatch, { params: { id: office.agency._id, announcementId: newId() } })).status).toBe(
       404,
     );
   });

@@ -3,36 +3,28 @@ import { exportAnnouncements, getFeedSummary, listUserAnnouncements } from '@vol
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { listUserServices } from '@volano/domain/contracts/services';
 import { countUnread, createView } from '@volano/domain/contracts/views';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import type { TestApp } from '../../../testing/world/app.ts';
+import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnswer, askOfService } from '../../../testing/builders/catalogue-factories.ts';
 import { aQuestion, aService } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 import { recountAll } from '../../../matching/matching.actions.ts';
 import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 
-type World = Awaited<ReturnType<typeof aFeedPortal>>;
-
-let portal: World['portal'];
-let office: World['office'];
-let calls: World['calls'];
-beforeAll(async () => {
-  ({ portal, office, calls } = await aFeedPortal());
-  for (const recommendationId of [calls.nearMiss, calls.elsewhere, calls.rich]) {
-    await portal
-      .as(office.advisor)
-      .call(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
-  }
-  await recountAll(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, office, calls } = await aFeedPortal();
+for (const recommendationId of [calls.nearMiss, calls.elsewhere, calls.rich]) {
+  await portal
+    .as(office.advisor)
+    .call(createRecommendation, { body: { agencyId: office.agency._id, recommendationId } });
+}
+await recountAll(ctx);
 
 const counted = { limit: '100', count: 'true' } as const;
 const company = () => portal.as(office.user, office.agency);
 
-async function listed(who: ReturnType<TestApp['as']>, query: Record<string, string> = {}) {
-  const { reply, headers, status } = await who.call(listUserAnnouncements, { query: { ...counted, ...query } });
+async function listed(who: Speaker, query: Record<string, string> = {}) {
+  const { reply, headers, status } = await who.attempt(listUserAnnouncements, { query: { ...counted, ...query } });
   expect([query, status]).toEqual([query, 200]);
   expect(headers['x-total-count']).toBe(String(reply.rows.length));
   return { ids: reply.rows.map(({ _id }) => _id), rows: reply.rows, open: headers['x-not-expired-count'] };
@@ -45,15 +37,15 @@ describe('one number', () => {
     expect(feed.ids.toSorted()).toEqual(inTarget);
     expect(feed.open).toBe('5');
     expect(feed.rows.every((row) => row.isInTarget === true)).toBe(true);
-    const { reply: summary } = await company().call(getFeedSummary, { params: { id: office.agency._id } });
+    const summary = await company().call(getFeedSummary, { params: { id: office.agency._id } });
     expect(summary).toMatchObject({ total: 5, eligible: 4, toVerify: 1, recommended: 1, recommendedOutside: 2 });
-    expect((await company().call(countUnread, { query: { entityType: 'announcementsUser' } })).reply.count).toBe(5);
+    expect((await company().call(countUnread, { query: { entityType: 'announcementsUser' } })).count).toBe(5);
     for (const person of [office.admin, office.advisor, office.performance, office.platformAdmin]) {
       expect((await listed(portal.as(person), { agencyId: office.agency._id })).ids.toSorted()).toEqual(inTarget);
-      const { reply } = await portal.as(person).call(listAgencies, { query: { q: office.agency.businessName } });
+      const reply = await portal.as(person).call(listAgencies, { query: { q: office.agency.businessName } });
       expect(reply.rows.find(({ _id }) => _id === office.agency._id)?.inTarget).toBe(5);
     }
-    const { reply } = await company().call(exportAnnouncements, { query: {} });
+    const reply = await company().call(exportAnnouncements, { query: {} });
     const sheet = await readSheet(new Uint8Array((await portal.app.inject({ url: reply.url })).rawPayload));
     expect(sheet).toHaveLength(1 + 5);
   });
@@ -69,8 +61,8 @@ describe('one number', () => {
       .where('text', 'like', '%Oggi per%')
       .where('recipient', 'in', [recipient, office.user.email])
       .executeTakeFirstOrThrow();
-    const { reply } = await company().call(getFeedSummary, { params: { id: _id } });
-    expect(text).toContain(`Oggi per ${businessName} ci sono ${reply.total} agevolazioni da verificare`);
+    const { total } = await company().call(getFeedSummary, { params: { id: _id } });
+    expect(text).toContain(`Oggi per ${businessName} ci sono ${total} agevolazioni da verificare`);
   });
 
   test('a near miss and a call that does not suit, once recommended, stand in a list of their own with what is missing', async () => {
@@ -84,7 +76,7 @@ describe('one number', () => {
     const pages = await Promise.all(
       ['1', '2', '3'].map(async (page) => {
         const query = { isInTarget: 'false', limit: '1', page, count: 'true' } as const;
-        const { reply } = await company().call(listUserAnnouncements, { query });
+        const reply = await company().call(listUserAnnouncements, { query });
         expect(reply.total).toBe(2);
         return reply.rows.map(({ _id }) => _id);
       }),
@@ -120,7 +112,6 @@ describe('one number', () => {
   });
 
   test('services divide in the same way', async () => {
-    const { ctx } = portal;
     const fixable = await aQuestion(ctx, { fixable: true });
     const [suits, misses] = [await aService(ctx), await aService(ctx)];
     await askOfService(ctx, misses._id, fixable);
@@ -128,12 +119,11 @@ describe('one number', () => {
     const body = { agencyId: office.agency._id, recommendationType: 'service', recommendationId: misses._id } as const;
     await portal.as(office.advisor).call(createRecommendation, { body });
     const servicesOf = async (query: Record<string, string>) => {
-      const { reply } = await company().call(listUserServices, { query: { ...counted, ...query } });
+      const reply = await company().call(listUserServices, { query: { ...counted, ...query } });
       expect(reply.total).toBe(reply.rows.length);
       return reply.rows;
     };
-    const unread = async () =>
-      (await company().call(countUnread, { query: { entityType: 'servicesUser' } })).reply.count;
+    const unread = async () => (await company().call(countUnread, { query: { entityType: 'servicesUser' } })).count;
     expect((await servicesOf({})).map(({ _id }) => _id)).toEqual([suits._id]);
     expect(await servicesOf({ isInTarget: 'false' })).toMatchObject([
       { _id: misses._id, isRecommended: true, isInTarget: false, match: { verdict: 'nearMiss' } },
@@ -147,8 +137,7 @@ describe('one number', () => {
 });
 
 test('what is still to read is marked on as many rows as the menu counts, until it is opened', async () => {
-  const unread = async () =>
-    (await company().call(countUnread, { query: { entityType: 'announcementsUser' } })).reply.count;
+  const unread = async () => (await company().call(countUnread, { query: { entityType: 'announcementsUser' } })).count;
   const marked = async (query = {}) => (await listed(company(), query)).rows.filter(({ isToRead }) => isToRead);
   expect(await marked()).toHaveLength(await unread());
   await company().call(createView, { body: { entityType: 'announcementsUser', entityId: calls.eligible } });

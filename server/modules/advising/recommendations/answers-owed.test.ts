@@ -1,20 +1,17 @@
 import { createRecommendation, listRecommendations } from '@volano/domain/contracts/recommendations';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const daysLater = (days: number) => new Date(TODAY.getTime() + days * 86_400_000);
 
@@ -24,15 +21,13 @@ async function recommended(
   { _id: recommendationId }: { _id: string },
 ) {
   const body = { agencyId: agency._id, recommendationType, recommendationId };
-  const { status, reply } = await portal.as(office.advisor).call(createRecommendation, { body });
-  expect(status).toBe(201);
-  return reply._id;
+  return (await portal.as(office.advisor).call(createRecommendation, { body }))._id;
 }
 
 /** What a company's people read of what was recommended to it: all of it, and what the home asks them to answer. */
 async function readBy(owner: { _id: string }, agency: { _id: string }) {
   const me = portal.as(owner, agency);
-  const rows = async (query: object) => (await me.call(listRecommendations, { query })).reply.rows;
+  const rows = async (query: object) => (await me.call(listRecommendations, { query })).rows;
   return { all: await rows({}), owed: await rows(OWED) };
 }
 
@@ -40,17 +35,16 @@ const OWED = { isOwed: 'true', limit: '3' };
 
 test('no answer is owed of a call that is over, and none that waits is hidden behind such', async () => {
   const { agency, user } = office;
-  const ids = [await recommended(agency, 'announcement', await anAnnouncement(portal.ctx))];
+  const ids = [await recommended(agency, 'announcement', await anAnnouncement(ctx))];
   for (const days of [1, 2, 3]) {
     portal.travelTo(new Date(TODAY.getTime() + days * 1000));
-    const call = await anAnnouncement(portal.ctx, { expiryDate: daysLater(days).toISOString() });
+    const call = await anAnnouncement(ctx, { expiryDate: daysLater(days).toISOString() });
     ids.push(await recommended(agency, 'announcement', call));
   }
-  const shut = await anAnnouncement(portal.ctx);
+  const shut = await anAnnouncement(ctx);
   await recommended(agency, 'announcement', shut);
-  const { db } = portal.ctx;
   const closed = { closedAt: TODAY.toISOString(), closing: 'suspended' } as const;
-  await db.updateTable('announcements').set(closed).where('_id', '=', shut._id).execute();
+  await update(db, 'announcements', { _id: shut._id }, closed);
   // Until midnight of its last day it is open.
   portal.travelTo(daysLater(3));
   const { all, owed } = await readBy(user, agency);
@@ -61,38 +55,36 @@ test('no answer is owed of a call that is over, and none that waits is hidden be
 
 test('what is no longer published is neither named nor asked about', async () => {
   const { agency, user } = office;
-  const { db } = portal.ctx;
-  const [call, service] = [await anAnnouncement(portal.ctx), await aService(portal.ctx)];
+  const [call, service] = [await anAnnouncement(ctx), await aService(ctx)];
   await recommended(agency, 'announcement', call);
   await recommended(agency, 'service', service);
   expect((await readBy(user, agency)).owed).toHaveLength(2);
   const draft = { isActive: false, title: 'Bozza con parole interne' };
-  await db.updateTable('announcements').set(draft).where('_id', '=', call._id).execute();
-  await db.updateTable('services').set({ isActive: false }).where('_id', '=', service._id).execute();
+  await update(db, 'announcements', { _id: call._id }, draft);
+  await update(db, 'services', { _id: service._id }, { isActive: false });
   expect(await readBy(user, agency)).toEqual({ all: [], owed: [] });
   // The office keeps what it did.
   const query = { agencyId: agency._id };
-  expect((await portal.as(office.advisor).call(listRecommendations, { query })).reply.rows).toHaveLength(2);
+  expect((await portal.as(office.advisor).call(listRecommendations, { query })).rows).toHaveLength(2);
 });
 
 test('what is not for a company any more is not asked of it', async () => {
   const { agency, user, partner, partnerUser } = office;
-  const { db } = portal.ctx;
   const [call, none, kept] = [
-    await anAnnouncement(portal.ctx),
-    await anAnnouncement(portal.ctx),
-    await anAnnouncement(portal.ctx, { isMonoGrant: true }),
+    await anAnnouncement(ctx),
+    await anAnnouncement(ctx),
+    await anAnnouncement(ctx, { isMonoGrant: true }),
   ];
   for (const one of [call, none, kept]) await recommended(agency, 'announcement', one);
-  await db.updateTable('announcements').set({ admitsNoFirm: true }).where('_id', '=', none._id).execute();
+  await update(db, 'announcements', { _id: none._id }, { admitsNoFirm: true });
   const titles = async () => (await readBy(user, agency)).owed.map(({ recommendationId }) => recommendationId);
   expect((await titles()).sort()).toEqual([call._id, kept._id].sort());
-  await db.updateTable('agencies').set({ isMonoGrant: true }).where('_id', '=', agency._id).execute();
+  await update(db, 'agencies', { _id: agency._id }, { isMonoGrant: true });
   expect(await titles()).toEqual([kept._id]);
 
-  const service = await aService(portal.ctx, { isForBusinessPartner: true });
+  const service = await aService(ctx, { isForBusinessPartner: true });
   const id = await recommended(partner, 'service', service);
   expect((await readBy(partnerUser, partner)).owed).toMatchObject([{ _id: id }]);
-  await db.updateTable('services').set({ isForBusinessPartner: false }).where('_id', '=', service._id).execute();
+  await update(db, 'services', { _id: service._id }, { isForBusinessPartner: false });
   expect(await readBy(partnerUser, partner)).toEqual({ all: [], owed: [] });
 });

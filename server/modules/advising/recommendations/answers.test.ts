@@ -4,28 +4,21 @@ import {
   listRecommendations,
   progressRecommendation,
 } from '@volano/domain/contracts/recommendations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 async function aRecommendation(title = 'Un bando'): Promise<string> {
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title });
+  const { _id: recommendationId } = await anAnnouncement(ctx, { title });
   const body = { agencyId: office.agency._id, recommendationId };
-  return (await portal.as(office.advisor).call(createRecommendation, { body })).reply._id;
+  return (await portal.as(office.advisor).call(createRecommendation, { body }))._id;
 }
 
 async function countedFor(id: string): Promise<string[]> {
-  const rows = await portal.ctx.db
+  const rows = await db
     .selectFrom('kpi_events as k')
     .innerJoin('recommendations as r', 'r.recommendationId', 'k.entityId')
     .select('k.kpiType')
@@ -43,16 +36,15 @@ test('a company answers, changes its mind, and its consultant sees the reason; e
     params: { id },
     body: { answer: 'interested', answerReason: 'Sì' },
   });
-  expect(first.reply).toMatchObject({
+  expect(first).toMatchObject({
     title: 'Nuova Sabatini',
     answer: 'interested',
     answerReason: null,
     progress: null,
   });
   const no = { answer: 'notNow', answerReason: 'Prima chiudiamo il bilancio' } as const;
-  for (let times = 0; times < 2; times += 1)
-    expect((await company.call(answerRecommendation, { params: { id }, body: no })).status).toBe(200);
-  const { reply } = await portal
+  for (let times = 0; times < 2; times += 1) await company.call(answerRecommendation, { params: { id }, body: no });
+  const reply = await portal
     .as(office.advisor)
     .call(listRecommendations, { query: { answer: 'notNow', count: 'true' } });
   expect(reply.total).toBe(1);
@@ -64,20 +56,18 @@ test('once the office has begun the answer stands; what came of it has an amount
   const id = await aRecommendation();
   const advisor = portal.as(office.advisor);
   const params = { id };
-  expect((await advisor.call(progressRecommendation, { params, body: { progress: 'inProgress' } })).status).toBe(200);
-  const late = await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'no' } });
+  await advisor.call(progressRecommendation, { params, body: { progress: 'inProgress' } });
+  const late = await portal.as(office.user).attempt(answerRecommendation, { params, body: { answer: 'no' } });
   expect(late).toMatchObject({ status: 409, code: 'recommendationInProgress' });
-  const lost = await advisor.call(progressRecommendation, { params, body: { progress: 'lost', amount: 10 } });
+  const lost = await advisor.attempt(progressRecommendation, { params, body: { progress: 'lost', amount: 10 } });
   expect(lost.status).toBe(400);
   const won = await portal
     .as(office.performance)
     .call(progressRecommendation, { params, body: { progress: 'won', amount: 48_000.5 } });
-  expect(won.reply).toMatchObject({ progress: 'won', amount: 48_000.5, answer: null });
+  expect(won).toMatchObject({ progress: 'won', amount: 48_000.5, answer: null });
   const back = await advisor.call(progressRecommendation, { params, body: { progress: null } });
-  expect(back.reply).toMatchObject({ progress: null, amount: null, progressAt: null });
-  expect((await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'no' } })).status).toBe(
-    200,
-  );
+  expect(back).toMatchObject({ progress: null, amount: null, progressAt: null });
+  await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'no' } });
 });
 
 test('the recommendations of others are as absent as those that do not exist', async () => {
@@ -89,13 +79,13 @@ test('the recommendations of others are as absent as those that do not exist', a
   ] as const) {
     const tried = await portal
       .as(person)
-      .call(answerRecommendation, { params: { id: missing }, body: { answer: 'interested' } });
+      .attempt(answerRecommendation, { params: { id: missing }, body: { answer: 'interested' } });
     expect(tried.status).toBe(404);
   }
   const other = await portal
     .as(office.otherAdvisor)
-    .call(progressRecommendation, { params: { id }, body: { progress: 'lost' } });
+    .attempt(progressRecommendation, { params: { id }, body: { progress: 'lost' } });
   expect(other.status).toBe(404);
-  const { rows } = (await portal.as(office.otherAdvisor).call(listRecommendations, {})).reply;
+  const { rows } = await portal.as(office.otherAdvisor).call(listRecommendations, {});
   expect(rows.map(({ _id }) => _id)).not.toContain(id);
 });

@@ -10,7 +10,7 @@ import {
   deleteRecommendation,
 } from '@volano/domain/contracts/recommendations';
 import { getService, listServices } from '@volano/domain/contracts/services';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
@@ -18,44 +18,34 @@ import { TODAY } from '../../../testing/world/app.ts';
 import { anAgency, aService } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
-type World = Awaited<ReturnType<typeof aFeedPortal>>;
-
-let portal: World['portal'];
-let office: World['office'];
-let calls: World['calls'];
-let serviceId: string;
-beforeAll(async () => {
-  ({ portal, office, calls } = await aFeedPortal());
-  serviceId = (await aService(portal.ctx, { isForBusinessPartner: true }))._id;
-});
-afterAll(() => portal.close());
+const { portal, ctx, office, calls } = await aFeedPortal();
+const serviceId = (await aService(ctx, { isForBusinessPartner: true }))._id;
 
 const staff = () => [office.admin, office.platformAdmin, office.advisor, office.otherAdvisor, office.performance];
 const everything = { limit: '100', count: 'true' } as const;
 
 async function associated(person: { _id: string }, id: string, query: Record<string, string> = {}) {
-  const { reply, status } = await portal
+  const reply = await portal
     .as(person)
     .call(listAnnouncementAgencies, { params: { id }, query: { ...everything, ...query } });
-  expect(status).toBe(200);
   return reply;
 }
 
 test('for every role the number on the lists is the number of rows, of calls and of services', async () => {
   for (const person of staff()) {
     const as = portal.as(person);
-    const { reply: announcements } = await as.call(listAnnouncements, { query: { limit: '100' } });
+    const announcements = await as.call(listAnnouncements, { query: { limit: '100' } });
     for (const { _id, matchingUsers } of announcements.rows) {
       const { rows, total } = await associated(person, _id);
       expect([total, rows.length]).toEqual([matchingUsers, matchingUsers]);
       // What the page asks for when it wants the number alone.
       expect((await associated(person, _id, { limit: '1' })).total).toBe(matchingUsers);
     }
-    const { reply: services } = await as.call(listServices, { query: { limit: '100' } });
+    const services = await as.call(listServices, { query: { limit: '100' } });
     for (const { _id, matchingUsers } of services.rows) {
-      const { reply } = await as.call(listServiceAgencies, { params: { id: _id }, query: everything });
+      const reply = await as.call(listServiceAgencies, { params: { id: _id }, query: everything });
       expect([reply.total, reply.rows.length]).toEqual([matchingUsers, matchingUsers]);
-      expect((await as.call(getService, { params: { id: _id } })).reply.matchingUsers).toBe(matchingUsers);
+      expect((await as.call(getService, { params: { id: _id } })).matchingUsers).toBe(matchingUsers);
     }
   }
   expect((await associated(office.admin, calls.eligible)).total).toBeGreaterThan(2);
@@ -100,12 +90,10 @@ test('a row says what is open, how it stands recommended and when something was 
     lastContactAt: null,
   });
   const body = { agencyId: office.agency._id, recommendationId: calls.eligible };
-  const { reply } = await portal.as(office.advisor).call(createRecommendation, { body });
+  const reply = await portal.as(office.advisor).call(createRecommendation, { body });
   const params = { id: reply._id };
   await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'interested' } });
-  await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: office.advisor._id }, [
-    [office.user._id, 'Eccomi'],
-  ]);
+  await aChat(ctx, { agencyId: office.agency._id, advisorId: office.advisor._id }, [[office.user._id, 'Eccomi']]);
   for (const person of [office.advisor, office.admin])
     expect(await rowOf(person, calls.eligible)).toMatchObject({
       recommended: { _id: reply._id, answer: 'interested' },
@@ -125,7 +113,7 @@ test('an admin recommends from the list, in their own name, and takes it back', 
   };
   expect(await badge()).toEqual([{ isRecommended: false, recommendedId: null }]);
   const body = { agencyId: office.agency._id, recommendationId: calls.rich };
-  const { reply } = await admin.call(createRecommendation, { body });
+  const reply = await admin.call(createRecommendation, { body });
   expect(reply.advisorId).toBe(office.admin._id);
   expect(await badge()).toEqual([{ isRecommended: true, recommendedId: reply._id }]);
   expect((await associated(office.admin, calls.rich)).rows.filter((row) => row.isRecommended)).toHaveLength(1);
@@ -134,7 +122,7 @@ test('an admin recommends from the list, in their own name, and takes it back', 
 });
 
 test('searched by name or e-mail as text, narrowed by verdict, a page at a time and either way round', async () => {
-  await anAgency(portal.ctx, { businessName: '100% Àncora S.r.l.', advisorId: office.advisor._id });
+  await anAgency(ctx, { businessName: '100% Àncora S.r.l.', advisorId: office.advisor._id });
   const all = (await associated(office.admin, calls.mono)).rows.map(({ _id }) => _id);
   const names = async (query: Record<string, string>) =>
     (await associated(office.admin, calls.taxCredit, query)).rows.map(({ businessName }) => businessName);
@@ -172,8 +160,7 @@ test('the chosen companies are taken along as the list says them, whoever is not
     const answer = await portal
       .as(person)
       .call(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body: { agenciesIds } });
-    expect(answer.status).toBe(200);
-    const { rawPayload } = await portal.app.inject({ url: answer.reply.url });
+    const { rawPayload } = await portal.app.inject({ url: answer.url });
     const [, ...rows] = await readSheet(new Uint8Array(rawPayload));
     return rows.map(([name, verdict, lacks]) => [name, verdict, lacks]);
   };
@@ -183,18 +170,13 @@ test('the chosen companies are taken along as the list says them, whoever is not
   expect(rows).toEqual([[row?.businessName, 'Quasi idonea', expect.stringContaining('manca')]]);
   const body = { agenciesIds: [row?._id ?? ''] };
   expect(
-    await portal.as(office.otherAdvisor).call(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body }),
+    await portal.as(office.otherAdvisor).attempt(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body }),
   ).toMatchObject({ status: 404, code: 'notFound' });
-  expect(
-    await portal
-      .as(office.platformAdmin)
-      .call(exportAnnouncementAgencies, { params: { id: calls.nearMiss }, body: { agenciesIds: chosen } }),
-  ).toMatchObject({ status: 403, code: 'roleForbidden' });
 });
 
 test('abuse 19: what does not exist is not found, a draft only by who sees drafts; companies and sales do not enter', async () => {
   const ask = async (person: { _id: string }, id: string) =>
-    (await portal.as(person).call(listAnnouncementAgencies, { params: { id }, query: {} })).status;
+    (await portal.as(person).attempt(listAnnouncementAgencies, { params: { id }, query: {} })).status;
   expect(await ask(office.admin, newId())).toBe(404);
   expect(await ask(office.admin, serviceId)).toBe(404);
   expect(await ask(office.advisor, calls.inactive)).toBe(404);

@@ -1,68 +1,57 @@
 import { listChats, listMessages } from '@volano/domain/contracts/chats';
 import { createRecommendation, recommendSeveral, withdrawMany } from '@volano/domain/contracts/recommendations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let advisor: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const advisor = await aUser(ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
 
 async function company() {
-  const owner = await aUser(portal.ctx);
-  const { _id } = await anAgency(portal.ctx, { userId: owner._id, advisorId: advisor._id, contractType: 'grow' });
+  const owner = await aUser(ctx);
+  const { _id } = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id, contractType: 'grow' });
   return { _id, owner };
 }
 
 async function calls(...titles: string[]) {
-  const made = await Promise.all(titles.map((title) => anAnnouncement(portal.ctx, { title })));
+  const made = await Promise.all(titles.map((title) => anAnnouncement(ctx, { title })));
   return made.map(({ _id }) => ({ recommendationId: _id }));
 }
 
 async function standing(agencyId: string): Promise<number> {
-  const rows = await portal.ctx.db
-    .selectFrom('recommendations')
-    .select('_id')
-    .where('agencyId', '=', agencyId)
-    .where('withdrawnAt', 'is', null)
-    .execute();
-  return rows.length;
+  return (await rowsOf(db, 'recommendations', { agencyId, withdrawnAt: null }, ['_id'])).length;
 }
 
 async function readBy(owner: Awaited<ReturnType<typeof aUser>>, agencyId: string) {
-  const [chat] = (await portal.as(owner).call(listChats, { query: { agencyId } })).reply.rows;
+  const [chat] = (await portal.as(owner).call(listChats, { query: { agencyId } })).rows;
   if (chat === undefined) return [];
-  return (await portal.as(owner).call(listMessages, { params: { chatId: chat._id } })).reply.rows;
+  return (await portal.as(owner).call(listMessages, { params: { chatId: chat._id } })).rows;
 }
 
 test('several calls and a service reach one company by one request, each in its line, and are taken back by one', async () => {
   const { _id: id } = await company();
   const [first = { recommendationId: '' }, told = { recommendationId: '' }, over = { recommendationId: '' }] =
     await calls('Uno', 'Due', 'Tre');
-  const service = { recommendationType: 'service', recommendationId: (await aService(portal.ctx))._id } as const;
+  const service = { recommendationType: 'service', recommendationId: (await aService(ctx))._id } as const;
   await portal.as(advisor).call(createRecommendation, { body: { agencyId: id, ...told } });
-  await portal.ctx.db
-    .updateTable('announcements')
-    .set({ expiryDate: new Date(TODAY.getTime() - 86_400_000).toISOString() })
-    .where('_id', '=', over.recommendationId)
-    .execute();
+  await update(
+    db,
+    'announcements',
+    { _id: over.recommendationId },
+    { expiryDate: new Date(TODAY.getTime() - 86_400_000).toISOString() },
+  );
   const items = [first, told, over, { recommendationId: newId() }, first, service];
-  const { status, reply } = await portal.as(advisor).call(recommendSeveral, { params: { id }, body: { items } });
-  expect([status, reply.map((line) => line.status)]).toEqual([
-    200,
-    ['created', 'already', 'refused', 'refused', 'created'],
-  ]);
+  const reply = await portal.as(advisor).call(recommendSeveral, { params: { id }, body: { items } });
+  expect(reply.map((line) => line.status)).toEqual(['created', 'already', 'refused', 'refused', 'created']);
   expect(reply[3]?.code).toBe('notFound');
   expect(reply.map(({ recommendationType }) => recommendationType).at(-1)).toBe('service');
   expect(await standing(id)).toBe(3);
   const made = reply.flatMap(({ status: became, _id }) => (became === 'created' && _id !== undefined ? [_id] : []));
   const undone = await portal.as(advisor).call(withdrawMany, { body: { recommendationsIds: made } });
-  expect([undone.reply.length, await standing(id)]).toEqual([2, 1]);
+  expect([undone.length, await standing(id)]).toEqual([2, 1]);
 });
 
 test('the words are said once and name what was recommended; one thing stands beside them', async () => {
@@ -70,7 +59,7 @@ test('the words are said once and name what was recommended; one thing stands be
   const items = await calls('Nuova Sabatini', 'Transizione 5.0');
   const idempotencyKey = newId();
   const ask = (message: string) =>
-    portal.as(advisor).call(recommendSeveral, { params: { id }, body: { items, message }, idempotencyKey });
+    portal.as(advisor).attempt(recommendSeveral, { params: { id }, body: { items, message }, idempotencyKey });
   const once = await ask('Ne parliamo?');
   expect((await ask('Ne parliamo?')).reply).toEqual(once.reply);
   expect((await ask('Altro')).code).toBe('idempotencyMismatch');
@@ -87,11 +76,11 @@ test('the words are said once and name what was recommended; one thing stands be
 test('where the words cannot be said nothing is done, and who has no conversations says none', async () => {
   const { _id: id, owner } = await company();
   const items = await calls('Ferma');
-  await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', owner._id).execute();
+  await update(db, 'users', { _id: owner._id }, { isEnabled: false });
   const body = { items, message: 'Buongiorno' };
-  expect((await portal.as(advisor).call(recommendSeveral, { params: { id }, body })).status).toBe(409);
+  expect((await portal.as(advisor).attempt(recommendSeveral, { params: { id }, body })).status).toBe(409);
   expect(await standing(id)).toBe(0);
-  const admin = await aUser(portal.ctx, { role: 'admin' });
-  expect((await portal.as(admin).call(recommendSeveral, { params: { id }, body })).code).toBe('roleForbidden');
-  expect((await portal.as(admin).call(recommendSeveral, { params: { id }, body: { items } })).reply).toHaveLength(1);
+  const admin = await aUser(ctx, { role: 'admin' });
+  expect((await portal.as(admin).attempt(recommendSeveral, { params: { id }, body })).code).toBe('roleForbidden');
+  expect(await portal.as(admin).call(recommendSeveral, { params: { id }, body: { items } })).toHaveLength(1);
 });

@@ -2,58 +2,42 @@ import { deleteAgency } from '@volano/domain/contracts/agencies';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { createRecommendation, recommendToMany, withdrawMany } from '@volano/domain/contracts/recommendations';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let advisor: Awaited<ReturnType<typeof aUser>>;
-let foreign: Awaited<ReturnType<typeof anAgency>>;
-beforeAll(async () => {
-  portal = await testApp();
-  advisor = await aUser(portal.ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
-  foreign = await anAgency(portal.ctx, { advisorId: (await aUser(portal.ctx, { role: 'advisor' }))._id });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const advisor = await aUser(ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
+const foreign = await anAgency(ctx, { advisorId: (await aUser(ctx, { role: 'advisor' }))._id });
 
 async function companies(count: number) {
-  const owners = await Promise.all(Array.from({ length: count }, () => aUser(portal.ctx)));
-  const made = await Promise.all(
-    owners.map(({ _id }) => anAgency(portal.ctx, { userId: _id, advisorId: advisor._id })),
-  );
+  const owners = await Promise.all(Array.from({ length: count }, () => aUser(ctx)));
+  const made = await Promise.all(owners.map(({ _id }) => anAgency(ctx, { userId: _id, advisorId: advisor._id })));
   return { owners, ids: made.map(({ _id }) => _id) };
 }
 
 async function standing(recommendationId: string) {
-  const rows = await portal.ctx.db
-    .selectFrom('recommendations')
-    .select(['agencyId', 'advisorId'])
-    .where('recommendationId', '=', recommendationId)
-    .where('withdrawnAt', 'is', null)
-    .execute();
+  const rows = await rowsOf(db, 'recommendations', { recommendationId, withdrawnAt: null }, ['agencyId', 'advisorId']);
   return rows.map(({ agencyId }) => agencyId).sort();
 }
 
 async function counted(entityId: string): Promise<number> {
-  return (await portal.ctx.db.selectFrom('kpi_events').select('_id').where('entityId', '=', entityId).execute()).length;
+  return (await rowsOf(db, 'kpi_events', { entityId }, ['_id'])).length;
 }
 
 test('a call reaches fifteen companies by one request, each told and counted as if it were alone', async () => {
   const { owners, ids } = await companies(15);
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title: 'Nuova Sabatini' });
-  const { status, reply } = await portal
-    .as(advisor)
-    .call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
-  expect([status, reply.map(({ agencyId, status: became }) => [agencyId, became])]).toEqual([
-    200,
-    ids.map((id) => [id, 'created']),
-  ]);
+  const { _id: recommendationId } = await anAnnouncement(ctx, { title: 'Nuova Sabatini' });
+  const reply = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
+  expect(reply.map(({ agencyId, status: became }) => [agencyId, became])).toEqual(ids.map((id) => [id, 'created']));
   expect(await standing(recommendationId)).toEqual(ids.toSorted());
   expect(await counted(recommendationId)).toBe(15);
   await portal.drain();
   for (const owner of owners) {
-    const { data } = (await portal.as(owner).call(listNotifications, {})).reply;
+    const { data } = await portal.as(owner).call(listNotifications, {});
     expect(data.map(({ title }) => title)).toEqual(['Elena ti consiglia un’agevolazione']);
   }
 });
@@ -61,13 +45,13 @@ test('a call reaches fifteen companies by one request, each told and counted as 
 test('who is foreign, deleted, unknown, repeated or told before has a line, and the rest is done', async () => {
   const { ids } = await companies(4);
   const [first = '', told = '', deleted = '', last = ''] = ids;
-  const { _id: recommendationId } = await aService(portal.ctx);
+  const { _id: recommendationId } = await aService(ctx);
   const thing = { recommendationType: 'service', recommendationId } as const;
   await portal.as(advisor).call(createRecommendation, { body: { agencyId: told, ...thing } });
-  const admin = await aUser(portal.ctx, { role: 'admin' });
+  const admin = await aUser(ctx, { role: 'admin' });
   await portal.as(admin).call(deleteAgency, { params: { id: deleted } });
   const agenciesIds = [first, foreign._id, told, deleted, newId(), first, last];
-  const { reply } = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds, ...thing } });
+  const reply = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds, ...thing } });
   expect(reply.map(({ status, code }) => (code === undefined ? status : `${status} ${code}`))).toEqual([
     'created',
     'refused notFound',
@@ -83,82 +67,80 @@ test('who is foreign, deleted, unknown, repeated or told before has a line, and 
 test('what can no longer be recommended is refused to each, but to who has it already', async () => {
   const { ids } = await companies(2);
   const [told = ''] = ids;
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   await portal.as(advisor).call(createRecommendation, { body: { agencyId: told, recommendationId } });
   const yesterday = new Date(TODAY.getTime() - 86_400_000).toISOString();
-  await portal.ctx.db
-    .updateTable('announcements')
-    .set({ expiryDate: yesterday })
-    .where('_id', '=', recommendationId)
-    .execute();
-  const { reply } = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
+  await update(db, 'announcements', { _id: recommendationId }, { expiryDate: yesterday });
+  const reply = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
   expect(reply.map(({ status }) => status)).toEqual(['already', 'refused']);
   expect(reply[1]?.code).not.toBe('notFound');
 });
 
 test('the same key is the same request: what was created is told so again, and nothing is done twice', async () => {
   const { ids } = await companies(3);
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   const idempotencyKey = newId();
   // As after a fault in its midst: the key knows two of three.
   const ask = (agenciesIds: string[]) =>
     portal.as(advisor).call(recommendToMany, { body: { agenciesIds, recommendationId }, idempotencyKey });
-  const before = (await ask(ids.slice(0, 2))).reply;
+  const before = await ask(ids.slice(0, 2));
   const whole = await ask(ids);
-  expect(whole.reply.slice(0, 2)).toEqual(before);
-  expect(whole.reply.map(({ status }) => status)).toEqual(['created', 'created', 'created']);
+  expect(whole.slice(0, 2)).toEqual(before);
+  expect(whole.map(({ status }) => status)).toEqual(['created', 'created', 'created']);
   expect(await counted(recommendationId)).toBe(3);
-  const other = await anAnnouncement(portal.ctx);
+  const other = await anAnnouncement(ctx);
   const body = { agenciesIds: ids, recommendationId: other._id };
-  expect((await portal.as(advisor).call(recommendToMany, { body, idempotencyKey })).code).toBe('idempotencyMismatch');
+  expect((await portal.as(advisor).attempt(recommendToMany, { body, idempotencyKey })).code).toBe(
+    'idempotencyMismatch',
+  );
 });
 
 test('a fault in the midst leaves of each company all or nothing, and the same key goes on', async () => {
   const { owners, ids } = await companies(3);
   const [first = '', second = ''] = ids;
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   await sql
     .raw(
       `create function refuse_second() returns trigger language plpgsql as $$ begin
         if new."agencyId" = '${second}' then raise exception 'as if the machine failed'; end if; return new; end $$;
       create trigger refuse_second before insert on kpi_events for each row execute function refuse_second();`,
     )
-    .execute(portal.ctx.db);
+    .execute(db);
   const body = { agenciesIds: ids, recommendationId, message: 'Ne parliamo?' };
   const request = { body, idempotencyKey: newId() };
   const said = async () =>
     (
-      await portal.ctx.db
+      await db
         .selectFrom('chat_messages as m')
         .innerJoin('chats as c', 'c._id', 'm.chatId')
         .select('c.agencyId')
         .where('c.agencyId', 'in', ids)
         .execute()
     ).map(({ agencyId }) => String(agencyId));
-  expect((await portal.as(advisor).call(recommendToMany, request)).status).toBe(500);
+  expect((await portal.as(advisor).attempt(recommendToMany, request)).status).toBe(500);
   expect([await standing(recommendationId), await said(), await counted(recommendationId)]).toEqual([
     [first],
     [first],
     1,
   ]);
-  await sql.raw('drop trigger refuse_second on kpi_events').execute(portal.ctx.db);
+  await sql.raw('drop trigger refuse_second on kpi_events').execute(db);
   const again = await portal.as(advisor).call(recommendToMany, request);
-  expect(again.reply.map(({ status }) => status)).toEqual(['created', 'created', 'created']);
+  expect(again.map(({ status }) => status)).toEqual(['created', 'created', 'created']);
   expect(await standing(recommendationId)).toEqual(ids.toSorted());
   expect(new Set(await said())).toEqual(new Set(ids));
   expect(await counted(recommendationId)).toBe(3);
   await portal.drain();
   for (const owner of owners) {
-    const { data } = (await portal.as(owner).call(listNotifications, {})).reply;
+    const { data } = await portal.as(owner).call(listNotifications, {});
     expect(data.filter(({ title }) => title === 'Elena ti consiglia un’agevolazione')).toHaveLength(1);
   }
 });
 
 test('two who recommend the same to the same companies at once are answered, and it is counted once', async () => {
   const { ids } = await companies(6);
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   const ask = (agenciesIds: string[]) =>
-    portal.as(advisor).call(recommendToMany, { body: { agenciesIds, recommendationId } });
+    portal.as(advisor).attempt(recommendToMany, { body: { agenciesIds, recommendationId } });
   const answers = await Promise.all([ask(ids), ask(ids.toReversed())]);
   const all = answers.flatMap(({ reply }) => reply.map(({ status }) => status)).toSorted();
   expect(all).toEqual([...Array(6).fill('already'), ...Array(6).fill('created')]);
@@ -167,32 +149,33 @@ test('two who recommend the same to the same companies at once are answered, and
 
 test('what was just recommended is taken back at once; what is not one’s own is left out', async () => {
   const { ids } = await companies(3);
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
-  const { reply } = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
+  const { _id: recommendationId } = await anAnnouncement(ctx);
+  const reply = await portal.as(advisor).call(recommendToMany, { body: { agenciesIds: ids, recommendationId } });
   const made = reply.map(({ _id = '' }) => _id);
-  const colleague = await aUser(portal.ctx, { role: 'advisor' });
+  const colleague = await aUser(ctx, { role: 'advisor' });
   const body = { recommendationsIds: [...made, newId()] };
-  expect((await portal.as(colleague).call(withdrawMany, { body })).reply).toEqual([]);
-  expect((await portal.as(advisor).call(withdrawMany, { body })).reply.toSorted()).toEqual(made.toSorted());
-  expect((await portal.as(advisor).call(withdrawMany, { body })).reply).toEqual([]);
+  expect(await portal.as(colleague).call(withdrawMany, { body })).toEqual([]);
+  expect((await portal.as(advisor).call(withdrawMany, { body })).toSorted()).toEqual(made.toSorted());
+  expect(await portal.as(advisor).call(withdrawMany, { body })).toEqual([]);
   expect(await standing(recommendationId)).toEqual([]);
 });
 
 test('the record says of each company who recommended it, who took it back, and nothing of what was refused', async () => {
   const { ids } = await companies(2);
   const [first = ''] = ids;
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   const body = { agenciesIds: [...ids, foreign._id], recommendationId };
-  const { reply } = await portal.as(advisor).call(recommendToMany, { body });
+  const reply = await portal.as(advisor).call(recommendToMany, { body });
   await portal.as(advisor).call(recommendToMany, { body });
   const [made] = reply;
   await portal.as(advisor).call(withdrawMany, { body: { recommendationsIds: [made?._id ?? ''] } });
   await portal.as(advisor).call(withdrawMany, { body: { recommendationsIds: [made?._id ?? ''] } });
-  const lines = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'agencyId', 'actorId', 'entityType'])
-    .where('entityId', '=', recommendationId)
-    .execute();
+  const lines = await rowsOf(db, 'audit_events', { entityId: recommendationId }, [
+    'action',
+    'agencyId',
+    'actorId',
+    'entityType',
+  ]);
   const line = { actorId: advisor._id, entityType: 'announcement' };
   expect(lines).toHaveLength(3);
   expect(lines).toEqual(
@@ -204,9 +187,9 @@ test('the record says of each company who recommended it, who took it back, and 
 });
 
 test('more than two hundred, or none, is refused', async () => {
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx);
+  const { _id: recommendationId } = await anAnnouncement(ctx);
   for (const agenciesIds of [[], Array.from({ length: 201 }, newId)])
-    expect((await portal.as(advisor).call(recommendToMany, { body: { agenciesIds, recommendationId } })).status).toBe(
-      400,
-    );
+    expect(
+      (await portal.as(advisor).attempt(recommendToMany, { body: { agenciesIds, recommendationId } })).status,
+    ).toBe(400);
 });

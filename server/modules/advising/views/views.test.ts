@@ -1,42 +1,38 @@
 import { countUnread, createView } from '@volano/domain/contracts/views';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let ids: Record<'first' | 'second' | 'elsewhere' | 'expired' | 'inactive' | 'service', string>;
-beforeAll(async () => {
-  portal = await testApp();
-  const { ctx } = portal;
-  office = await anOffice(ctx);
-  ids = {
-    first: (await anAnnouncement(ctx))._id,
-    second: (await anAnnouncement(ctx))._id,
-    elsewhere: (await anAnnouncement(ctx, { announcementType: 'regional', regionId: (await aRegion(ctx))._id }))._id,
-    expired: (await anAnnouncement(ctx, { expiryDate: '2026-11-01T10:00:00Z' }))._id,
-    inactive: (await anAnnouncement(ctx, { isActive: false }))._id,
-    service: (await aService(ctx))._id,
-  };
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const office = await anOffice(ctx);
+const ids = {
+  first: (await anAnnouncement(ctx))._id,
+  second: (await anAnnouncement(ctx))._id,
+  elsewhere: (await anAnnouncement(ctx, { announcementType: 'regional', regionId: (await aRegion(ctx))._id }))._id,
+  expired: (await anAnnouncement(ctx, { expiryDate: '2026-11-01T10:00:00Z' }))._id,
+  inactive: (await anAnnouncement(ctx, { isActive: false }))._id,
+  service: (await aService(ctx))._id,
+};
 
 test('seeing takes one off the count, and seeing again takes off nothing', async () => {
   const user = portal.as(office.user, office.agency);
-  const unread = async () => (await user.call(countUnread, { query: { entityType: 'announcementsUser' } })).reply.count;
+  const unread = async () => (await user.call(countUnread, { query: { entityType: 'announcementsUser' } })).count;
   expect(await unread()).toBe(2);
   const see = () =>
-    user.call(createView, { body: { entityId: ids.first, entityType: 'announcementsUser', userId: office.user._id } });
+    user.attempt(createView, {
+      body: { entityId: ids.first, entityType: 'announcementsUser', userId: office.user._id },
+    });
   const answers = await Promise.all(Array.from({ length: 20 }, see));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   expect(await unread()).toBe(1);
-  const rows = await portal.ctx.db.selectFrom('views').select('_id').where('userId', '=', office.user._id).execute();
-  expect(rows).toHaveLength(1);
+  expect(await rowsOf(db, 'views', { userId: office.user._id }, ['_id'])).toHaveLength(1);
   // What one person saw is still to be seen by another.
   const prospect = portal.as(office.prospectUser, office.prospect);
-  expect((await prospect.call(countUnread, { query: { entityType: 'announcementsUser' } })).reply.count).toBe(2);
+  expect((await prospect.call(countUnread, { query: { entityType: 'announcementsUser' } })).count).toBe(2);
   await user.call(createView, { body: { entityId: ids.expired, entityType: 'announcementsUser' } });
   expect(await unread()).toBe(1);
 });
@@ -44,10 +40,10 @@ test('seeing takes one off the count, and seeing again takes off nothing', async
 test('staff count what is published and open, each for themselves', async () => {
   for (const person of [office.admin, office.platformAdmin, office.advisor, office.performance]) {
     const as = portal.as(person);
-    const unread = async () => (await as.call(countUnread, { query: { entityType: 'announcements' } })).reply.count;
+    const unread = async () => (await as.call(countUnread, { query: { entityType: 'announcements' } })).count;
     expect(await unread()).toBe(3);
     const see = async (entityId: string) =>
-      (await as.call(createView, { body: { entityId, entityType: 'announcements' } })).status;
+      (await as.attempt(createView, { body: { entityId, entityType: 'announcements' } })).status;
     expect(await Promise.all([ids.elsewhere, ids.expired].map(see))).toEqual([204, 204]);
     const isEditor = person === office.admin || person === office.platformAdmin;
     expect(await see(ids.inactive)).toBe(isEditor ? 204 : 404);
@@ -60,39 +56,46 @@ test('services are counted apart', async () => {
     [portal.as(office.user, office.agency), 'servicesUser'],
     [portal.as(office.admin), 'services'],
   ] as const) {
-    expect((await as.call(countUnread, { query: { entityType } })).reply.count).toBe(1);
-    expect((await as.call(createView, { body: { entityId: ids.service, entityType } })).status).toBe(204);
-    expect((await as.call(countUnread, { query: { entityType } })).reply.count).toBe(0);
+    expect((await as.call(countUnread, { query: { entityType } })).count).toBe(1);
+    await as.call(createView, { body: { entityId: ids.service, entityType } });
+    expect((await as.call(countUnread, { query: { entityType } })).count).toBe(0);
   }
   const partner = portal.as(office.partnerUser, office.partner);
-  expect((await partner.call(countUnread, { query: { entityType: 'servicesUser' } })).reply.count).toBe(0);
+  expect((await partner.call(countUnread, { query: { entityType: 'servicesUser' } })).count).toBe(0);
 });
 
 test('abuse 27, 28: another person, a type of the other side, an unknown type', async () => {
   const user = portal.as(office.user, office.agency);
   const advisor = portal.as(office.advisor);
   const mine = { entityId: ids.first, entityType: 'announcementsUser' } as const;
-  expect((await user.call(createView, { body: { ...mine, userId: office.unrelated._id } })).code).toBe('actorMismatch');
-  expect((await user.call(createView, { body: { ...mine, entityType: 'announcements' } })).code).toBe('roleForbidden');
-  expect((await advisor.call(createView, { body: mine })).code).toBe('roleForbidden');
-  expect((await advisor.call(countUnread, { query: { entityType: 'servicesUser' } })).code).toBe('roleForbidden');
-  expect((await user.call(createView, { body: { ...mine, entityType: '__proto__' } as never })).status).toBe(400);
-  expect((await user.call(countUnread, { query: {} as never })).status).toBe(400);
-  expect(
-    await portal.ctx.db.selectFrom('views').select('_id').where('userId', 'in', [office.unrelated._id]).execute(),
-  ).toEqual([]);
+  expect((await user.attempt(createView, { body: { ...mine, userId: office.unrelated._id } })).code).toBe(
+    'actorMismatch',
+  );
+  expect((await user.attempt(createView, { body: { ...mine, entityType: 'announcements' } })).code).toBe(
+    'roleForbidden',
+  );
+  expect((await advisor.attempt(createView, { body: mine })).code).toBe('roleForbidden');
+  expect((await advisor.attempt(countUnread, { query: { entityType: 'servicesUser' } })).code).toBe('roleForbidden');
+  expect((await user.attempt(createView, { body: { ...mine, entityType: '__proto__' } as never })).status).toBe(400);
+  expect((await user.attempt(countUnread, { query: {} as never })).status).toBe(400);
+  expect(await db.selectFrom('views').select('_id').where('userId', 'in', [office.unrelated._id]).execute()).toEqual(
+    [],
+  );
 });
 
 test('abuse 19: what a company cannot see cannot be seen', async () => {
   const user = portal.as(office.user, office.agency);
   for (const entityId of [ids.elsewhere, ids.inactive, ids.service, newId()]) {
-    expect((await user.call(createView, { body: { entityId, entityType: 'announcementsUser' } })).status).toBe(404);
+    expect((await user.attempt(createView, { body: { entityId, entityType: 'announcementsUser' } })).status).toBe(404);
   }
   expect(
-    (await portal.as(office.admin).call(createView, { body: { entityId: ids.service, entityType: 'announcements' } }))
-      .status,
+    (
+      await portal
+        .as(office.admin)
+        .attempt(createView, { body: { entityId: ids.service, entityType: 'announcements' } })
+    ).status,
   ).toBe(404);
-  expect(
-    (await portal.as(office.user).call(countUnread, { query: { entityType: 'announcementsUser' } })).reply.count,
-  ).toBe(0);
+  expect((await portal.as(office.user).call(countUnread, { query: { entityType: 'announcementsUser' } })).count).toBe(
+    0,
+  );
 });

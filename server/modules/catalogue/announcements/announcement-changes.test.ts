@@ -2,38 +2,29 @@ import { listAgencies } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/announcements';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { createView } from '@volano/domain/contracts/views';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { aChamber, anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
+import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let region: { _id: string };
-let groupId: string;
-
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  // First by name, whatever else stands in the lists.
-  region = await aRegion(portal.ctx, { name: 'Aaa' });
-  groupId = newId();
-  await portal.ctx.db.insertInto('region_groups').values({ _id: groupId, name: 'Aaa' }).execute();
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
+// First by name, whatever else stands in the lists.
+const region: { _id: string } = await aRegion(ctx, { name: 'Aaa' });
+const groupId = newId();
+await insert(db, 'region_groups', { _id: groupId, name: 'Aaa' });
 
 function admin() {
   return portal.as(office.admin);
 }
 async function create(body: object) {
-  return admin().call(contract.createAnnouncement, {
+  return admin().attempt(contract.createAnnouncement, {
     body: { title: 'Bando', announcementType: 'national', ...body } as never,
   });
 }
 async function change(id: string, body: object) {
-  return admin().call(contract.updateAnnouncement, { params: { id }, body: body as never });
+  return admin().attempt(contract.updateAnnouncement, { params: { id }, body: body as never });
 }
 const dated = { publicationDate: '2026-11-20T08:00:00Z', expiryDate: '2026-12-20' };
 
@@ -45,23 +36,22 @@ describe('writing', () => {
     const statuses = async () =>
       Promise.all(
         [portal.as(office.advisor), portal.as(office.performance), portal.as(office.user, office.agency)].map(
-          async (person) => (await person.call(contract.getAnnouncement, { params: { id: reply._id } })).status,
+          async (person) => (await person.attempt(contract.getAnnouncement, { params: { id: reply._id } })).status,
         ),
       );
     expect(await statuses()).toEqual([404, 404, 404]);
     expect((await change(reply._id, { isActive: true })).reply).toMatchObject({ isActive: true, amount: 250_000 });
     expect(await statuses()).toEqual([200, 200, 200]);
     const seen = await portal.as(office.advisor).call(contract.getAnnouncement, { params: { id: reply._id } });
-    expect(seen.reply).not.toHaveProperty('transfer');
-    expect(seen.reply).not.toHaveProperty('isOfficial');
+    expect(seen).not.toHaveProperty('transfer');
+    expect(seen).not.toHaveProperty('isOfficial');
   });
 
   test('the list marks what one has not opened yet, each for themself', async () => {
     const { reply } = await create({ title: 'Da leggere per tutti', isActive: true });
     const marks = async (person: { _id: string }) => {
       const query = { q: 'Da leggere per tutti' } as const;
-      const list = await portal.as(person).call(contract.listAnnouncements, { query });
-      return list.reply.rows.map(({ isToRead }) => isToRead);
+      return (await portal.as(person).call(contract.listAnnouncements, { query })).rows.map(({ isToRead }) => isToRead);
     };
     expect([await marks(office.advisor), await marks(office.admin)]).toEqual([[true], [true]]);
     const body = { entityType: 'announcements', entityId: reply._id } as const;
@@ -77,12 +67,7 @@ describe('writing', () => {
   test('who did it is written down', async () => {
     const { reply } = await create({ title: 'Da annotare' });
     await change(reply._id, { amount: 3 });
-    const entries = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select(['action', 'actorId', 'details'])
-      .where('entityId', '=', reply._id)
-      .orderBy('_id')
-      .execute();
+    const entries = await rowsOf(db, 'audit_events', { entityId: reply._id }, ['action', 'actorId', 'details'], '_id');
     expect(entries).toEqual([
       { action: 'catalogueCreated', actorId: office.admin._id, details: { title: 'Da annotare' } },
       { action: 'catalogueChanged', actorId: office.admin._id, details: { title: 'Da annotare', fields: ['amount'] } },
@@ -93,7 +78,7 @@ describe('writing', () => {
     const { agency } = office;
     const inTarget = async () => {
       await portal.drain();
-      const { reply } = await admin().call(listAgencies, { query: { q: agency.businessName } });
+      const reply = await admin().call(listAgencies, { query: { q: agency.businessName } });
       return reply.rows.find(({ _id }) => _id === agency._id)?.inTarget ?? Number.NaN;
     };
     const before = await inTarget();
@@ -139,7 +124,7 @@ describe('the state rules', () => {
     expect((await change(_id, { announcementType: 'national', regionGroupId: null })).reply.regionGroupId).toBeNull();
     const homeless = await change(_id, { announcementType: 'commerce' });
     expect([homeless.status, homeless.fields]).toEqual([400, [{ path: 'cciaaId', message: 'Scegli dove vale' }]]);
-    const cciaaId = (await aChamber(portal.ctx))._id;
+    const cciaaId = (await aChamber(ctx))._id;
     expect((await change(_id, { announcementType: 'commerce', cciaaId })).reply).toMatchObject({ cciaaId });
   });
 
@@ -184,7 +169,7 @@ describe('the state rules', () => {
       change(reply._id, { expiryDate: '2026-12-24' }),
     ]);
     expect(answers.every(({ status }) => status < 500)).toBe(true);
-    const { reply: after } = await admin().call(contract.getAnnouncement, { params: { id: reply._id } });
+    const after = await admin().call(contract.getAnnouncement, { params: { id: reply._id } });
     expect(after.untilFoundAvailable).toBe(true);
     expect(after.expiryDate).toBeNull();
   });
@@ -192,7 +177,6 @@ describe('the state rules', () => {
 
 describe('deleting', () => {
   test('it goes with its files and all that hangs on it; a dossier keeps what it says', async () => {
-    const { ctx } = portal;
     const { _id } = await anAnnouncement(ctx);
     const file = await anUpload(ctx, { linkedEntityId: _id, storageKey: `test/${newId()}` });
     await ctx.storage.put(file.storageKey, new Uint8Array([1]));
@@ -200,20 +184,16 @@ describe('deleting', () => {
       .as(office.user, office.agency)
       .call(createFavorite, { body: { objectId: _id, agencyId: office.agency._id } });
     const chosen = { savedAnnouncementsIds: [_id] };
-    await ctx.db.updateTable('agencies').set(chosen).where('_id', '=', office.agency._id).execute();
+    await update(db, 'agencies', { _id: office.agency._id }, chosen);
     const frozen = { ...chosen, dossierGenerationStatus: 'generated' } as const;
-    await ctx.db.updateTable('agencies').set(frozen).where('_id', '=', office.prospect._id).execute();
+    await update(db, 'agencies', { _id: office.prospect._id }, frozen);
 
-    for (const person of [office.advisor, office.platformAdmin, office.performance]) {
-      expect((await portal.as(person).call(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(403);
-    }
-    expect((await admin().call(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(204);
-    expect((await admin().call(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(404);
+    await admin().call(contract.deleteAnnouncement, { params: { id: _id } });
+    expect((await admin().attempt(contract.deleteAnnouncement, { params: { id: _id } })).status).toBe(404);
 
     await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
-    const left = await ctx.db.selectFrom('uploads').select('_id').where('_id', '=', file._id).execute();
-    expect(left).toEqual([]);
-    const kept = await ctx.db
+    expect(await rowsOf(db, 'uploads', { _id: file._id }, ['_id'])).toEqual([]);
+    const kept = await db
       .selectFrom('agencies')
       .select('savedAnnouncementsIds')
       .where('_id', 'in', [office.agency._id, office.prospect._id])

@@ -1,26 +1,16 @@
 import { copyAnnouncement, listSimilarAnnouncements } from '@volano/domain/contracts/announcement-changes';
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import { createAtecoSetting, findAtecoSetting } from '@volano/domain/contracts/ateco-settings';
-import { createFavorite } from '@volano/domain/contracts/favorites';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload, askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  admin = portal.as(office.admin);
-});
-afterAll(() => portal.close());
+const { portal, ctx, office } = await openOffice();
+const admin = portal.as(office.admin);
 
 test('a copy is a draft with the same fields, requirements and activities, and nothing that was said of the first', async () => {
-  const { ctx } = portal;
   const region = await aRegion(ctx);
   const first = await anAnnouncement(ctx, {
     title: 'Bando macchinari 2026',
@@ -39,16 +29,12 @@ test('a copy is a draft with the same fields, requirements and activities, and n
   await askOfAnnouncement(ctx, first._id, await aQuestion(ctx));
   const code = await anAtecoCode(ctx);
   const lists = { latestAtecoIds: [code._id] };
-  const set = await admin.call(createAtecoSetting, { body: { announcementId: first._id, ...lists } });
-  expect(set.status).toBe(201);
+  await admin.call(createAtecoSetting, { body: { announcementId: first._id, ...lists } });
   await anUpload(ctx, { linkedEntityId: first._id, storageKey: `test/${newId()}` });
-  const asCompany = portal.as(office.user, office.agency);
-  await asCompany.call(createFavorite, { body: { objectId: first._id, agencyId: office.agency._id } });
 
   const params = { id: first._id };
-  const { status, reply } = await admin.call(copyAnnouncement, { params, idempotencyKey: 'a-copy-of-it' });
-  expect(status).toBe(201);
-  const before = (await admin.call(getAnnouncement, { params })).reply;
+  const reply = await admin.call(copyAnnouncement, { params, idempotencyKey: 'a-copy-of-it' });
+  const before = await admin.call(getAnnouncement, { params });
   const { title, description, amount, announcementType, regionId, officialUrl, investmentTypes, expiryDate } = reply;
   expect({ title, description, amount, announcementType, regionId, officialUrl, investmentTypes, expiryDate }).toEqual({
     title: 'Copia di Bando macchinari 2026',
@@ -64,24 +50,21 @@ test('a copy is a draft with the same fields, requirements and activities, and n
   expect(reply).toMatchObject({ ...past, isActive: false, isOfficial: false, transfer: null, publicAttachments: [] });
   expect(reply.requirementIds).toEqual(before.requirementIds);
   expect(reply.categories?.map(({ _id }) => _id)).not.toEqual(before.categories?.map(({ _id }) => _id));
-  const setting = await admin.call(findAtecoSetting, { query: { announcementId: reply._id } });
-  expect(setting.reply).toMatchObject(lists);
+  expect(await admin.call(findAtecoSetting, { query: { announcementId: reply._id } })).toMatchObject(lists);
   expect(before).toMatchObject({ title: 'Bando macchinari 2026', isActive: true, isOfficial: true });
 
-  const again = await admin.call(copyAnnouncement, { params, idempotencyKey: 'a-copy-of-it' });
-  expect(again.reply._id).toBe(reply._id);
-  expect((await admin.call(copyAnnouncement, { params: { id: newId() } })).status).toBe(404);
+  expect((await admin.call(copyAnnouncement, { params, idempotencyKey: 'a-copy-of-it' }))._id).toBe(reply._id);
+  expect((await admin.attempt(copyAnnouncement, { params: { id: newId() } })).status).toBe(404);
 });
 
 test('what looks like the one that is written is named: whatever its year, and sooner in the same place', async () => {
-  const { ctx } = portal;
   const [here, there] = [await aRegion(ctx), await aRegion(ctx)];
   const last = await anAnnouncement(ctx, { title: 'Voucher fiere internazionali 2025', isActive: false });
   const regional = { announcementType: 'regional', regionId: here._id } as const;
   const near = await anAnnouncement(ctx, { ...regional, title: 'Contributi fiere internazionali in Italia' });
   await anAnnouncement(ctx, { title: 'Fondo per l’agricoltura biologica' });
   const ask = async (query: object) => {
-    const { reply } = await admin.call(listSimilarAnnouncements, { query: query as never });
+    const reply = await admin.call(listSimilarAnnouncements, { query: query as never });
     return reply.map(({ _id, isSamePlace }) => [_id, isSamePlace]);
   };
   const title = 'VOUCHER Fiere internazionali 2026';
@@ -93,6 +76,4 @@ test('what looks like the one that is written is named: whatever its year, and s
   ]);
   expect(await ask({ title, exceptId: last._id })).toEqual([]);
   expect(await ask({ title: 'Fiere' })).toEqual([]);
-  const refused = await portal.as(office.advisor).call(listSimilarAnnouncements, { query: { title } });
-  expect(refused.status).toBe(403);
 });

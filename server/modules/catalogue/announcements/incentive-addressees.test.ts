@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../../../platform/imports/report.ts';
-import { NO_REFERENCE_DATA, REFERENCE_DATA, referenceTable } from '../../../testing/builders/imports.ts';
+import { referenceTable } from '../../../testing/builders/imports.ts';
 import { readFirmsBeyond, readSizesBeyond } from './incentive-addressees.parse.ts';
+import { withReferenceData } from '../../../testing/world/only-where.ts';
 
 const MICRO = 'Microimpresa';
 const SMALL = 'Piccola Impresa';
@@ -78,30 +79,27 @@ describe('companies of any kind where particular ones are listed, or none', () =
 });
 
 // Read one by one in the file: in each the text names whom the list lacks.
-test.skipIf(REFERENCE_DATA === undefined)(
-  `the real records of 2025: 23 of sizes, 6 of kinds${NO_REFERENCE_DATA}`,
-  async () => {
-    const { rows } = await referenceTable('incentivi.json');
-    const found = rows.map(({ cells }) => {
-      const list = (column: string) => (cells[column] ?? []) as readonly string[];
-      const [sizes, text] = [list('Dimensioni'), textOf(cells['Descrizione'])];
-      // Lists that exclude nobody are not held against the text.
-      const isNarrow = sizes.length > 0 && sizes.every((size) => !size.startsWith('Non ')) && sizes.length < 4;
-      return {
-        id: textOf(cells['ID_Incentivo']),
-        sizes: isNarrow ? readSizesBeyond(sizes, text) : null,
-        kinds: readFirmsBeyond(list('Tipologia_Soggetto'), text),
-      };
-    });
-    const idsOf = (of: 'sizes' | 'kinds') =>
-      found
-        .filter((one) => one[of] !== null)
-        .map(({ id }) => Number(id))
-        .sort((a, b) => a - b);
-    expect(idsOf('sizes')).toEqual([
-      56, 124, 136, 138, 145, 304, 855, 963, 1366, 1374, 1675, 1763, 1971, 1997, 2149, 2807, 3666, 3768, 3776, 3786,
-      3809, 3868, 3906,
-    ]);
-    expect(idsOf('kinds')).toEqual([796, 1264, 1831, 2496, 2961, 3511]);
-  },
-);
+test('the real records of 2025: 23 of sizes, 6 of kinds', withReferenceData, async () => {
+  const { rows } = await referenceTable('incentivi.json');
+  const found = rows.map(({ cells }) => {
+    const list = (column: string) => (cells[column] ?? []) as readonly string[];
+    const [sizes, text] = [list('Dimensioni'), textOf(cells['Descrizione'])];
+    // Lists that exclude nobody are not held against the text.
+    const isNarrow = sizes.length > 0 && sizes.every((size) => !size.startsWith('Non ')) && sizes.length < 4;
+    return {
+      id: textOf(cells['ID_Incentivo']),
+      sizes: isNarrow ? readSizesBeyond(sizes, text) : null,
+      kinds: readFirmsBeyond(list('Tipologia_Soggetto'), text),
+    };
+  });
+  const idsOf = (of: 'sizes' | 'kinds') =>
+    found
+      .filter((one) => one[of] !== null)
+      .map(({ id }) => Number(id))
+      .sort((a, b) => a - b);
+  expect(idsOf('sizes')).toEqual([
+    56, 124, 136, 138, 145, 304, 855, 963, 1366, 1374, 1675, 1763, 1971, 1997, 2149, 2807, 3666, 3768, 3776, 3786, 3809,
+    3868, 3906,
+  ]);
+  expect(idsOf('kinds')).toEqual([796, 1264, 1831, 2496, 2961, 3511]);
+});

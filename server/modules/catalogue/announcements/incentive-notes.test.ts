@@ -1,19 +1,15 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { listReview } from '@volano/domain/contracts/announcement-review';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { importIncentives } from './incentives.actions.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  await ensureTerritories(portal.ctx.db);
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+await ensureTerritories(db);
+const office = await anOffice(ctx);
 
 let count = 0;
 
@@ -31,8 +27,8 @@ async function remarksOn(note: string, Data_chiusura = '2027-01-15T00:00:00'): P
     Soggetto_Concedente: 'Regione Lombardia',
   };
   const table = await tableOf(JSON.stringify([row]));
-  await importIncentives(portal.ctx, { table, words: incentiveWords });
-  const { reply } = await portal.as(office.admin).call(listReview, { query: { limit: '100' } });
+  await importIncentives(ctx, { table, words: incentiveWords });
+  const reply = await portal.as(office.admin).call(listReview, { query: { limit: '100' } });
   const call = reply.rows.find(({ title }) => title === row.Titolo);
   return (call?.remarks ?? []).filter(({ field }) => field.startsWith('Note')).map(({ reason }) => reason);
 }

@@ -1,15 +1,11 @@
 import { translations } from '@volano/domain/i18n/t';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printReport } from '../../../platform/imports/report.ts';
-import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
+import { incentiveWords, tableOf, openImportBench } from '../../../testing/builders/imports.ts';
 import { importStructure } from '../ateco/imports.actions.ts';
 import { importIncentives } from './incentives.actions.ts';
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await importBench();
-});
-afterAll(() => bench.close());
+const bench = await openImportBench();
 
 function row(ID_Incentivo: string, Titolo: string, given: Record<string, string> = {}) {
   return {

@@ -1,14 +1,11 @@
 import { richText } from '@volano/domain/contracts/fields';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanHtml } from '../../../platform/html/clean-field.ts';
-import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
+import { incentiveWords, tableOf, openImportBench } from '../../../testing/builders/imports.ts';
 import { importIncentives } from './incentives.actions.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await importBench();
-});
-afterAll(() => bench.close());
+const bench = await openImportBench();
 
 test('a description without end is cut to what the editor takes, and the report says so', async () => {
   const call = { Titolo: 'Voucher', Regioni: ['Lombardia'], Codici_ATECO: 'Tutti i settori' };
@@ -27,11 +24,7 @@ test('a description without end is cut to what the editor takes, and the report 
     table: await tableOf(JSON.stringify(rows)),
     words: incentiveWords,
   });
-  const { description } = await bench.db
-    .selectFrom('announcements')
-    .select('description')
-    .where('officialId', '=', 'long')
-    .executeTakeFirstOrThrow();
+  const { description } = await rowOf(bench.db, 'announcements', { officialId: 'long' }, ['description']);
   expect(description.length).toBeGreaterThan(290_000);
   expect(richText.safeParse(description).success).toBe(true);
   expect(description).toMatch(

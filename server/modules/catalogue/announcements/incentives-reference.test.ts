@@ -4,19 +4,14 @@ import { readCorrespondences } from '@volano/domain/rules/matching/activity';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { type Cell, textOf, type ImportReport } from '../../../platform/imports/report.ts';
-import {
-  importBench,
-  type ImportBench,
-  incentiveWords,
-  NO_REFERENCE_DATA,
-  REFERENCE_DATA,
-  referenceTable,
-} from '../../../testing/builders/imports.ts';
+import { importBench, type ImportBench, incentiveWords, referenceTable } from '../../../testing/builders/imports.ts';
 import { importCorrespondence, importStructure } from '../ateco/imports.actions.ts';
 import { importIncentives } from './incentives.actions.ts';
 import { listRegionGroups } from './incentives.queries.ts';
+import { withReferenceData } from '../../../testing/world/only-where.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
-describe.skipIf(REFERENCE_DATA === undefined)(`the real incentives of 2025${NO_REFERENCE_DATA}`, () => {
+describe('the real incentives of 2025', withReferenceData, () => {
   let bench: ImportBench;
   let report: ImportReport;
 
@@ -71,16 +66,13 @@ describe.skipIf(REFERENCE_DATA === undefined)(`the real incentives of 2025${NO_R
 
   test('every value of every column is a field, a criterion, a condition, a remark, or told in the text', async () => {
     const { rows } = await referenceTable('incentivi.json');
-    const stored = await bench.db.selectFrom('announcements').selectAll().execute();
+    const stored = await rowsOf(bench.db, 'announcements');
     const byId = new Map(stored.map((call) => [call.officialId, call]));
     const remarks = Map.groupBy(
-      await bench.db.selectFrom('announcement_remarks').selectAll().execute(),
+      await rowsOf(bench.db, 'announcement_remarks'),
       ({ announcementId, field }) => `${announcementId} ${field}`,
     );
-    const checks = Map.groupBy(
-      await bench.db.selectFrom('announcement_checks').selectAll().execute(),
-      ({ announcementId }) => announcementId,
-    );
+    const checks = Map.groupBy(await rowsOf(bench.db, 'announcement_checks'), ({ announcementId }) => announcementId);
     const lost = rows.flatMap(({ cells }) => {
       const call = byId.get(String(cells['ID_Incentivo']));
       if (call === undefined) return ['a whole call'];
@@ -174,11 +166,7 @@ function isNothing(cell: Cell | undefined): boolean {
 }
 
 async function factsOf(bench: ImportBench, officialId: string): Promise<CallFacts> {
-  const call = await bench.db
-    .selectFrom('announcements')
-    .selectAll()
-    .where('officialId', '=', officialId)
-    .executeTakeFirstOrThrow();
+  const call = await rowOf(bench.db, 'announcements', { officialId });
   const codes = await bench.db
     .selectFrom('atecoannouncement_codes as link')
     .innerJoin('atecoannouncements as s', 's._id', 'link.atecoannouncementId')
@@ -219,7 +207,7 @@ async function companyIn(
 }
 
 async function referencesOf(bench: ImportBench): Promise<References> {
-  const rows = await bench.db.selectFrom('ateco_correspondences').selectAll().execute();
+  const rows = await rowsOf(bench.db, 'ateco_correspondences');
   const groups = await listRegionGroups(bench.db);
   const none = new Map<string, string>();
   return {

@@ -1,47 +1,41 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translations } from '@volano/domain/i18n/t';
 import { newId } from '../../../platform/new-id.ts';
 import type { ImportReport } from '../../../platform/imports/report.ts';
-import { importBench, type ImportBench, incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
+import { incentiveWords, tableOf, openImportBench } from '../../../testing/builders/imports.ts';
 import { importIncentives } from './incentives.actions.ts';
+import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let bench: ImportBench;
-
-beforeAll(async () => {
-  bench = await importBench();
-  const codes = [
-    '55',
-    '55.1',
-    '55.10',
-    '55.2',
-    '55.20',
-    '56',
-    '56.1',
-    '56.10',
-    '59',
-    '59.1',
-    '59.11',
-    '59.12',
-    '62',
-    '62.0',
-    '62.01',
-  ];
-  await bench.db
-    .insertInto('ateco_codes')
-    .values(
-      codes.map((code) => ({
-        _id: newId(),
-        version: '2007' as const,
-        code,
-        name: code,
-        level: code.length,
-        section: 'X',
-      })),
-    )
-    .execute();
-});
-
-afterAll(() => bench.close());
+const bench = await openImportBench();
+const codes = [
+  '55',
+  '55.1',
+  '55.10',
+  '55.2',
+  '55.20',
+  '56',
+  '56.1',
+  '56.10',
+  '59',
+  '59.1',
+  '59.11',
+  '59.12',
+  '62',
+  '62.0',
+  '62.01',
+];
+await insert(
+  bench.db,
+  'ateco_codes',
+  codes.map((code) => ({
+    _id: newId(),
+    version: '2007' as const,
+    code,
+    name: code,
+    level: code.length,
+    section: 'X',
+  })),
+);
 
 /** A row of the official catalogue; what is not given is what most rows have. */
 function row(given: Record<string, unknown> = {}): Record<string, unknown> {
@@ -133,15 +127,14 @@ describe('what a call is', () => {
     ['a tax not asked', { Forma_agevolazione: [RELIEF] }, 'regional', 'Lombardia'],
     ['a grant too', { Titolo: 'Tax credit', Forma_agevolazione: [RELIEF, GRANT] }, 'regional', 'Lombardia'],
   ])('%s', async (name, given, type, place) => {
-    const report = await take(row({ ID_Incentivo: name, ...given }));
-    expect(report).toMatchObject({ read: 1, added: 1, skipped: [] });
+    expect(await take(row({ ID_Incentivo: name, ...given }))).toMatchObject({ read: 1, added: 1, skipped: [] });
     const call = await stored(name);
     expect([call.announcementType, call.region ?? call.group ?? call.chamber]).toEqual([type, place]);
     expect(call.isActive).toBe(false);
   });
 
   test('all regions, with or without abroad, are all Italy; the same set of regions is the same group', async () => {
-    const all = (await bench.db.selectFrom('regions').select('name').execute()).map(({ name }) => name);
+    const all = (await rowsOf(bench.db, 'regions', {}, ['name'])).map(({ name }) => name);
     await take(
       row({ ID_Incentivo: 'all', Regioni: [...all, 'Estero'] }),
       row({ ID_Incentivo: 'pair', Regioni: ['Basilicata', 'Puglia'] }),
@@ -196,11 +189,7 @@ test('a second run changes nothing; a change of the file is taken unless the off
   expect(await take(source)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
 
   const { _id } = await stored('life');
-  await bench.db
-    .updateTable('announcements')
-    .set({ title: 'Titolo dell’ufficio', isActive: true })
-    .where('_id', '=', _id)
-    .execute();
+  await update(bench.db, 'announcements', { _id }, { title: 'Titolo dell’ufficio', isActive: true });
   expect(await take(source)).toMatchObject({ changed: 0, unchanged: 1, kept: [] });
 
   const later = {

@@ -1,22 +1,15 @@
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { applyProposals, getAnnouncementHistory, listProposals } from '@volano/domain/contracts/announcement-changes';
 import type { ProposalFinder } from '@volano/domain/rules/proposals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { actorOf } from '../../../testing/builders/actors.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import * as actions from './open-points.actions.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  admin = portal.as(office.admin);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
+const admin = portal.as(office.admin);
 
 const TEXT =
   '<p>Il contributo è pari al 50% delle spese ammissibili. La spesa minima ammessa è di 5.000 euro.</p>' +
@@ -24,12 +17,12 @@ const TEXT =
 const CONDITION = 'Le imprese non devono essere in difficoltà.';
 
 async function aCall(description = TEXT, more: Parameters<typeof anAnnouncement>[1] = {}) {
-  const { _id: id } = await anAnnouncement(portal.ctx, { description, ...more });
+  const { _id: id } = await anAnnouncement(ctx, { description, ...more });
   return {
-    list: async () => (await admin.call(listProposals, { params: { id } })).reply,
+    list: async () => await admin.call(listProposals, { params: { id } }),
     apply: (...proposals: actions.ChosenProposal[]) =>
-      admin.call(applyProposals, { params: { id }, body: { proposals } }),
-    read: async () => (await admin.call(getAnnouncement, { params: { id }, query: {} })).reply,
+      admin.attempt(applyProposals, { params: { id }, body: { proposals } }),
+    read: async () => await admin.call(getAnnouncement, { params: { id }, query: {} }),
     id,
   };
 }
@@ -65,11 +58,7 @@ test('lists keep what they held, and the action is written down with its fields'
   expect((await call.list())[0]).toMatchObject({ field: 'aidIntensity', value: 50, current: 40 });
   await call.apply({ field: 'documents', value: 'DURC' });
   expect((await call.read()).documents).toEqual(['Modulo A', 'DURC']);
-  const written = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'details'])
-    .where('entityId', '=', call.id)
-    .execute();
+  const written = await rowsOf(db, 'audit_events', { entityId: call.id }, ['action', 'details']);
   expect(written).toEqual([
     { action: 'catalogueChanged', details: expect.objectContaining({ fields: ['documents'] }) },
   ]);
@@ -117,20 +106,18 @@ test('another finder is held to the text, and a text that changed while it read 
     { ...real, start: 0, end: 5 },
     { ...real, value: 'Inventato', sentence: 'Serve altro.', start: 0, end: 5 },
   ];
-  expect((await actions.listProposals(portal.ctx.db, call.id, inventive)).map(({ value }) => value)).toEqual([
-    'Visura',
-  ]);
+  expect((await actions.listProposals(db, call.id, inventive)).map(({ value }) => value)).toEqual(['Visura']);
   const slow: ProposalFinder = async (text) => {
     await admin.call(updateAnnouncement, { params: { id: call.id }, body: { description: '<p>Nuovo.</p>' } });
     return inventive(text);
   };
-  const applying = actions.applyProposals(portal.ctx, actorOf(office.admin), call.id, [real], slow);
+  const applying = actions.applyProposals(ctx, actorOf(office.admin), call.id, [real], slow);
   await expect(applying).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('a condition that is taken over into a published call is a line of its history, as one that is typed', async () => {
   const call = await aCall();
   await call.apply({ field: 'manualChecks', value: CONDITION }, { field: 'aidIntensity', value: 50 });
-  const { reply } = await admin.call(getAnnouncementHistory, { params: { id: call.id } });
+  const reply = await admin.call(getAnnouncementHistory, { params: { id: call.id } });
   expect(reply).toMatchObject([{ field: 'requirements', before: [], after: [CONDITION], source: 'person' }]);
 });

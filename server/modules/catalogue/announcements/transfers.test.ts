@@ -1,21 +1,18 @@
 import { transferAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { getOptions } from '@volano/domain/contracts/options';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { testApp } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
-import { INNOVATION_KEY, type InnovationStandIn, openInnovation } from '../../../testing/world/innovation-stand-in.ts';
+import { INNOVATION_KEY, openInnovation } from '../../../testing/world/innovation-stand-in.ts';
 import { findTransfer } from './transfers.queries.ts';
+import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let platform: InnovationStandIn;
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  platform = await openInnovation();
-  portal = await testApp({ INNOVATION_URL: platform.url, INNOVATION_KEY });
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const platform = await openInnovation();
+const portal = await testApp({ INNOVATION_URL: platform.url, INNOVATION_KEY });
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 afterAll(async () => {
   await portal.close();
   await platform.close();
@@ -25,16 +22,16 @@ beforeEach(() => {
 });
 
 function ask(announcementId: string) {
-  return portal.as(admin).call(transferAnnouncement, { body: { announcementId } });
+  return portal.as(admin).attempt(transferAnnouncement, { body: { announcementId } });
 }
 
 /** Brings the pauses of the queue forward. */
 async function retryNow(): Promise<void> {
-  await sql`update pgboss.job set start_after = now() where name = 'transfer.requested-send'`.execute(portal.ctx.db);
+  await sql`update pgboss.job set start_after = now() where name = 'transfer.requested-send'`.execute(db);
 }
 
 test('an announcement arrives once, under the id of its transfer, however often it is asked for', async () => {
-  const call = await anAnnouncement(portal.ctx, { title: 'Bando «A&B»', description: '<p>Per <b>tutti</b></p>' });
+  const call = await anAnnouncement(ctx, { title: 'Bando «A&B»', description: '<p>Per <b>tutti</b></p>' });
   const [first, second] = await Promise.all([ask(call._id), ask(call._id)]);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(first.reply).toEqual(second.reply);
@@ -42,52 +39,44 @@ test('an announcement arrives once, under the id of its transfer, however often 
   await portal.drain();
   expect(platform.asked).toHaveLength(1);
   expect(platform.asked[0]?.fields).toMatchObject({ id: call._id, title: 'Bando «A&B»', summary: 'Per tutti' });
-  const row = await portal.ctx.db
-    .selectFrom('announcement_transfers')
-    .selectAll()
-    .where('announcementId', '=', call._id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(db, 'announcement_transfers', { announcementId: call._id });
   expect(row).toMatchObject({ status: 'sent', attempts: 1, error: null });
   expect(row.externalId).toMatch(/^startup-/);
   expect(platform.asked[0]?.idempotencyKey).toBe(row._id);
   expect((await ask(call._id)).reply).toMatchObject({ status: 'sent', attempts: 1 });
   await portal.drain();
   expect(platform.asked).toHaveLength(1);
-  const audited = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select('action')
-    .where('entityId', '=', call._id)
-    .execute();
+  const audited = await rowsOf(db, 'audit_events', { entityId: call._id }, ['action']);
   expect(audited).toEqual([{ action: 'announcementTransferred' }]);
 });
 
 test('F21: a platform that does not answer is asked again with pauses, under the same key', async () => {
-  const call = await anAnnouncement(portal.ctx);
+  const call = await anAnnouncement(ctx);
   await ask(call._id);
   platform.behave({ status: 503 });
   await expect(portal.drain()).rejects.toThrow('unavailable');
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({
+  expect(await findTransfer(db, call._id)).toMatchObject({
     status: 'queued',
     attempts: 1,
     error: 'la piattaforma non risponde (HTTP 503)',
   });
   await retryNow();
   await portal.drain();
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
+  expect(await findTransfer(db, call._id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
   expect(new Set(platform.asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
 test('a platform that stays away is given up, says so, and is tried again when asked', async () => {
-  const call = await anAnnouncement(portal.ctx);
+  const call = await anAnnouncement(ctx);
   await ask(call._id);
-  const set = portal.ctx.db.updateTable('announcement_transfers').set({ attempts: 8 });
+  const set = db.updateTable('announcement_transfers').set({ attempts: 8 });
   await set.where('announcementId', '=', call._id).execute();
   platform.behave({ status: 500 });
   await portal.drain();
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed', attempts: 9 });
+  expect(await findTransfer(db, call._id)).toMatchObject({ status: 'failed', attempts: 9 });
   expect((await ask(call._id)).reply).toMatchObject({ status: 'queued', attempts: 0, error: null });
   await portal.drain();
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'sent' });
+  expect(await findTransfer(db, call._id)).toMatchObject({ status: 'sent' });
 });
 
 test.each([
@@ -95,17 +84,17 @@ test.each([
   [{ status: 401 }, 'la piattaforma non accetta la nostra chiave (HTTP 401)'],
   [{ status: 422 }, 'la piattaforma ha rifiutato i dati (HTTP 422)'],
 ] as const)('%o is not tried again by itself', async (mood, error) => {
-  const call = await anAnnouncement(portal.ctx);
+  const call = await anAnnouncement(ctx);
   await ask(call._id);
   platform.behave(mood);
   await portal.drain();
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed', attempts: 1, error });
+  expect(await findTransfer(db, call._id)).toMatchObject({ status: 'failed', attempts: 1, error });
   expect(platform.asked).toHaveLength(1);
 });
 
 test('the selected fields travel, as they are stored; what stands differently is refused', async () => {
-  const call = await anAnnouncement(portal.ctx, { title: 'Bando scelto', description: '<p>Testo</p>', amount: 5000 });
-  const send = (body: object) => portal.as(admin).call(transferAnnouncement, { body: body as never });
+  const call = await anAnnouncement(ctx, { title: 'Bando scelto', description: '<p>Testo</p>', amount: 5000 });
+  const send = (body: object) => portal.as(admin).attempt(transferAnnouncement, { body: body as never });
   const selected = { _id: call._id, title: 'Bando scelto', amount: 5000, isMonoGrant: false, regionGroupId: null };
   expect(await send({ ...selected, amount: 6000 })).toMatchObject({ status: 409, code: 'conflict' });
   expect(await send({ ...selected, description: '2030-01-01T00:' })).toMatchObject({ status: 409, code: 'conflict' });
@@ -120,25 +109,25 @@ test('the selected fields travel, as they are stored; what stands differently is
 });
 
 test('a draft stays here, also one that became a draft again before it left', async () => {
-  const draft = await anAnnouncement(portal.ctx, { isActive: false });
+  const draft = await anAnnouncement(ctx, { isActive: false });
   expect(await ask(draft._id)).toMatchObject({ status: 409, code: 'announcementIsDraft' });
-  expect(await findTransfer(portal.ctx.db, draft._id)).toBeNull();
-  const call = await anAnnouncement(portal.ctx);
+  expect(await findTransfer(db, draft._id)).toBeNull();
+  const call = await anAnnouncement(ctx);
   await ask(call._id);
-  await portal.ctx.db.updateTable('announcements').set({ isActive: false }).where('_id', '=', call._id).execute();
+  await update(db, 'announcements', { _id: call._id }, { isActive: false });
   await portal.drain();
-  expect(await findTransfer(portal.ctx.db, call._id)).toMatchObject({ status: 'failed' });
+  expect(await findTransfer(db, call._id)).toMatchObject({ status: 'failed' });
   expect(platform.asked).toEqual([]);
 });
 
 test('an announcement that does not exist is nobody’s; without a platform the refusal says why', async () => {
   expect((await ask(newId())).status).toBe(404);
-  expect((await portal.as(null).call(getOptions, {})).reply.hasInnovation).toBe(true);
+  expect((await portal.as(null).call(getOptions, {})).hasInnovation).toBe(true);
   const bare = await testApp();
   const { _id: announcementId } = await anAnnouncement(bare.ctx);
   const office = bare.as(await aUser(bare.ctx, { role: 'admin' }));
-  expect((await bare.as(null).call(getOptions, {})).reply.hasInnovation).toBe(false);
-  expect(await office.call(transferAnnouncement, { body: { announcementId } })).toMatchObject({
+  expect((await bare.as(null).call(getOptions, {})).hasInnovation).toBe(false);
+  expect(await office.attempt(transferAnnouncement, { body: { announcementId } })).toMatchObject({
     status: 409,
     code: 'notConfigured',
   });
@@ -149,12 +138,11 @@ test('a demo without a platform shows a transfer from the queue to its end', asy
   const demo = await testApp({ DEMO: 'true' });
   const { _id: announcementId } = await anAnnouncement(demo.ctx);
   const office = demo.as(await aUser(demo.ctx, { role: 'admin' }));
-  expect((await demo.as(null).call(getOptions, {})).reply).toMatchObject({
+  expect(await demo.as(null).call(getOptions, {})).toMatchObject({
     hasInnovation: true,
     standIns: expect.arrayContaining(['innovation']),
   });
-  const asked = await office.call(transferAnnouncement, { body: { announcementId } });
-  expect(asked).toMatchObject({ status: 201, reply: { status: 'queued' } });
+  expect(await office.call(transferAnnouncement, { body: { announcementId } })).toMatchObject({ status: 'queued' });
   await demo.drain();
   expect(await findTransfer(demo.ctx.db, announcementId)).toMatchObject({ status: 'sent', attempts: 1, error: null });
   await demo.close();

@@ -1,16 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTable } from '../../../platform/imports/table.ts';
-import {
-  importBench,
-  type ImportBench,
-  NO_REFERENCE_DATA,
-  REFERENCE_DATA,
-  referenceTable,
-  tableOf,
-} from '../../../testing/builders/imports.ts';
+import { importBench, type ImportBench, referenceTable, tableOf } from '../../../testing/builders/imports.ts';
 import { importCorrespondence, importNotes, importStructure } from './imports.actions.ts';
 import { readStructure } from './imports.parse.ts';
+import { withReferenceData } from '../../../testing/world/only-where.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const STRUCTURE = `order,code,parent_code,section,title_it,title_en
 1,J,,J,PROGRAMMAZIONE,PROGRAMMING
@@ -62,12 +57,7 @@ describe('small files', () => {
       [7, 'numberCode'],
       [8, 'badCode'],
     ]);
-    const codes = await bench.db
-      .selectFrom('ateco_codes')
-      .selectAll()
-      .where('version', '=', '2025')
-      .orderBy('code')
-      .execute();
+    const codes = await rowsOf(bench.db, 'ateco_codes', { version: '2025' }, undefined, 'code');
     expect(
       codes.map(({ code, section, parentCode, level, nameEn }) => [code, section, parentCode, level, nameEn]),
     ).toEqual([
@@ -125,11 +115,7 @@ describe('small files', () => {
       [6, 'missingText'],
     ]);
     expect(report.ambiguous).toMatchObject([{ line: 4, reason: 'noteMovedUp', params: { value: '62.10.0' } }]);
-    const stored = await bench.db
-      .selectFrom('ateco_codes')
-      .select('notes')
-      .where('code', '=', '62.10.00')
-      .executeTakeFirstOrThrow();
+    const stored = await rowOf(bench.db, 'ateco_codes', { code: '62.10.00' }, ['notes']);
     expect(stored.notes).toBe('pagine web\nNon comprende: consulenza, cfr. 62.20');
     expect(await importNotes(bench, await tableOf(notes), { file: 'note2025.csv' })).toMatchObject({
       added: 0,
@@ -162,13 +148,13 @@ describe('small files', () => {
     const again = await importCorrespondence(bench, await tableOf(json));
     expect(again).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
     expect(again.skipped).toMatchObject([{ subject: '47.91.10', reason: 'noTarget' }]);
-    expect(await bench.db.selectFrom('ateco_correspondences').selectAll().execute()).toEqual([
+    expect(await rowsOf(bench.db, 'ateco_correspondences')).toEqual([
       { code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true, isExclusive: true },
     ]);
   });
 });
 
-describe.skipIf(REFERENCE_DATA === undefined)(`the real classifications${NO_REFERENCE_DATA}`, () => {
+describe('the real classifications', withReferenceData, () => {
   let bench: ImportBench;
   beforeAll(async () => {
     bench = await importBench();
@@ -189,11 +175,11 @@ describe.skipIf(REFERENCE_DATA === undefined)(`the real classifications${NO_REFE
         skipped: [],
       });
       expect(await importStructure(bench, table, { file })).toMatchObject({ added: 0, changed: 0, unchanged: codes });
-      const rows = await bench.db
-        .selectFrom('ateco_codes')
-        .select(['code', 'level', 'parentCode'])
-        .where('version', '=', version as '2007')
-        .execute();
+      const rows = await rowsOf(bench.db, 'ateco_codes', { version: version as '2007' }, [
+        'code',
+        'level',
+        'parentCode',
+      ]);
       const known = new Set(rows.map(({ code }) => code));
       expect(rows.filter(({ level }) => level === 6)).toHaveLength(leaves);
       expect(rows.filter(({ parentCode }) => parentCode !== null && !known.has(parentCode))).toEqual([]);
@@ -221,17 +207,7 @@ describe.skipIf(REFERENCE_DATA === undefined)(`the real classifications${NO_REFE
       skipped: [{ subject: 'J', reason: 'noTarget' }],
     });
     expect(await importCorrespondence(bench, table)).toMatchObject({ added: 0, changed: 0, unchanged: 3156 });
-    const simple = await bench.db
-      .selectFrom('ateco_correspondences')
-      .select('code2007')
-      .where('isSimple', '=', true)
-      .execute();
-    expect(simple).toHaveLength(2130);
-    const exclusive = await bench.db
-      .selectFrom('ateco_correspondences')
-      .select('code2007')
-      .where('isExclusive', '=', true)
-      .execute();
-    expect(exclusive).toHaveLength(1479);
+    expect(await rowsOf(bench.db, 'ateco_correspondences', { isSimple: true }, ['code2007'])).toHaveLength(2130);
+    expect(await rowsOf(bench.db, 'ateco_correspondences', { isExclusive: true }, ['code2007'])).toHaveLength(1479);
   });
 });

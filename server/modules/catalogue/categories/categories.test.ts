@@ -1,44 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   getRequirementTemplate,
   listCategoryTemplates,
   listRequirementTemplates,
 } from '@volano/domain/contracts/categories';
 import { newId } from '../../../platform/new-id.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
-let app: TestApp;
-let user: { _id: string };
-let admin: { _id: string };
-
-beforeAll(async () => {
-  app = await testApp();
-  user = await aUser(app.ctx);
-  admin = await aUser(app.ctx, { role: 'admin' });
-  const [size, empty] = [newId(), newId()];
-  await app.ctx.db
-    .insertInto('categories_templates')
-    .values([
-      { _id: size, categoryName: 'Dimensione', question: 'Quanto è grande l’azienda?', order: 2 },
-      { _id: empty, categoryName: 'Ancora vuota', order: 1 },
-    ])
-    .execute();
-  const answer = { type: 'size', categoryTemplateId: size };
-  await app.ctx.db
-    .insertInto('requirements_templates')
-    .values([
-      { ...answer, _id: newId(), name: 'Nessuna di queste', order: 0, isNoneOfThese: true },
-      { ...answer, _id: newId(), name: 'Piccola', order: 2 },
-      { ...answer, _id: newId(), name: 'Micro', order: 1 },
-      { _id: newId(), name: 'Libera', type: 'other', order: 0 },
-    ])
-    .execute();
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const { ctx, db } = app;
+const user: { _id: string } = await aUser(ctx);
+const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
+const [size, empty] = [newId(), newId()];
+await insert(db, 'categories_templates', [
+  { _id: size, categoryName: 'Dimensione', question: 'Quanto è grande l’azienda?', order: 2 },
+  { _id: empty, categoryName: 'Ancora vuota', order: 1 },
+]);
+const answer = { type: 'size', categoryTemplateId: size };
+await insert(db, 'requirements_templates', [
+  { ...answer, _id: newId(), name: 'Nessuna di queste', order: 0, isNoneOfThese: true },
+  { ...answer, _id: newId(), name: 'Piccola', order: 2 },
+  { ...answer, _id: newId(), name: 'Micro', order: 1 },
+  { _id: newId(), name: 'Libera', type: 'other', order: 0 },
+]);
 
 test('companies are asked only questions that have answers, in order, "none of these" last', async () => {
-  const { reply } = await app.as(user).call(listCategoryTemplates, { query: { count: 'true' } });
+  const reply = await app.as(user).call(listCategoryTemplates, { query: { count: 'true' } });
   expect(reply.total).toBe(1);
   expect(
     reply.rows.map(({ categoryName, requirements }) => [categoryName, requirements.map(({ name }) => name)]),
@@ -47,33 +36,30 @@ test('companies are asked only questions that have answers, in order, "none of t
 });
 
 test('staff see every category, and search by name or question without accents', async () => {
-  const { reply } = await app.as(admin).call(listCategoryTemplates, {});
+  const reply = await app.as(admin).call(listCategoryTemplates, {});
   expect(reply.rows.map(({ categoryName }) => categoryName)).toEqual(['Ancora vuota', 'Dimensione']);
   const found = await app.as(admin).call(listCategoryTemplates, { query: { q: 'QUANTO E GRANDE' } });
-  expect(found.reply.rows.map(({ categoryName }) => categoryName)).toEqual(['Dimensione']);
+  expect(found.rows.map(({ categoryName }) => categoryName)).toEqual(['Dimensione']);
 });
 
 test('requirements of a category, by name', async () => {
-  const [size] = (await app.as(user).call(listCategoryTemplates, {})).reply.rows;
+  const [size] = (await app.as(user).call(listCategoryTemplates, {})).rows;
   const ofSize = await app
     .as(user)
     .call(listRequirementTemplates, { query: { categoryTemplateId: size?._id ?? '', sort: 'name', count: 'true' } });
-  expect([ofSize.reply.total, ofSize.reply.rows.map(({ name }) => name)]).toEqual([
-    3,
-    ['Micro', 'Nessuna di queste', 'Piccola'],
-  ]);
+  expect([ofSize.total, ofSize.rows.map(({ name }) => name)]).toEqual([3, ['Micro', 'Nessuna di queste', 'Piccola']]);
   const all = await app.as(admin).call(listRequirementTemplates, { query: { name: 'libera' } });
-  expect(all.reply.rows).toMatchObject([{ name: 'Libera', categoryTemplateId: null }]);
+  expect(all.rows).toMatchObject([{ name: 'Libera', categoryTemplateId: null }]);
 });
 
 test('a requirement of no category yet is not there for companies, however they ask', async () => {
-  const [free] = (await app.as(admin).call(listRequirementTemplates, { query: { name: 'libera' } })).reply.rows;
+  const [free] = (await app.as(admin).call(listRequirementTemplates, { query: { name: 'libera' } })).rows;
   const company = app.as(user);
   for (const query of [{ name: 'libera' }, { q: 'Libera' }, { isFree: 'true' }] as const) {
-    const { reply } = await company.call(listRequirementTemplates, { query: { ...query, count: 'true' } });
+    const reply = await company.call(listRequirementTemplates, { query: { ...query, count: 'true' } });
     expect([reply.rows, reply.total]).toEqual([[], 0]);
   }
-  const { reply } = await company.call(listRequirementTemplates, {});
+  const reply = await company.call(listRequirementTemplates, {});
   expect(reply.rows.map(({ name }) => name)).toEqual(['Nessuna di queste', 'Micro', 'Piccola']);
-  expect((await company.call(getRequirementTemplate, { params: { id: free?._id ?? '' } })).status).toBe(404);
+  expect((await company.attempt(getRequirementTemplate, { params: { id: free?._id ?? '' } })).status).toBe(404);
 });

@@ -8,27 +8,21 @@ import {
   updateCategoryTemplate,
 } from '@volano/domain/contracts/categories';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnswer, askOfAnnouncement, askOfService } from '../../../testing/builders/catalogue-factories.ts';
 import { aBegunSurvey, anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-let advisor: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  advisor = app.as(await aUser(app.ctx, { role: 'advisor' }));
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
+const advisor = app.as(await aUser(ctx, { role: 'advisor' }));
 
 test('a new question is asked once it has an answer, and opens complete surveys again', async () => {
-  const question = await aQuestion(app.ctx, { isMultipleAnswers: false });
-  const { owner, agency, survey } = await aBegunSurvey(app.ctx, { hasParts: true });
+  const question = await aQuestion(ctx, { isMultipleAnswers: false });
+  const { owner, agency, survey } = await aBegunSurvey(ctx, { hasParts: true });
   const company = app.as(owner, agency);
-  const isComplete = async () => (await company.call(getAgency, { params: { id: agency._id } })).reply.surveyComplete;
+  const isComplete = async () => (await company.call(getAgency, { params: { id: agency._id } })).surveyComplete;
   await company.call(updateSurvey, {
     params: { id: survey._id },
     body: { answered: { categoryCode: question._id, requirementCodes: [question.answers[0]!] } },
@@ -36,41 +30,41 @@ test('a new question is asked once it has an answer, and opens complete surveys 
   expect(await isComplete()).toBe(true);
 
   const created = await advisor.call(createCategoryTemplate, { body: { categoryName: 'Brevetti', order: 500 } });
-  expect([created.status, await isComplete()]).toEqual([201, true]);
-  const categoryTemplateId = created.reply._id;
-  const hidden = await company.call(getCategoryTemplate, { params: { id: categoryTemplateId } });
-  expect(hidden.status).toBe(404);
+  expect(await isComplete()).toBe(true);
+  const categoryTemplateId = created._id;
+  expect((await company.attempt(getCategoryTemplate, { params: { id: categoryTemplateId } })).status).toBe(404);
 
   const answer = { type: 'patent', categoryTemplateId };
   const first = await admin.call(createRequirementTemplate, { body: { ...answer, name: 'Depositati' } });
   await admin.call(createRequirementTemplate, { body: { ...answer, name: 'Nessuno' } });
   expect(await isComplete()).toBe(false);
   const asked = await company.call(listCategoryTemplates, { query: { q: 'brevetti' } });
-  expect(asked.reply.rows[0]?.requirements).toMatchObject([
+  expect(asked.rows[0]?.requirements).toMatchObject([
     { name: 'Depositati', order: 0 },
     { name: 'Nessuno', order: 1 },
   ]);
   await company.call(updateSurvey, {
     params: { id: survey._id },
-    body: { answered: { categoryCode: categoryTemplateId, requirementCodes: [first.reply._id] } },
+    body: { answered: { categoryCode: categoryTemplateId, requirementCodes: [first._id] } },
   });
   expect(await isComplete()).toBe(true);
 });
 
 test('abuse 48: an order is one category’s alone; the refusal says whose it is and which is free', async () => {
   const first = await admin.call(createCategoryTemplate, { body: { categoryName: 'Prima', order: 100 } });
-  const taken = await admin.call(createCategoryTemplate, { body: { categoryName: 'Seconda', order: 100 } });
+  const taken = await admin.attempt(createCategoryTemplate, { body: { categoryName: 'Seconda', order: 100 } });
   expect([taken.status, taken.code]).toEqual([409, 'ordersYetUsed']);
-  const kept = await admin.call(updateCategoryTemplate, { params: { id: first.reply._id }, body: { order: 100 } });
-  expect(kept.status).toBe(200);
+  await admin.call(updateCategoryTemplate, { params: { id: first._id }, body: { order: 100 } });
   const together = await Promise.all(
-    [1, 2, 3, 4].map((n) => admin.call(createCategoryTemplate, { body: { categoryName: `Insieme ${n}`, order: 200 } })),
+    [1, 2, 3, 4].map((n) =>
+      admin.attempt(createCategoryTemplate, { body: { categoryName: `Insieme ${n}`, order: 200 } }),
+    ),
   );
   expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
 });
 
 test('what is written with the editor is kept clean, and unknown fields are refused', async () => {
-  const { reply } = await admin.call(createCategoryTemplate, {
+  const reply = await admin.call(createCategoryTemplate, {
     body: {
       categoryName: 'Energia',
       order: 300,
@@ -81,55 +75,54 @@ test('what is written with the editor is kept clean, and unknown fields are refu
   expect(reply).toMatchObject({ information: '<p>Vedi <b>bolletta</b></p>', isMultipleAnswers: false, fixable: false });
   const params = { id: reply._id };
   const changed = await admin.call(updateCategoryTemplate, { params, body: { question: null, fixable: true } });
-  expect(changed.reply).toMatchObject({ question: null, fixable: true, categoryName: 'Energia' });
-  const unknown = await admin.call(updateCategoryTemplate, { params, body: { createdAt: 'oggi' } as never });
+  expect(changed).toMatchObject({ question: null, fixable: true, categoryName: 'Energia' });
+  const unknown = await admin.attempt(updateCategoryTemplate, { params, body: { createdAt: 'oggi' } as never });
   expect(unknown).toMatchObject({ status: 400, fields: [{ path: 'createdAt' }] });
-  expect((await advisor.call(updateCategoryTemplate, { params, body: { order: 900 } })).status).toBe(403);
 });
 
 test('a category in use stays, and the refusal says where; one that nothing uses goes and frees its requirements', async () => {
-  const question = await aQuestion(app.ctx);
-  const [call, service] = [await anAnnouncement(app.ctx), await aService(app.ctx)];
-  await askOfAnnouncement(app.ctx, call._id, question);
-  await askOfService(app.ctx, service._id, question);
-  const { agency, survey } = await aBegunSurvey(app.ctx);
-  await anAnswer(app.ctx, survey._id, question, 1);
-  const refused = await admin.call(deleteCategoryTemplate, { params: { id: question._id } });
+  const question = await aQuestion(ctx);
+  const [call, service] = [await anAnnouncement(ctx), await aService(ctx)];
+  await askOfAnnouncement(ctx, call._id, question);
+  await askOfService(ctx, service._id, question);
+  const { agency, survey } = await aBegunSurvey(ctx);
+  await anAnswer(ctx, survey._id, question, 1);
+  const refused = await admin.attempt(deleteCategoryTemplate, { params: { id: question._id } });
   expect([refused.status, refused.code]).toEqual([409, 'stillInUse']);
   expect(refused.uses).toEqual([
     { kind: 'announcements', count: 1, names: [call.title] },
     { kind: 'services', count: 1, names: [service.name] },
     { kind: 'surveys', count: 1, names: [agency.businessName] },
   ]);
-  const spare = await aQuestion(app.ctx);
-  expect((await admin.call(deleteCategoryTemplate, { params: { id: spare._id } })).status).toBe(204);
-  const freed = app.ctx.db.selectFrom('requirements_templates').select('categoryTemplateId');
+  const spare = await aQuestion(ctx);
+  await admin.call(deleteCategoryTemplate, { params: { id: spare._id } });
+  const freed = db.selectFrom('requirements_templates').select('categoryTemplateId');
   const rows = await freed.where('_id', 'in', spare.answers).execute();
   expect(rows).toEqual([{ categoryTemplateId: null }, { categoryTemplateId: null }]);
 });
 
 test('a question goes back to one answer only while nobody gave two, and without "none of these"', async () => {
-  const withNone = await aQuestion(app.ctx, { answers: ['sì', 'none'] });
+  const withNone = await aQuestion(ctx, { answers: ['sì', 'none'] });
   const single = (id: string) =>
-    admin.call(updateCategoryTemplate, { params: { id }, body: { isMultipleAnswers: false } });
+    admin.attempt(updateCategoryTemplate, { params: { id }, body: { isMultipleAnswers: false } });
   expect(await single(withNone._id)).toMatchObject({ status: 400, fields: [{ path: 'isMultipleAnswers' }] });
-  const question = await aQuestion(app.ctx);
-  const { agency, survey } = await aBegunSurvey(app.ctx);
-  await anAnswer(app.ctx, survey._id, question, 0);
-  await anAnswer(app.ctx, survey._id, question, 1);
+  const question = await aQuestion(ctx);
+  const { agency, survey } = await aBegunSurvey(ctx);
+  await anAnswer(ctx, survey._id, question, 0);
+  await anAnswer(ctx, survey._id, question, 1);
   const refused = await single(question._id);
   expect(refused).toMatchObject({ status: 409, code: 'stillInUse', fields: [{ path: 'isMultipleAnswers' }] });
   expect(refused.uses).toEqual([{ kind: 'surveys', count: 1, names: [agency.businessName] }]);
-  const unanswered = await aQuestion(app.ctx);
+  const unanswered = await aQuestion(ctx);
   expect((await single(unanswered._id)).reply.isMultipleAnswers).toBe(false);
 });
 
 test('requirements are put in another order all at once, and only all of them', async () => {
-  const question = await aQuestion(app.ctx, { answers: ['A', 'B', 'C'] });
+  const question = await aQuestion(ctx, { answers: ['A', 'B', 'C'] });
   const params = { id: question._id };
   const [a, b, c] = question.answers as [string, string, string];
   const moved = await admin.call(updateCategoryTemplate, { params, body: { requirementsIds: [c, a, b] } });
-  expect(moved.reply.requirements.map(({ name, order }) => [name, order])).toEqual([
+  expect(moved.requirements.map(({ name, order }) => [name, order])).toEqual([
     ['C', 0],
     ['A', 1],
     ['B', 2],
@@ -139,14 +132,14 @@ test('requirements are put in another order all at once, and only all of them', 
     [a, b, c, c],
     [a, b, question._id],
   ]) {
-    const refused = await admin.call(updateCategoryTemplate, { params, body: { requirementsIds } });
+    const refused = await admin.attempt(updateCategoryTemplate, { params, body: { requirementsIds } });
     expect([refused.status, refused.code]).toEqual([409, 'conflict']);
   }
 });
 
 test('without an order each takes the first free one, even four together', async () => {
   const unnumbered = await Promise.all(
-    [1, 2, 3, 4].map((n) => admin.call(createCategoryTemplate, { body: { categoryName: `Senza ${n}` } })),
+    [1, 2, 3, 4].map((n) => admin.attempt(createCategoryTemplate, { body: { categoryName: `Senza ${n}` } })),
   );
   expect(new Set(unnumbered.map(({ reply }) => reply.order)).size).toBe(4);
 });

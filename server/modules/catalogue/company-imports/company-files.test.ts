@@ -7,34 +7,30 @@ import {
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { hollowZip } from '../../../testing/builders/sample-files.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 // Lists as offices really have them, and files that nobody should send (9-working-day §6).
 
-let app: TestApp;
-let advisor: { _id: string; email: string };
-let admin: ReturnType<TestApp['as']>;
-beforeAll(async () => {
-  app = await testApp();
-  advisor = await aUser(app.ctx, { role: 'advisor' });
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const { ctx, db } = app;
+const advisor: { _id: string; email: string } = await aUser(ctx, { role: 'advisor' });
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
 
 async function send(bytes: Uint8Array, name = 'clienti.xlsx') {
-  return admin.call(createCompanyImport, { body: {}, file: { content: new Blob([new Uint8Array(bytes)]), name } });
+  return admin.attempt(createCompanyImport, { body: {}, file: { content: new Blob([new Uint8Array(bytes)]), name } });
 }
 
 async function read(bytes: Uint8Array, name?: string) {
   const { reply } = await send(bytes, name);
   await app.drain();
   const params = { id: reply._id };
-  const list = (await admin.call(getCompanyImport, { params })).reply;
-  const { rows } = (await admin.call(listCompanyImportRows, { params, query: { limit: '100' } })).reply;
+  const list = await admin.call(getCompanyImport, { params });
+  const { rows } = await admin.call(listCompanyImportRows, { params, query: { limit: '100' } });
   return { list, rows };
 }
 
@@ -42,7 +38,7 @@ type Values = Awaited<ReturnType<typeof read>>['rows'][number]['values'];
 const textOf = (values: Values | undefined, field: string) => values?.find((one) => one.field === field)?.text;
 
 async function kept(): Promise<number> {
-  return (await app.ctx.db.selectFrom('agencies').select('_id').execute()).length;
+  return (await rowsOf(db, 'agencies', {}, ['_id'])).length;
 }
 
 test('cells merged over several rows count for each of them, headings of two rows are read by the lower one', async () => {
@@ -115,25 +111,25 @@ test('a fault in the midst of taking leaves whole companies, and applying again 
         if new."vatNumber" = '${two}' then raise exception 'as if the machine failed'; end if; return new; end $$;
       create trigger refuse_second before insert on all_agencies for each row execute function refuse_second();`,
     )
-    .execute(app.ctx.db);
+    .execute(db);
   const made = async () => {
-    const companies = await app.ctx.db
+    const companies = await db
       .selectFrom('agencies')
       .select('vatNumber')
       .where('vatNumber', 'in', [one, two, three])
       .orderBy('businessName')
       .execute();
-    const owners = await app.ctx.db.selectFrom('users').select('_id').where('email', 'like', 'f-%').execute();
+    const owners = await db.selectFrom('users').select('_id').where('email', 'like', 'f-%').execute();
     return { companies: companies.map(({ vatNumber }) => vatNumber), owners: owners.length };
   };
   const apply = async () => {
     await admin.call(applyCompanyImport, { params });
     await app.drain();
-    return (await admin.call(getCompanyImport, { params })).reply;
+    return await admin.call(getCompanyImport, { params });
   };
   expect(await apply()).toMatchObject({ status: 'failed', error: expect.any(String) });
   expect(await made()).toEqual({ companies: [one], owners: 1 });
-  await sql.raw('drop trigger refuse_second on all_agencies').execute(app.ctx.db);
+  await sql.raw('drop trigger refuse_second on all_agencies').execute(db);
   expect(await apply()).toMatchObject({ status: 'done', counts: { added: 3, skipped: 0 } });
   expect(await made()).toEqual({ companies: [one, two, three], owners: 3 });
 });

@@ -1,30 +1,24 @@
 import { deleteAnnouncement } from '@volano/domain/contracts/announcements';
 import * as contract from '@volano/domain/contracts/editions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
 const DAY = 86_400_000;
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
 let counter = 0;
 /** A name of letters that no other test has. */
 let name = '';
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
+const { portal, ctx, db, office } = await openOffice();
 beforeEach(() => {
   counter += 1;
   name = `Incentivo ${[...String(counter)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}quercia`;
 });
-afterAll(() => portal.close());
 
 const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY).toISOString();
 
 async function edition(title: string, given: Parameters<typeof anAnnouncement>[1] = {}): Promise<string> {
-  return (await anAnnouncement(portal.ctx, { title: `${name} ${title}`, grantingBody: 'Ente Uno', ...given }))._id;
+  return (await anAnnouncement(ctx, { title: `${name} ${title}`, grantingBody: 'Ente Uno', ...given }))._id;
 }
 
 /** An edition that was open for a month, some days ago. */
@@ -33,19 +27,17 @@ async function past(title: string, opened: number): Promise<string> {
 }
 
 async function read(id: string, reader = portal.as(office.admin)) {
-  const { status, reply } = await reader.call(contract.getEditions, { params: { id } });
-  expect(status).toBe(200);
-  return reply;
+  return reader.call(contract.getEditions, { params: { id } });
 }
 
 const company = () => portal.as(office.user, office.agency);
 
 async function link(id: string, otherId: string) {
-  return portal.as(office.admin).call(contract.linkEdition, { params: { id }, body: { otherId } });
+  return portal.as(office.admin).attempt(contract.linkEdition, { params: { id }, body: { otherId } });
 }
 
 async function refuse(id: string, otherId: string) {
-  return portal.as(office.admin).call(contract.refuseEdition, { params: { id }, body: { otherId } });
+  return portal.as(office.admin).attempt(contract.refuseEdition, { params: { id }, body: { otherId } });
 }
 
 const idsOf = (list: readonly { _id: string }[] | undefined) => list?.map(({ _id }) => _id) ?? [];
@@ -98,11 +90,11 @@ describe('a series', () => {
     const answers = await Promise.all([link(a, c), link(d, b), link(b, c)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(idsOf((await read(a)).editions)).toEqual([d, c, b]);
-    const rows = portal.ctx.db.selectFrom('announcement_editions').selectAll().where('announcementId', 'in', ids);
+    const rows = db.selectFrom('announcement_editions').selectAll().where('announcementId', 'in', ids);
     const series = await rows.execute();
     expect([series.length, new Set(series.map(({ seriesId }) => seriesId)).size]).toEqual([4, 1]);
     const [row] = series;
-    const again = portal.ctx.db.insertInto('announcement_editions').values({ ...row!, linkedAt: inDays(0) });
+    const again = db.insertInto('announcement_editions').values({ ...row!, linkedAt: inDays(0) });
     await expect(again.execute()).rejects.toThrow('announcement_editions_pkey');
   });
 
@@ -130,7 +122,6 @@ describe('a series', () => {
   });
 
   test('a company reads the editions of what it may open; what is outside its target is named and not opened', async () => {
-    const { ctx } = portal;
     const old = await edition('2025', {
       publicationDate: inDays(-300),
       expiryDate: inDays(-200),
@@ -144,7 +135,7 @@ describe('a series', () => {
       nextId: outside,
       canWait: false,
     });
-    expect((await company().call(contract.getEditions, { params: { id: outside } })).status).toBe(404);
+    expect((await company().attempt(contract.getEditions, { params: { id: outside } })).status).toBe(404);
     // Not made for its kind of company, it is not there at all.
     const mono = portal.as(office.monoUser, office.mono);
     expect(await read(old, mono)).toMatchObject({ editions: [], nextId: null, canWait: true });

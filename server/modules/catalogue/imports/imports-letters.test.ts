@@ -1,18 +1,13 @@
 import { applyImport, createImport, getImport, listImportRows } from '@volano/domain/contracts/imports';
 import { ensureTerritories } from '@volano/database/reference/territories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  await app.ctx.db.transaction().execute(ensureTerritories);
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
+await db.transaction().execute(ensureTerritories);
 
 const sound = { Titolo: 'Bando torni', Regioni: 'Lombardia', Codici_ATECO: 'Tutti i settori' };
 
@@ -25,22 +20,22 @@ test('letters that no database takes cost their own row at most', async () => {
     { ...sound, ID_Incentivo: 'e', Regioni: `${'x'.repeat(79)}😀` },
   ];
   const file = { content: new Blob([JSON.stringify(rows)]), name: 'incentivi.json' };
-  const { reply } = await admin.call(createImport, { body: { kind: 'incentivi' }, file });
+  const reply = await admin.call(createImport, { body: { kind: 'incentivi' }, file });
   await app.drain();
   const params = { id: reply._id };
-  const read = (await admin.call(getImport, { params })).reply;
+  const read = await admin.call(getImport, { params });
   expect(read).toMatchObject({ status: 'checked', report: { added: 2, skipped: 2, error: null } });
   await admin.call(applyImport, { params });
   await app.drain();
-  expect((await admin.call(getImport, { params })).reply.status).toBe('done');
-  const told = (await admin.call(listImportRows, { params, query: {} })).reply.rows;
+  expect((await admin.call(getImport, { params })).status).toBe('done');
+  const told = (await admin.call(listImportRows, { params, query: {} })).rows;
   expect(told.map(({ reason }) => reason ?? '').join(' ')).toContain('Atlantide');
 });
 
 test('nor do they stand in the way of saying why a file cannot be read', async () => {
   const content = new Blob([JSON.stringify([{ 'uno\u0000': '1', 'due\uD800': '2' }])]);
-  const { reply } = await admin.call(createImport, { body: { kind: 'ateco' }, file: { content, name: 'ateco.json' } });
+  const reply = await admin.call(createImport, { body: { kind: 'ateco' }, file: { content, name: 'ateco.json' } });
   await app.drain();
-  const read = (await admin.call(getImport, { params: { id: reply._id } })).reply;
+  const read = await admin.call(getImport, { params: { id: reply._id } });
   expect([read.status, read.report?.error]).toEqual(['failed', expect.stringContaining('uno, due')]);
 });

@@ -4,30 +4,24 @@ import { daysAfter } from '@volano/domain/rules/retention';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { createImportThread, ThreadClosed } from '../../../platform/imports/thread.ts';
 import { withFencingToken, StaleAttemptError } from '../../../platform/jobs/jobs.ts';
 import { handlerNamesOf } from '../../../platform/jobs/queues.ts';
 import { eventHandlers } from '../../../app/event-handlers.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { testApp, TODAY } from '../../../testing/world/app.ts';
+import { freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { type PortalProcess, startPortal } from '../../../testing/world/portal-process.ts';
 import { deleteOldImports, giveUpImport, readImport } from './imports.jobs.ts';
 
-let database: FreshDatabase;
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-let boss: PgBoss;
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await testApp({}, database);
-  admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  await app.ctx.db.transaction().execute(ensureTerritories);
-  boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false, schedule: false });
-  await boss.start();
-});
+const database = await freshDatabase();
+const app = await testApp({}, database);
+const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
+await app.ctx.db.transaction().execute(ensureTerritories);
+const boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false, schedule: false });
+await boss.start();
 afterAll(async () => {
   await boss.stop({ graceful: false });
   await app.close();
@@ -44,7 +38,7 @@ function csv(prefix: string, count: number, text = 'Testo'): string {
 
 async function send(content: string): Promise<{ id: string }> {
   const file = { content: new Blob([content]), name: 'incentivi.csv' };
-  const { reply } = await admin.call(createImport, { body: { kind: 'incentivi' }, file });
+  const reply = await admin.call(createImport, { body: { kind: 'incentivi' }, file });
   return { id: reply._id };
 }
 
@@ -54,7 +48,7 @@ async function read(content: string): Promise<{ id: string }> {
   return params;
 }
 
-const stateOf = async (params: { id: string }) => (await admin.call(getImport, { params })).reply;
+const stateOf = async (params: { id: string }) => await admin.call(getImport, { params });
 
 function openThread(heapMegabytes: number) {
   return createImportThread({
@@ -136,7 +130,7 @@ async function failed(portal: PortalProcess): Promise<never> {
 test('an import whose process dies at every try fails for that reason, lets others go, and may be tried again', async () => {
   const [params, other] = [await read(csv('dies', 2)), await read(csv('other', 1))];
   await admin.call(applyImport, { params });
-  expect(await admin.call(applyImport, { params: other })).toMatchObject({ status: 409, code: 'importRunning' });
+  expect(await admin.attempt(applyImport, { params: other })).toMatchObject({ status: 409, code: 'importRunning' });
   for (let tries = 0; tries < 3; tries += 1) await die('import.applying-apply');
   await app.drain();
   expect(await stateOf(params)).toMatchObject({
@@ -144,11 +138,11 @@ test('an import whose process dies at every try fails for that reason, lets othe
     hasFile: true,
     report: { added: 2, error: expect.stringContaining('si è fermato ogni volta') as string },
   });
-  expect((await admin.call(listImportRows, { params, query: {} })).reply.rows).toHaveLength(2);
+  expect((await admin.call(listImportRows, { params, query: {} })).rows).toHaveLength(2);
 
-  expect((await admin.call(applyImport, { params: other })).reply.status).toBe('applying');
+  expect((await admin.call(applyImport, { params: other })).status).toBe('applying');
   await app.drain();
-  const again = (await admin.call(applyImport, { params })).reply;
+  const again = await admin.call(applyImport, { params });
   expect(again).toMatchObject({ status: 'applying', finishedAt: null, report: { error: null } });
   await app.drain();
   expect(await stateOf(params)).toMatchObject({ status: 'done', report: { added: 2, error: null } });
@@ -157,7 +151,7 @@ test('an import whose process dies at every try fails for that reason, lets othe
 
 test('faults F3: who slept past their turn does not end an import that another one has in hand', async () => {
   const params = await read(csv('slept', 1));
-  const { _id: importId } = (await admin.call(applyImport, { params })).reply;
+  const { _id: importId } = await admin.call(applyImport, { params });
   const past = { queue: 'import.applying-apply', id: newId(), retryCount: 0 };
   const asleep = { ...app.ctx, db: withFencingToken(app.ctx.db, [past]) };
   await expect(giveUpImport(asleep, { importId })).rejects.toThrow(StaleAttemptError);
@@ -171,7 +165,7 @@ test('one whose process dies at every reading fails too', async () => {
   for (let tries = 0; tries < 3; tries += 1) await die('import.requested-read');
   await app.drain();
   expect(await stateOf(params)).toMatchObject({ status: 'failed', report: { read: 0 } });
-  expect(await admin.call(applyImport, { params })).toMatchObject({ status: 409, code: 'importNotReady' });
+  expect(await admin.attempt(applyImport, { params })).toMatchObject({ status: 409, code: 'importNotReady' });
 });
 
 test('files and rows are kept for ninety days, and the figures for ever', async () => {
@@ -185,7 +179,7 @@ test('files and rows are kept for ninety days, and the figures for ever', async 
   await admin.call(applyImport, { params: running });
   const keptOf = async (params: { id: string }) => {
     const { hasFile, report } = await stateOf(params);
-    const { rows } = (await admin.call(listImportRows, { params, query: {} })).reply;
+    const { rows } = await admin.call(listImportRows, { params, query: {} });
     return [hasFile, rows.length, report?.added];
   };
   const forgetAfter = async (days: number) => {
@@ -197,7 +191,7 @@ test('files and rows are kept for ninety days, and the figures for ever', async 
   expect(await keptOf(applied)).toEqual([true, 1, 1]);
   await forgetAfter(90);
   for (const params of [checked, applied]) expect(await keptOf(params)).toEqual([false, 0, 1]);
-  expect(await admin.call(applyImport, { params: checked })).toMatchObject({ status: 409, code: 'importNotReady' });
+  expect(await admin.attempt(applyImport, { params: checked })).toMatchObject({ status: 409, code: 'importNotReady' });
   // What is being applied needs its file.
   expect(await keptOf(running)).toEqual([true, 1, 1]);
   expect(await app.ctx.storage.list('imports')).toHaveLength(1);

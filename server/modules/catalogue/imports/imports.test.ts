@@ -3,19 +3,15 @@ import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/an
 import { applyImport, createImport, getImport, listImportRows, listImports } from '@volano/domain/contracts/imports';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
-let app: TestApp;
-let admin: ReturnType<TestApp['as']>;
-
-beforeAll(async () => {
-  app = await testApp();
-  admin = app.as(await aUser(app.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
-  await app.ctx.db.transaction().execute(ensureTerritories);
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const { ctx, db } = app;
+const admin = app.as(await aUser(ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' }));
+await db.transaction().execute(ensureTerritories);
 
 const HEAD =
   'ID_Incentivo,Titolo,Descrizione,Data_apertura,Data_chiusura,Regioni,Codici_ATECO,Link_istituzionale,Agevolazione_Concedibile_max';
@@ -36,7 +32,7 @@ function csv(...rows: Row[]): string {
 
 async function send(content: string | Uint8Array, name = 'incentivi.csv', kind = 'incentivi' as const) {
   const blob = new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
-  return admin.call(createImport, { body: { kind }, file: { content: blob, name } });
+  return admin.attempt(createImport, { body: { kind }, file: { content: blob, name } });
 }
 
 async function read(content: string | Uint8Array): Promise<string> {
@@ -46,32 +42,31 @@ async function read(content: string | Uint8Array): Promise<string> {
 }
 
 const rowsOf = async (id: string, query: Record<string, string> = {}) =>
-  (await admin.call(listImportRows, { params: { id }, query: { count: 'true', limit: '100', ...query } })).reply;
+  await admin.call(listImportRows, { params: { id }, query: { count: 'true', limit: '100', ...query } });
 
 test('a file is read without changing anything, then applied once; the new calls are inactive', async () => {
   const sent = await send(csv({ id: 'a1', title: 'Bando torni' }, { id: 'a2', title: 'Bando frese' }));
   expect(sent).toMatchObject({ status: 201, reply: { status: 'checking', requestedBy: 'Sara Colombo', report: null } });
   const params = { id: sent.reply._id };
-  expect(await admin.call(applyImport, { params })).toMatchObject({ status: 409, code: 'importNotReady' });
+  expect(await admin.attempt(applyImport, { params })).toMatchObject({ status: 409, code: 'importNotReady' });
   await app.drain();
-  const checked = (await admin.call(getImport, { params })).reply;
+  const checked = await admin.call(getImport, { params });
   expect(checked).toMatchObject({
     status: 'checked',
     report: { read: 2, added: 2, changed: 0, skipped: 0, error: null },
   });
-  const titles = () => app.ctx.db.selectFrom('announcements').select(['title', 'isActive']).execute();
+  const titles = () => db.selectFrom('announcements').select(['title', 'isActive']).execute();
   expect(await titles()).toEqual([]);
 
-  const started = await admin.call(applyImport, { params });
-  expect(started.reply.status).toBe('applying');
+  expect((await admin.call(applyImport, { params })).status).toBe('applying');
   await app.drain();
-  expect((await admin.call(applyImport, { params })).reply.status).toBe('done');
+  expect((await admin.call(applyImport, { params })).status).toBe('done');
   await app.drain();
   expect(await titles()).toEqual([
     { title: 'Bando torni', isActive: false },
     { title: 'Bando frese', isActive: false },
   ]);
-  const entries = await app.ctx.db
+  const entries = await db
     .selectFrom('audit_events')
     .select(['action', 'details'])
     .where('entityId', '=', params.id)
@@ -79,7 +74,7 @@ test('a file is read without changing anything, then applied once; the new calls
   expect(entries).toMatchObject([{ action: 'importApplied', details: { kind: 'incentivi', added: 2, changed: 0 } }]);
 
   const again = await read(csv({ id: 'a1', title: 'Bando torni' }, { id: 'a2', title: 'Bando frese' }));
-  expect((await admin.call(getImport, { params: { id: again } })).reply.report).toMatchObject({
+  expect((await admin.call(getImport, { params: { id: again } })).report).toMatchObject({
     unchanged: 2,
     added: 0,
   });
@@ -89,11 +84,7 @@ test('a changed file says old and new; what staff edited is protected and stays'
   const first = await read(csv({ id: 'b1', title: 'Bando robot', amount: '20000' }));
   await admin.call(applyImport, { params: { id: first } });
   await app.drain();
-  const { _id } = await app.ctx.db
-    .selectFrom('announcements')
-    .select('_id')
-    .where('officialId', '=', 'b1')
-    .executeTakeFirstOrThrow();
+  const { _id } = await rowOf(db, 'announcements', { officialId: 'b1' }, ['_id']);
   await admin.call(updateAnnouncement, { params: { id: _id }, body: { title: 'Robot per tutti' } });
   const next = await read(
     csv({ id: 'b1', title: 'Bando robot 2027', amount: '30000' }, { id: 'b2', title: '', amount: '1' }),
@@ -109,13 +100,13 @@ test('a changed file says old and new; what staff edited is protected and stays'
   expect((await rowsOf(next, { q: 'ROBOT' })).total).toBe(1);
   await admin.call(applyImport, { params: { id: next } });
   await app.drain();
-  const after = (await admin.call(getAnnouncement, { params: { id: _id } })).reply;
+  const after = await admin.call(getAnnouncement, { params: { id: _id } });
   expect([after.title, after.amount]).toEqual(['Robot per tutti', 30_000]);
 });
 
 test('likely twins are named: the same address, a title that looks alike, another row of the file', async () => {
   const link = 'https://bandi.example/voucher';
-  const there = await anAnnouncement(app.ctx, { title: 'Voucher per la crescita digitale', officialUrl: link });
+  const there = await anAnnouncement(ctx, { title: 'Voucher per la crescita digitale', officialUrl: link });
   const id = await read(
     csv(
       { id: 'c1', title: 'Tutt’altro', link: 'https://www.bandi.example/voucher/?utm_source=x' },
@@ -128,32 +119,35 @@ test('likely twins are named: the same address, a title that looks alike, anothe
   const { rows } = await rowsOf(id);
   const twins = rows.map(({ duplicates }) => duplicates.map(({ _id, line, why }) => [_id ?? line, why]));
   expect(twins).toEqual([[[there._id, 'link']], [[there._id, 'title']], [[5, 'title']], [[4, 'title']], []]);
-  expect((await admin.call(getImport, { params: { id } })).reply.report?.duplicates).toBe(4);
+  expect((await admin.call(getImport, { params: { id } })).report?.duplicates).toBe(4);
 });
 
 test('what cannot be read says why, in the words of the reader, and cannot be applied', async () => {
   const id = await read('uno,due\n1,2\n');
-  const failed = (await admin.call(getImport, { params: { id } })).reply;
+  const failed = await admin.call(getImport, { params: { id } });
   expect(failed.status).toBe('failed');
   expect(failed.report?.error).toContain('manca la colonna ID_Incentivo');
-  expect(await admin.call(applyImport, { params: { id } })).toMatchObject({ status: 409, code: 'importNotReady' });
+  expect(await admin.attempt(applyImport, { params: { id } })).toMatchObject({ status: 409, code: 'importNotReady' });
 });
 
 test('one import is applied at a time', async () => {
   const [one, two] = [await read(csv({ id: 'd1', title: 'D uno' })), await read(csv({ id: 'd2', title: 'D due' }))];
   await admin.call(applyImport, { params: { id: one } });
-  expect(await admin.call(applyImport, { params: { id: two } })).toMatchObject({ status: 409, code: 'importRunning' });
+  expect(await admin.attempt(applyImport, { params: { id: two } })).toMatchObject({
+    status: 409,
+    code: 'importRunning',
+  });
   await app.drain();
-  expect((await admin.call(applyImport, { params: { id: two } })).reply.status).toBe('applying');
+  expect((await admin.call(applyImport, { params: { id: two } })).status).toBe('applying');
   await app.drain();
-  const { reply } = await admin.call(listImports, { query: { kind: 'incentivi', limit: '2', count: 'true' } });
+  const reply = await admin.call(listImports, { query: { kind: 'incentivi', limit: '2', count: 'true' } });
   expect(reply.rows.map(({ _id }) => _id)).toEqual([two, one]);
 });
 
 test('of several applied at the same moment one is, and the others are told why not', async () => {
   const ids: string[] = [];
   for (const id of ['g1', 'g2', 'g3', 'g4']) ids.push(await read(csv({ id, title: `G ${id}` })));
-  const asked = await Promise.all(ids.map((id) => admin.call(applyImport, { params: { id } })));
+  const asked = await Promise.all(ids.map((id) => admin.attempt(applyImport, { params: { id } })));
   const refused = asked.filter(({ status }) => status !== 200);
   expect(refused.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([409, 'importRunning']));
   await app.drain();
@@ -163,16 +157,16 @@ test('the same form sent twice with one key is one import', async () => {
   const content = new Blob([csv({ id: 'e1', title: 'E' })]);
   const request = { body: { kind: 'incentivi' }, file: { content, name: 'e.csv' }, idempotencyKey: 'e' } as const;
   const [first, second] = [await admin.call(createImport, request), await admin.call(createImport, request)];
-  expect(second.reply._id).toBe(first.reply._id);
-  expect(await app.ctx.storage.list('imports')).toHaveLength(
-    Number((await admin.call(listImports, { query: { count: 'true' } })).reply.total),
+  expect(second._id).toBe(first._id);
+  expect(await ctx.storage.list('imports')).toHaveLength(
+    Number((await admin.call(listImports, { query: { count: 'true' } })).total),
   );
 });
 
 test('abuse 57: a JSON body that pretends to be a form is refused', async () => {
   const asJson = { ...createImport, multipart: undefined };
   const body = { kind: 'incentivi', file: { filepath: '/etc/passwd' } } as never;
-  expect(await admin.call(asJson, { body })).toMatchObject({ status: 415, code: 'unsupportedMedia' });
+  expect(await admin.attempt(asJson, { body })).toMatchObject({ status: 415, code: 'unsupportedMedia' });
 });
 
 test('abuse 58: pages, pictures, documents and workbooks with macros are refused whatever they are called', async () => {
@@ -228,7 +222,7 @@ test('a title without end is cut to what the office could have written', async (
 
 test('a workbook is read like a text', async () => {
   const id = await read(await workbook());
-  expect((await admin.call(getImport, { params: { id } })).reply.report).toMatchObject({ read: 1, added: 1 });
+  expect((await admin.call(getImport, { params: { id } })).report).toMatchObject({ read: 1, added: 1 });
 });
 
 async function workbook(): Promise<Uint8Array> {

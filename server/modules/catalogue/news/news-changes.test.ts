@@ -1,26 +1,20 @@
 import * as contract from '@volano/domain/contracts/news';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 function admin() {
   return portal.as(office.admin);
 }
 async function create(body: object) {
-  return admin().call(contract.createNews, { body: { title: 'Notizia', ...body } as never });
+  return admin().attempt(contract.createNews, { body: { title: 'Notizia', ...body } as never });
 }
 async function change(id: string, body: object) {
-  return admin().call(contract.updateNews, { params: { id }, body: body as never });
+  return admin().attempt(contract.updateNews, { params: { id }, body: body as never });
 }
 
 test('what is new is a draft until it is published; what is only for single-grant companies is told by its flag', async () => {
@@ -34,7 +28,7 @@ test('what is new is a draft until it is published; what is only for single-gran
   ];
   const statuses = async () =>
     Promise.all(
-      readers.map(async (reader) => (await reader.call(contract.getNews, { params: { id: reply._id } })).status),
+      readers.map(async (reader) => (await reader.attempt(contract.getNews, { params: { id: reply._id } })).status),
     );
   expect(await statuses()).toEqual([404, 404, 404]);
   expect((await change(reply._id, { isActive: true })).reply).toMatchObject({ title: 'Più fondi', isActive: true });
@@ -53,7 +47,7 @@ test('drafts are filtered by those who see them; for the others the filter hides
     { as: portal.as(office.advisor), isActive: 'false', shown: [] },
     { as: portal.as(office.user, office.agency), isActive: 'false', shown: [] },
   ]) {
-    const { reply } = await as.call(contract.listNews, { query: { q: 'filtrata', isActive, count: 'true' } });
+    const reply = await as.call(contract.listNews, { query: { q: 'filtrata', isActive, count: 'true' } });
     expect([reply.rows.map(({ _id }) => _id), reply.total]).toEqual([shown, shown.length]);
   }
 });
@@ -76,26 +70,17 @@ test('abuse 45: who and what it is cannot be said, an empty change changes nothi
 });
 
 test('who wrote, changed and deleted it is written down; it goes with its files', async () => {
-  const { ctx } = portal;
   const { _id } = (await create({ title: 'Da annotare' })).reply;
   await change(_id, { isActive: true });
   const linked = { linkedEntityType: 'news', linkedEntityId: _id };
   const cover = await anUpload(ctx, { ...linked, kind: 'frontImage', storageKey: `test/${newId()}` });
   await ctx.storage.put(cover.storageKey, new Uint8Array([1]));
-  await ctx.db.updateTable('news').set({ frontImageId: cover._id }).where('_id', '=', _id).execute();
-  for (const person of [office.advisor, office.platformAdmin, office.performance]) {
-    expect((await portal.as(person).call(contract.deleteNews, { params: { id: _id } })).status).toBe(403);
-  }
-  expect((await admin().call(contract.deleteNews, { params: { id: _id } })).status).toBe(204);
-  expect((await admin().call(contract.deleteNews, { params: { id: _id } })).status).toBe(404);
+  await update(db, 'news', { _id }, { frontImageId: cover._id });
+  await admin().call(contract.deleteNews, { params: { id: _id } });
+  expect((await admin().attempt(contract.deleteNews, { params: { id: _id } })).status).toBe(404);
   await expect(ctx.storage.read(cover.storageKey)).rejects.toThrow('Cannot read');
-  expect(await ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', _id).execute()).toEqual([]);
-  const entries = await ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'details'])
-    .where('entityId', '=', _id)
-    .orderBy('_id')
-    .execute();
+  expect(await rowsOf(db, 'uploads', { linkedEntityId: _id }, ['_id'])).toEqual([]);
+  const entries = await rowsOf(db, 'audit_events', { entityId: _id }, ['action', 'actorId', 'details'], '_id');
   const actorId = office.admin._id;
   expect(entries).toEqual([
     { action: 'catalogueCreated', actorId, details: { title: 'Da annotare' } },

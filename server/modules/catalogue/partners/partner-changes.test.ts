@@ -1,26 +1,20 @@
 import * as contract from '@volano/domain/contracts/partners';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 function admin() {
   return portal.as(office.admin);
 }
 async function create(body: object) {
-  return admin().call(contract.createPartner, { body: { businessName: 'Studio Orsini', ...body } as never });
+  return admin().attempt(contract.createPartner, { body: { businessName: 'Studio Orsini', ...body } as never });
 }
 async function change(id: string, body: object) {
-  return admin().call(contract.updatePartner, { params: { id }, body: body as never });
+  return admin().attempt(contract.updatePartner, { params: { id }, body: body as never });
 }
 
 const places = {
@@ -36,7 +30,7 @@ test('what is new is a draft until it is published, with where it is found on th
   expect(status).toBe(201);
   expect(reply).toMatchObject({ ...places, email: 'info@orsini.example', isActive: false });
   const read = async () =>
-    (await portal.as(office.user, office.agency).call(contract.getPartner, { params: { id: reply._id } })).status;
+    (await portal.as(office.user, office.agency).attempt(contract.getPartner, { params: { id: reply._id } })).status;
   expect(await read()).toBe(404);
   const changed = await change(reply._id, { isActive: true, website: null, istagramUrl: null });
   expect(changed.reply).toMatchObject({ businessName: 'Studio Orsini', website: null, istagramUrl: null });
@@ -53,7 +47,7 @@ test('drafts are filtered by those who see them; for the others the filter hides
     { as: portal.as(office.performance), isActive: 'false', shown: [] },
     { as: portal.as(office.partnerUser, office.partner), isActive: 'true', shown: [open] },
   ]) {
-    const { reply } = await as.call(contract.listPartners, { query: { q: 'filtrato', isActive, count: 'true' } });
+    const reply = await as.call(contract.listPartners, { query: { q: 'filtrato', isActive, count: 'true' } });
     expect([reply.rows.map(({ _id }) => _id), reply.total]).toEqual([shown, shown.length]);
   }
 });
@@ -103,7 +97,6 @@ test('an empty change changes nothing; one who is gone is not there', async () =
 });
 
 test('a partner goes with its files, and who did it is written down', async () => {
-  const { ctx } = portal;
   const { _id } = (await create({})).reply;
   const linked = { linkedEntityType: 'partner', linkedEntityId: _id };
   const files = [
@@ -112,14 +105,11 @@ test('a partner goes with its files, and who did it is written down', async () =
   ];
   for (const { storageKey } of files) await ctx.storage.put(storageKey, new Uint8Array([1]));
   const request = { params: { id: _id } };
-  for (const person of [office.advisor, office.platformAdmin, office.performance]) {
-    expect((await portal.as(person).call(contract.deletePartner, request)).status).toBe(403);
-  }
-  expect((await admin().call(contract.deletePartner, request)).status).toBe(204);
-  expect((await admin().call(contract.deletePartner, request)).status).toBe(404);
+  await admin().call(contract.deletePartner, request);
+  expect((await admin().attempt(contract.deletePartner, request)).status).toBe(404);
   for (const { storageKey } of files) await expect(ctx.storage.read(storageKey)).rejects.toThrow('Cannot read');
-  expect(await ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', _id).execute()).toEqual([]);
-  const entry = await ctx.db
+  expect(await rowsOf(db, 'uploads', { linkedEntityId: _id }, ['_id'])).toEqual([]);
+  const entry = await db
     .selectFrom('audit_events')
     .select(['actorId', 'details'])
     .where('entityId', '=', _id)

@@ -1,31 +1,25 @@
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import * as contract from '@volano/domain/contracts/services';
 import { createView } from '@volano/domain/contracts/views';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 function admin() {
   return portal.as(office.admin);
 }
 async function create(body: object) {
-  return admin().call(contract.createService, {
+  return admin().attempt(contract.createService, {
     body: { name: 'Diagnosi energetica', categoryType: 'energy', ...body } as never,
   });
 }
 async function change(id: string, body: object) {
-  return admin().call(contract.updateService, { params: { id }, body: body as never });
+  return admin().attempt(contract.updateService, { params: { id }, body: body as never });
 }
 
 describe('writing', () => {
@@ -44,15 +38,14 @@ describe('writing', () => {
     });
     const user = portal.as(office.user, office.agency);
     const isInFeed = async () => {
-      const { reply: feed } = await user.call(contract.listUserServices, { query: { limit: '100' } });
+      const feed = await user.call(contract.listUserServices, { query: { limit: '100' } });
       return feed.rows.some(({ _id }) => _id === reply._id);
     };
     expect(await isInFeed()).toBe(false);
-    const published = await change(reply._id, { isActive: true });
-    expect(published.reply.matchingUsers).toBeGreaterThan(0);
+    expect((await change(reply._id, { isActive: true })).reply.matchingUsers).toBeGreaterThan(0);
     expect(await isInFeed()).toBe(true);
     const partners = portal.as(office.partnerUser, office.partner);
-    const byPartner = async () => (await partners.call(contract.getService, { params: { id: reply._id } })).status;
+    const byPartner = async () => (await partners.attempt(contract.getService, { params: { id: reply._id } })).status;
     expect(await byPartner()).toBe(404);
     await change(reply._id, { isForBusinessPartner: true });
     expect(await byPartner()).toBe(200);
@@ -69,7 +62,7 @@ describe('writing', () => {
       { as: portal.as(office.advisor), isActive: 'false', shown: [] },
       { as: portal.as(office.user, office.agency), isActive: 'false', shown: [] },
     ]) {
-      const { reply } = await as.call(contract.listServices, { query: { q: 'filtrato', isActive, count: 'true' } });
+      const reply = await as.call(contract.listServices, { query: { q: 'filtrato', isActive, count: 'true' } });
       expect([reply.rows.map(({ _id }) => _id), reply.total]).toEqual([shown, shown.length]);
     }
   });
@@ -79,7 +72,7 @@ describe('writing', () => {
     await create({ name: 'Da leggere in bozza' });
     const marks = async (person: { _id: string }) => {
       const list = await portal.as(person).call(contract.listServices, { query: { q: 'Da leggere' } });
-      return list.reply.rows.map(({ isToRead }) => isToRead);
+      return list.rows.map(({ isToRead }) => isToRead);
     };
     expect([await marks(office.advisor), await marks(office.admin)]).toEqual([[true], [true, false]]);
     const body = { entityType: 'services', entityId: reply._id } as const;
@@ -120,7 +113,6 @@ describe('writing', () => {
 });
 
 test('it goes with its files and all that hangs on it; a dossier keeps what it says; who did it is written down', async () => {
-  const { ctx } = portal;
   const { _id, name } = await aService(ctx);
   const linked = { linkedEntityType: 'service', linkedEntityId: _id };
   const file = await anUpload(ctx, { ...linked, storageKey: `test/${newId()}` });
@@ -129,27 +121,25 @@ test('it goes with its files and all that hangs on it; a dossier keeps what it s
   await portal.as(office.advisor).call(createRecommendation, { body });
   await portal.as(office.advisor).call(createView, { body: { entityType: 'services', entityId: _id } });
   const chosen = { savedServicesIds: [_id] };
-  await ctx.db.updateTable('agencies').set(chosen).where('_id', '=', office.agency._id).execute();
+  await update(db, 'agencies', { _id: office.agency._id }, chosen);
   const frozen = { ...chosen, dossierGenerationStatus: 'generated' } as const;
-  await ctx.db.updateTable('agencies').set(frozen).where('_id', '=', office.prospect._id).execute();
+  await update(db, 'agencies', { _id: office.prospect._id }, frozen);
 
   const request = { params: { id: _id } };
-  for (const person of [office.advisor, office.platformAdmin, office.performance])
-    expect((await portal.as(person).call(contract.deleteService, request)).status).toBe(403);
-  expect((await admin().call(contract.deleteService, request)).status).toBe(204);
-  expect((await admin().call(contract.deleteService, request)).status).toBe(404);
+  await admin().call(contract.deleteService, request);
+  expect((await admin().attempt(contract.deleteService, request)).status).toBe(404);
 
   await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
-  expect(await ctx.db.selectFrom('uploads').select('_id').where('_id', '=', file._id).execute()).toEqual([]);
-  expect(await ctx.db.selectFrom('views').select('_id').where('entityId', '=', _id).execute()).toEqual([]);
-  const kept = await ctx.db
+  expect(await rowsOf(db, 'uploads', { _id: file._id }, ['_id'])).toEqual([]);
+  expect(await rowsOf(db, 'views', { entityId: _id }, ['_id'])).toEqual([]);
+  const kept = await db
     .selectFrom('agencies')
     .select('savedServicesIds')
     .where('_id', 'in', [office.agency._id, office.prospect._id])
     .orderBy('dossierGenerationStatus')
     .execute();
   expect(kept.map(({ savedServicesIds }) => savedServicesIds)).toEqual([[_id], []]);
-  const entry = await ctx.db
+  const entry = await db
     .selectFrom('audit_events')
     .select(['actorId', 'details'])
     .where('entityId', '=', _id)

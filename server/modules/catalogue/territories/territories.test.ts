@@ -1,51 +1,40 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { getRegionGroup, listCciaas, listRegionGroups, listRegions } from '@volano/domain/contracts/territories';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let app: TestApp;
-let user: { _id: string };
-
-beforeAll(async () => {
-  app = await testApp();
-  user = await aUser(app.ctx);
-  await ensureTerritories(app.ctx.db);
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const { ctx, db } = app;
+const user: { _id: string } = await aUser(ctx);
+await ensureTerritories(db);
 
 test('twenty regions and the chambers, in the order in which people look them up', async () => {
   const regions = await app.as(user).call(listRegions, { query: { limit: '100', count: 'true' } });
-  expect([regions.reply.total, regions.reply.rows[0]?.name, regions.reply.rows.at(-1)?.name]).toEqual([
-    20,
-    'Abruzzo',
-    'Veneto',
-  ]);
+  expect([regions.total, regions.rows[0]?.name, regions.rows.at(-1)?.name]).toEqual([20, 'Abruzzo', 'Veneto']);
   const chambers = await app.as(user).call(listCciaas, { query: { name: 'MAREMMA', sort: '-name', count: 'true' } });
-  expect(chambers.reply.total).toBe(1);
-  expect(chambers.reply.rows[0]).toMatchObject({
+  expect(chambers.total).toBe(1);
+  expect(chambers.rows[0]).toMatchObject({
     code: 'LG',
     name: 'Camera di Commercio della Maremma e del Tirreno',
     regionId: expect.any(String),
   });
-  const all = await app.as(user).call(listCciaas, { query: { limit: '1', count: 'true' } });
-  expect(all.reply.total).toBe(62);
+  expect((await app.as(user).call(listCciaas, { query: { limit: '1', count: 'true' } })).total).toBe(62);
 });
 
 test('a group has its regions', async () => {
-  const { reply } = await app.as(user).call(listRegionGroups, { query: { name: 'isole' } });
+  const reply = await app.as(user).call(listRegionGroups, { query: { name: 'isole' } });
   expect(reply.rows).toMatchObject([{ name: 'Isole', regionListIds: [expect.any(String), expect.any(String)] }]);
-  const one = await app.as(user).call(getRegionGroup, { params: { id: reply.rows[0]?._id ?? '' } });
-  expect(one.reply).toEqual(reply.rows[0]);
-  expect((await app.as(user).call(getRegionGroup, { params: { id: user._id } })).status).toBe(404);
+  expect(await app.as(user).call(getRegionGroup, { params: { id: reply.rows[0]?._id ?? '' } })).toEqual(reply.rows[0]);
+  expect((await app.as(user).attempt(getRegionGroup, { params: { id: user._id } })).status).toBe(404);
 });
 
 test('a later start changes nothing: what staff renamed, regrouped or deleted stays so', async () => {
-  const { db } = app.ctx;
-  const north = await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirstOrThrow();
+  const north = await rowOf(db, 'region_groups', { name: 'Nord' });
   expect(north._id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   await db.deleteFrom('region_group_regions').where('regionGroupId', '=', north._id).execute();
-  await db.updateTable('cciaas').set({ name: 'Camera rinominata' }).where('code', '=', 'BS').execute();
+  await update(db, 'cciaas', { code: 'BS' }, { name: 'Camera rinominata' });
   await db.deleteFrom('region_groups').where('name', '=', 'Isole').execute();
   await db.deleteFrom('cciaas').where('code', '=', 'SO').execute();
   await ensureTerritories(db);
@@ -53,12 +42,11 @@ test('a later start changes nothing: what staff renamed, regrouped or deleted st
   expect(await members.execute()).toEqual([]);
   const chambers = await db.selectFrom('cciaas').select('name').where('code', 'in', ['BS', 'SO']).execute();
   expect(chambers).toEqual([{ name: 'Camera rinominata' }]);
-  expect(await db.selectFrom('region_groups').select('name').where('name', '=', 'Isole').execute()).toEqual([]);
+  expect(await rowsOf(db, 'region_groups', { name: 'Isole' }, ['name'])).toEqual([]);
 });
 
 test('a table that is empty is filled with the same ids as elsewhere', async () => {
-  const { db } = app.ctx;
-  const north = await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirstOrThrow();
+  const north = await rowOf(db, 'region_groups', { name: 'Nord' });
   await db.deleteFrom('region_groups').execute();
   await ensureTerritories(db);
   expect(await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirst()).toEqual(north);

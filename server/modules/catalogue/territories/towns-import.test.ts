@@ -1,12 +1,14 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTable } from '../../../platform/imports/table.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aSurvey } from '../../../testing/builders/factories.ts';
-import { NO_REFERENCE_DATA, REFERENCE_DATA, referenceTable, tableOf } from '../../../testing/builders/imports.ts';
+import { referenceTable, tableOf } from '../../../testing/builders/imports.ts';
 import { importTowns, planTowns } from './territories.actions.ts';
 import { countMunicipalities, listKnownPlaces } from './territories.queries.ts';
+import { withReferenceData } from '../../../testing/world/only-where.ts';
+import { insert, rowOf } from '../../../testing/builders/rows.ts';
 
 const HEAD = 'istat_code,name,name_other_language,sigla,province_name,region_code,region_name';
 const NORTH = `${HEAD}
@@ -15,24 +17,21 @@ const NORTH = `${HEAD}
 021008,Bolzano,Bozen,BZ,Bolzano/Bozen,04,Trentino-Alto Adige/Südtirol
 `;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-  await ensureTerritories(app.ctx.db);
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const { ctx, db } = app;
+await ensureTerritories(db);
 
 async function run(text: string) {
-  return importTowns(app.ctx, await tableOf(text));
+  return importTowns(ctx, await tableOf(text));
 }
 
 async function stored(province: string) {
-  const rows = app.ctx.db.selectFrom('municipalities').selectAll().where('provinceCode', '=', province).orderBy('code');
+  const rows = db.selectFrom('municipalities').selectAll().where('provinceCode', '=', province).orderBy('code');
   return (await rows.execute()).map(({ code, name, otherName, isCeased }) => [code, name, otherName, isCeased]);
 }
 
 test('the built-in provinces are all there, in both languages where a place has two', async () => {
-  const { provinces } = await listKnownPlaces(app.ctx.db);
+  const { provinces } = await listKnownPlaces(db);
   expect(provinces).toHaveLength(107);
   expect(provinces.find(({ code }) => code === 'BZ')).toMatchObject({ name: 'Bolzano', otherName: 'Bozen' });
 });
@@ -62,7 +61,7 @@ test('the workbook of the institute of statistics: its headings, a column for bo
     ['20', '119001', 'Olbia', 'Gallura Nord-Est Sardegna', 'Sardegna', 'GA'],
   ];
   const bytes = await writeXlsx({ sheets: [{ name: 'CODICI al 01_01_2026', rows }] });
-  const report = await importTowns(app.ctx, await readTable(bytes));
+  const report = await importTowns(ctx, await readTable(bytes));
   expect(report).toMatchObject({ read: 6, added: 4 });
   expect(report.skipped.map(({ line, reason }) => [line, reason])).toEqual([
     [5, 'badTownCode'],
@@ -82,16 +81,14 @@ test('a file without the columns is no list of towns', async () => {
 describe('a list of another year', () => {
   test('what nothing names goes, what a company names stays and is no longer offered, others are untouched', async () => {
     await run(NORTH);
-    const region = await app.ctx.db
-      .selectFrom('provinces')
-      .select('regionId')
-      .where('code', '=', 'BS')
-      .executeTakeFirstOrThrow();
+    const region = await rowOf(db, 'provinces', { code: 'BS' }, ['regionId']);
     const surveyId = await aSurveyWithSite(region.regionId);
-    await app.ctx.db
-      .insertInto('survey_towns')
-      .values({ surveyId, isSecond: false, regionId: region.regionId, municipalityCode: '017174' })
-      .execute();
+    await insert(db, 'survey_towns', {
+      surveyId,
+      isSecond: false,
+      regionId: region.regionId,
+      municipalityCode: '017174',
+    });
     const later = `${HEAD}\n017029,Brescia,,BS,Brescia,03,Lombardia\n`;
     expect(await run(later)).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
     expect(await stored('BS')).toEqual([
@@ -100,14 +97,12 @@ describe('a list of another year', () => {
     ]);
     expect(await stored('BZ')).toHaveLength(1);
     const filter = { q: 'sarezzo', regionId: undefined, provinceCode: undefined };
-    expect(await countMunicipalities(app.ctx.db, filter)).toBe(0);
+    expect(await countMunicipalities(db, filter)).toBe(0);
     expect(await run(later)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     // Back in the list it can be chosen again.
     expect(await run(NORTH)).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
-    await app.ctx.db.deleteFrom('surveys').where('_id', '=', surveyId).execute();
-    const rows = await app.ctx.db
-      .transaction()
-      .execute(async (trx) => (await planTowns(trx, await tableOf(later))).rows());
+    await db.deleteFrom('surveys').where('_id', '=', surveyId).execute();
+    const rows = await db.transaction().execute(async (trx) => (await planTowns(trx, await tableOf(later))).rows());
     expect(rows).toMatchObject([{ line: 0, subject: 'Sarezzo (BS)', outcome: 'changed' }, { outcome: 'unchanged' }]);
     await run(later);
     expect(await stored('BS')).toEqual([['017029', 'Brescia', null, false]]);
@@ -115,39 +110,32 @@ describe('a list of another year', () => {
 
   test('a town that has another code stays itself, and a company that names it goes along', async () => {
     await run(`${HEAD}\n090047,Tempio Pausania,,SS,Sassari,20,Sardegna\n`);
-    const { regionId } = await app.ctx.db
-      .selectFrom('provinces')
-      .select('regionId')
-      .where('code', '=', 'SS')
-      .executeTakeFirstOrThrow();
+    const { regionId } = await rowOf(db, 'provinces', { code: 'SS' }, ['regionId']);
     const surveyId = await aSurveyWithSite(regionId);
     const named = { surveyId, isSecond: false, regionId };
-    await app.ctx.db
-      .insertInto('survey_towns')
-      .values({ ...named, municipalityCode: '090047' })
-      .execute();
-    const call = await anAnnouncement(app.ctx, { municipalities: ['090064', '090047'] });
+    await insert(db, 'survey_towns', { ...named, municipalityCode: '090047' });
+    const call = await anAnnouncement(ctx, { municipalities: ['090064', '090047'] });
     const moved = `${HEAD}\n090064,Sassari,,SS,Sassari,20,Sardegna\n119009,Tempio Pausania,,OT,Olbia-Tempio,20,Sardegna\n`;
     expect(await run(moved)).toMatchObject({ added: 1, changed: 1, unchanged: 0 });
-    const towns = app.ctx.db.selectFrom('survey_towns').select('municipalityCode').where('surveyId', '=', surveyId);
+    const towns = db.selectFrom('survey_towns').select('municipalityCode').where('surveyId', '=', surveyId);
     expect(await towns.execute()).toEqual([{ municipalityCode: '119009' }]);
-    const calls = app.ctx.db.selectFrom('announcements').select('municipalities').where('_id', '=', call._id);
+    const calls = db.selectFrom('announcements').select('municipalities').where('_id', '=', call._id);
     expect(await calls.execute()).toEqual([{ municipalities: ['090064', '119009'] }]);
     expect(await stored('SS')).toEqual([['090064', 'Sassari', null, false]]);
   });
 });
 
 async function aSurveyWithSite(regionId: string): Promise<string> {
-  const { _id: surveyId } = await aSurvey(app.ctx);
-  await app.ctx.db.insertInto('survey_offices').values({ surveyId, regionId }).execute();
+  const { _id: surveyId } = await aSurvey(ctx);
+  await insert(db, 'survey_offices', { surveyId, regionId });
   return surveyId;
 }
 
-describe.skipIf(REFERENCE_DATA === undefined)(`the official list${NO_REFERENCE_DATA}`, () => {
+describe('the official list', withReferenceData, () => {
   test('every town is taken, with both languages; again nothing changes', async () => {
     const table = await referenceTable('comuni.csv');
-    const report = await importTowns(app.ctx, table);
+    const report = await importTowns(ctx, table);
     expect([report.read, report.skipped]).toEqual([7896, []]);
-    expect(await importTowns(app.ctx, table)).toMatchObject({ added: 0, changed: 0, unchanged: 7896 });
+    expect(await importTowns(ctx, table)).toMatchObject({ added: 0, changed: 0, unchanged: 7896 });
   });
 });

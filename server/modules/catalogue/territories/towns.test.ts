@@ -1,15 +1,12 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { listMunicipalities, listProvinces } from '@volano/domain/contracts/territories';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainPlace } from '../../../platform/imports/town-index.ts';
-import { testApp, type TestApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { readStandpoint } from '../../../matching/matching.queries.ts';
-
-let app: TestApp;
-let user: { _id: string };
-let regions: Map<string, string>;
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
 const TOWNS = [
   ['016065', 'Castro', null, 'BG'],
@@ -22,23 +19,21 @@ const TOWNS = [
   ['999999', 'Castrodueville', null, 'VI'],
 ] as const;
 
-beforeAll(async () => {
-  app = await testApp();
-  user = await aUser(app.ctx);
-  const { db } = app.ctx;
-  await ensureTerritories(db);
-  const rows = TOWNS.map(([code, name, otherName, provinceCode]) => ({ code, name, otherName, provinceCode }));
-  await db
-    .insertInto('municipalities')
-    .values(rows.map((row) => ({ ...row, isCeased: row.code === '999999' })))
-    .execute();
-  const found = await db.selectFrom('provinces').select(['code', 'regionId']).execute();
-  regions = new Map(found.map(({ code, regionId }) => [code, regionId]));
-});
-afterAll(() => app.close());
+const app = await openPortal();
+const { ctx, db } = app;
+const user: { _id: string } = await aUser(ctx);
+await ensureTerritories(db);
+const rows = TOWNS.map(([code, name, otherName, provinceCode]) => ({ code, name, otherName, provinceCode }));
+await insert(
+  db,
+  'municipalities',
+  rows.map((row) => ({ ...row, isCeased: row.code === '999999' })),
+);
+const found = await rowsOf(db, 'provinces', {}, ['code', 'regionId']);
+const regions = new Map(found.map(({ code, regionId }) => [code, regionId]));
 
 async function names(query: Record<string, string>) {
-  const { reply } = await app.as(user).call(listMunicipalities, { query: { count: 'true', ...query } });
+  const reply = await app.as(user).call(listMunicipalities, { query: { count: 'true', ...query } });
   return [reply.total, ...reply.rows.map(({ name, provinceCode }) => `${name} ${provinceCode}`)];
 }
 
@@ -50,11 +45,11 @@ test('towns are found by a part of either name, the whole name first, in a regio
   expect(await names({ q: 'bozen' })).toEqual([1, 'Bolzano BZ']);
   expect(await names({ code: '999999,075096' })).toEqual([2, 'Castro LE', 'Castrodueville VI']);
   for (const query of [{ provinceCode: 'Lecce' }, { code: '75096' }])
-    expect((await app.as(user).call(listMunicipalities, { query })).status).toBe(400);
+    expect((await app.as(user).attempt(listMunicipalities, { query })).status).toBe(400);
 });
 
 test('every province, by name, with its region', async () => {
-  const { reply } = await app.as(user).call(listProvinces, {});
+  const reply = await app.as(user).call(listProvinces, {});
   expect([reply.length, reply[0]?.name, reply.at(-1)?.name]).toEqual([107, 'Agrigento', 'Viterbo']);
   expect(reply.find(({ code }) => code === 'BZ')).toEqual({
     code: 'BZ',
@@ -74,16 +69,16 @@ test('names are compared in the database as the reader of lists compares them', 
     'Sassari',
   ];
   for (const text of texts) {
-    const { rows } = await sql<{ plain: string }>`select plain_place(${text}) as plain`.execute(app.ctx.db);
+    const { rows } = await sql<{ plain: string }>`select plain_place(${text}) as plain`.execute(db);
     expect(rows[0]?.plain).toBe(plainPlace(text));
   }
 });
 
 /** The sites of a company with this address, whose survey says the region of a province for its registered office. */
 async function sitesOf(city: string | null, province: string | null, office: string | null) {
-  const agency = await anAgency(app.ctx, { registeredOfficeCity: city, registeredOfficeProvince: province });
-  if (office !== null) await aSurvey(app.ctx, { agencyId: agency._id, registerOfficeId: regions.get(office) ?? null });
-  const [site] = (await readStandpoint(app.ctx.db, agency._id, app.ctx.clock.now())).company?.towns ?? [];
+  const agency = await anAgency(ctx, { registeredOfficeCity: city, registeredOfficeProvince: province });
+  if (office !== null) await aSurvey(ctx, { agencyId: agency._id, registerOfficeId: regions.get(office) ?? null });
+  const [site] = (await readStandpoint(db, agency._id, ctx.clock.now())).company?.towns ?? [];
   return site === undefined ? null : [site.siteId, site.regionId, site.provinceCode, site.municipalityCode];
 }
 

@@ -2,31 +2,26 @@ import { updateAgency } from '@volano/domain/contracts/agencies';
 import * as chats from '@volano/domain/contracts/chats';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { throttleBytes } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { officeFile, pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
 import { sweepFiles } from './uploads.jobs.ts';
+import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 async function aConversation() {
-  const owner = await aUser(portal.ctx);
-  const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
-  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: office.advisor._id });
+  const owner = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id });
   const company = portal.as(owner, agency);
   const choose = (
     person: { _id: string },
@@ -41,7 +36,7 @@ async function aConversation() {
       ...given,
     });
   const send = (attachmentIds: string[], message = '') =>
-    company.call(chats.sendMessage, { params: { chatId }, body: { message, attachmentIds } });
+    company.attempt(chats.sendMessage, { params: { chatId }, body: { message, attachmentIds } });
   return { owner, agency, chatId, params: { chatId }, company, choose, send };
 }
 
@@ -50,8 +45,8 @@ async function statusOf(url: string | null | undefined): Promise<number> {
 }
 
 async function storedOf(chatId: string) {
-  const rows = await portal.ctx.db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', chatId).execute();
-  return [rows.length, (await portal.ctx.storage.list(`chats/${chatId}`)).length];
+  const rows = await rowsOf(db, 'uploads', { linkedEntityId: chatId }, ['_id']);
+  return [rows.length, (await ctx.storage.list(`chats/${chatId}`)).length];
 }
 
 describe('a file of a conversation', () => {
@@ -61,20 +56,19 @@ describe('a file of a conversation', () => {
       await choose(owner),
       await choose(owner, { bytes: officeFile('docx'), name: 'Relazione tecnica.docx' }),
     ];
-    const sent = await send(ids.map(({ body }) => body._id).toReversed(), 'Ecco i documenti');
-    expect(sent.status).toBe(201);
+    expect((await send(ids.map(({ body }) => body._id).toReversed(), 'Ecco i documenti')).status).toBe(201);
     for (const person of [office.advisor, owner, office.admin]) {
-      const { reply } = await portal.as(person).call(chats.listMessages, { params });
+      const reply = await portal.as(person).call(chats.listMessages, { params });
       const names = reply.rows[0]?.attachment.map(({ additionalInfo }) => additionalInfo.fullName);
       expect(names).toEqual(['Relazione tecnica.docx', 'Visura.pdf']);
       const files = await portal
         .as(person)
         .call(chats.listChatFiles, { params: { id: chatId }, query: { count: 'true' } });
-      expect([files.reply.total, files.reply.rows[1]?.senderName]).toEqual([2, `${owner.name} ${owner.surname}`]);
-      for (const file of [...files.reply.rows, ...(reply.rows[0]?.attachment ?? [])])
+      expect([files.total, files.rows[1]?.senderName]).toEqual([2, `${owner.name} ${owner.surname}`]);
+      for (const file of [...files.rows, ...(reply.rows[0]?.attachment ?? [])])
         expect(await statusOf(file.full)).toBe(200);
     }
-    const { reply } = await portal.as(office.advisor).call(chats.getChat, { params: { id: chatId } });
+    const reply = await portal.as(office.advisor).call(chats.getChat, { params: { id: chatId } });
     expect(reply.lastMessage).toMatchObject({ message: 'Ecco i documenti', files: 2 });
   });
 
@@ -117,11 +111,7 @@ describe('a file of a conversation', () => {
     const contract = { params: { id: agency._id }, body: { contractType: 'prospect' } } as const;
     await portal.as(office.admin).call(updateAgency, contract);
     expect((await choose(owner)).body.code).toBe('premiumRequired');
-    await portal.ctx.db
-      .updateTable('agencies')
-      .set({ contractType: 'grow', advisorId: null })
-      .where('_id', '=', agency._id)
-      .execute();
+    await update(db, 'agencies', { _id: agency._id }, { contractType: 'grow', advisorId: null });
     expect((await choose(owner)).body.code).toBe('chatClosed');
     expect(await storedOf(chatId)).toEqual([0, 0]);
   });
@@ -152,8 +142,7 @@ describe('abuse 36: what is not the sender’s to send', () => {
     const portrait = (await senderOf(portal, owner).post(face)).body._id;
     for (const id of [used, theirs, elsewhere, newId(), portrait])
       expect((await send([mine, id], 'Ecco')).status).toBe(404);
-    const { reply } = await portal.as(office.advisor).call(chats.listMessages, { params });
-    expect(reply.rows).toHaveLength(1);
+    expect((await portal.as(office.advisor).call(chats.listMessages, { params })).rows).toHaveLength(1);
     expect((await send([mine, mine])).reply.lastMessage.attachment.map(({ _id }) => _id)).toEqual([mine]);
   });
 
@@ -162,7 +151,7 @@ describe('abuse 36: what is not the sender’s to send', () => {
     const { _id } = (await choose(owner)).body;
     const answers = await Promise.all([send([_id]), send([_id]), send([_id])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404]);
-    const { reply } = await portal.as(office.advisor).call(chats.listMessages, { params });
+    const reply = await portal.as(office.advisor).call(chats.listMessages, { params });
     expect(reply.rows.map(({ sequence }) => sequence)).toEqual([1]);
   });
 });
@@ -171,11 +160,12 @@ describe('before it is sent', () => {
   test('a file is opened and thrown away by its sender alone; afterwards by nobody', async () => {
     const { owner, choose, send, chatId } = await aConversation();
     const { body } = await choose(owner);
-    const address = (person: { _id: string }) => downloadAddress(portal.ctx, person._id, body._id);
+    const address = (person: { _id: string }) => downloadAddress(ctx, person._id, body._id);
     const opened = async () =>
       Promise.all([owner, office.advisor, office.admin].map((person) => statusOf(address(person))));
     expect(await opened()).toEqual([200, 404, 404]);
-    const throwAway = (person: { _id: string }, id: string) => portal.as(person).call(deleteUpload, { params: { id } });
+    const throwAway = (person: { _id: string }, id: string) =>
+      portal.as(person).attempt(deleteUpload, { params: { id } });
     for (const person of [office.advisor, office.admin, office.unrelated])
       expect((await throwAway(person, body._id)).status).toBe(404);
     const spare = (await choose(owner)).body._id;
@@ -192,11 +182,11 @@ describe('before it is sent', () => {
       const { _id } = (await choose(owner)).body;
       const [sent, thrown] = await Promise.all([
         send([_id]),
-        portal.as(owner).call(deleteUpload, { params: { id: _id } }),
+        portal.as(owner).attempt(deleteUpload, { params: { id: _id } }),
       ]);
       expect([[201, 404].join(), [404, 204].join()]).toContain([sent.status, thrown.status].join());
     }
-    const { reply } = await portal.as(owner).call(chats.listMessages, { params });
+    const reply = await portal.as(owner).call(chats.listMessages, { params });
     expect(await storedOf(chatId)).toEqual([reply.rows.length, reply.rows.length]);
     expect(reply.rows.every(({ attachment }) => attachment.length === 1)).toBe(true);
   });
@@ -206,7 +196,7 @@ describe('before it is sent', () => {
     const waiting = { linkedEntityType: 'chat', linkedEntityId: chatId, ownerId: owner._id, kind: 'chat' } as const;
     const file = { name: 'x', format: 'pdf', mime: 'application/pdf', size: 1, sha256: 'x' };
     const rows = Array.from({ length: 50 }, () => ({ _id: newId(), storageKey: newId(), ...waiting, ...file }));
-    await portal.ctx.db.insertInto('uploads').values(rows).execute();
+    await insert(db, 'uploads', rows);
     expect((await choose(owner)).body.code).toBe('filesFull');
   });
 
@@ -216,12 +206,12 @@ describe('before it is sent', () => {
     const { owner, choose, send, chatId } = await aConversation();
     const [forgotten, sent] = [(await choose(owner)).body._id, (await choose(owner)).body._id];
     expect((await send([sent])).status).toBe(201);
-    await sweepFiles(portal.ctx);
+    await sweepFiles(ctx);
     expect(await storedOf(chatId)).toEqual([2, 2]);
     portal.travelTo(new Date(Date.now() + 25 * 3_600_000));
-    await sweepFiles(portal.ctx);
+    await sweepFiles(ctx);
     expect(await storedOf(chatId)).toEqual([1, 1]);
-    const rows = portal.ctx.db.selectFrom('uploads').select('_id').where('_id', 'in', [forgotten, sent]);
+    const rows = db.selectFrom('uploads').select('_id').where('_id', 'in', [forgotten, sent]);
     expect(await rows.execute()).toEqual([{ _id: sent }]);
     portal.travelTo(TODAY);
   });
@@ -231,22 +221,14 @@ test('abuse 62: an address that was good opens nothing once premium ends or the 
   const { owner, choose, send, agency } = await aConversation();
   const { body } = await choose(owner);
   await send([body._id]);
-  const [company, consultant] = [owner, office.advisor].map((person) =>
-    downloadAddress(portal.ctx, person._id, body._id),
-  );
+  const [company, consultant] = [owner, office.advisor].map((person) => downloadAddress(ctx, person._id, body._id));
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([200, 200]);
-  const change = (changes: object) =>
-    portal.ctx.db.updateTable('agencies').set(changes).where('_id', '=', agency._id).execute();
+  const change = (changes: object) => update(db, 'agencies', { _id: agency._id }, changes);
   await change({ contractType: 'prospect' });
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([404, 200]);
   await change({ contractType: 'grow', advisorId: office.otherAdvisor._id });
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([200, 404]);
-  const lines = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['actorId', 'action'])
-    .where('entityId', '=', body._id)
-    .orderBy('_id')
-    .execute();
+  const lines = await rowsOf(db, 'audit_events', { entityId: body._id }, ['actorId', 'action'], '_id');
   expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['fileRefused', owner._id],
     ['fileRefused', office.advisor._id],

@@ -2,35 +2,29 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getSystemState } from '@volano/domain/contracts/system';
 import type { FileTrouble } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadAddress, imageAddress } from '../../../platform/storage/attachments.ts';
 import { IDENTITY_KEY } from '../../../platform/storage/marks.ts';
 import { anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { checkDueFiles } from './uploads.jobs.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const DAY_MS = 86_400_000;
 const LARGE = Buffer.alloc(9 * 1_048_576, 'volano ');
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-let announcementId: string;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-  announcementId = (await anAnnouncement(portal.ctx, { title: 'Bando dei forni' }))._id;
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
+const announcementId = (await anAnnouncement(ctx, { title: 'Bando dei forni' }))._id;
 
 type File = Awaited<ReturnType<typeof aFile>>;
 
 async function aFile(bytes: string | Uint8Array = 'the bytes of a file', given: Parameters<typeof anUpload>[1] = {}) {
-  const file = await anUpload(portal.ctx, { linkedEntityId: announcementId, ...given });
-  await putBytes(portal.ctx, file, bytes);
+  const file = await anUpload(ctx, { linkedEntityId: announcementId, ...given });
+  await putBytes(ctx, file, bytes);
   return file;
 }
 
@@ -49,17 +43,17 @@ const HARMS: Readonly<Record<string, (place: string) => Promise<void>>> = {
 };
 
 const harm = async (how: string, { storageKey }: File) =>
-  HARMS[how]?.(path.join(portal.ctx.config.dataDir, 'files', storageKey));
+  HARMS[how]?.(path.join(ctx.config.dataDir, 'files', storageKey));
 
 async function open(file: { _id: string }, headers: Record<string, string> = {}) {
-  const url = downloadAddress(portal.ctx, office.admin._id, file._id);
+  const url = downloadAddress(ctx, office.admin._id, file._id);
   const response = await portal.app.inject({ url, headers });
   const isFile = response.statusCode === 200;
   return { status: response.statusCode, ...(isFile ? {} : response.json<{ code: string; message: string }>()) };
 }
 
 async function troublesOf(file: { _id: string }): Promise<string[]> {
-  const { reply } = await portal.as(office.admin).call(getSystemState, {});
+  const reply = await portal.as(office.admin).call(getSystemState, {});
   return reply.files.troubles.filter(({ _id }) => _id === file._id).map(({ trouble }) => trouble);
 }
 
@@ -78,11 +72,11 @@ test.each(Object.keys(HARMS))(
       'restore it from a backup',
     );
     expect(await troublesOf(file)).toEqual([trouble]);
-    const { reply } = await portal.as(office.admin).call(getSystemState, {});
+    const reply = await portal.as(office.admin).call(getSystemState, {});
     expect(reply.warnings).toContain('filesTroubled');
     expect(reply.files.troubles[0]).toMatchObject({ fullName: 'Allegato.pdf', entityName: 'Bando dei forni' });
-    await rm(path.join(portal.ctx.config.dataDir, 'files', file.storageKey), { recursive: true, force: true });
-    await portal.ctx.storage.put(file.storageKey, Buffer.from('the bytes of a file'));
+    await rm(path.join(ctx.config.dataDir, 'files', file.storageKey), { recursive: true, force: true });
+    await ctx.storage.put(file.storageKey, Buffer.from('the bytes of a file'));
     expect(await open(file)).toEqual({ status: 200 });
     expect(await troublesOf(file)).toEqual([]);
   },
@@ -91,7 +85,7 @@ test.each(Object.keys(HARMS))(
 test('who opens a file in a tab reads a sentence', async () => {
   const file = await aFile();
   await harm('missing: taken away', file);
-  const url = downloadAddress(portal.ctx, office.admin._id, file._id);
+  const url = downloadAddress(ctx, office.admin._id, file._id);
   const response = await portal.app.inject({ url, headers: { 'sec-fetch-dest': 'document' } });
   expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(response.payload).toContain('<p>Il file non c’è più.');
@@ -99,37 +93,36 @@ test('who opens a file in a tab reads a sentence', async () => {
 
 test('a large file is looked at to its end before the first byte leaves', async () => {
   const file = await aFile(LARGE);
-  const url = downloadAddress(portal.ctx, office.admin._id, file._id);
+  const url = downloadAddress(ctx, office.admin._id, file._id);
   const sent = await portal.app.inject({ url });
   expect([sent.statusCode, sent.rawPayload.equals(LARGE)]).toEqual([200, true]);
   const changed = Buffer.from(LARGE);
   changed[LARGE.length - 1] = 0;
-  await portal.ctx.storage.put(file.storageKey, changed);
+  await ctx.storage.put(file.storageKey, changed);
   expect(await open(file)).toMatchObject({ status: 503, code: 'fileDamaged' });
 });
 
 test('a damaged picture is shown neither large nor small', async () => {
   const picture = await aFile('no picture any more', { mime: 'image/png', kind: 'frontImage' });
   await harm('damaged: cut', picture);
-  const address = imageAddress(portal.ctx, office.admin._id, picture._id);
+  const address = imageAddress(ctx, office.admin._id, picture._id);
   for (const url of [address?.full ?? '', address?.thumbnail.medium ?? ''])
     expect((await portal.app.inject({ url })).statusCode).toBe(503);
 });
 
 test('each file is read once a week, one in trouble each day, and a run that was cut short goes on', async () => {
-  const { ctx } = portal;
   const files = await Promise.all(Array.from({ length: 25 }, () => aFile()));
   await harm('damaged: cut', files[3]!);
   await harm('missing: taken away', files[24]!);
   // As a run leaves it whose minute was over after the first.
   const ofOne = { ...ctx, clock: minutesApart(ctx.clock.now()) };
   await checkDueFiles(ofOne);
-  const unread = () => ctx.db.selectFrom('uploads').select('_id').where('checkedAt', 'is', null).execute();
+  const unread = () => rowsOf(db, 'uploads', { checkedAt: null }, ['_id']);
   expect((await unread()).length).toBeGreaterThan(20);
   await checkDueFiles(ctx);
   expect(await unread()).toEqual([]);
   expect(await Promise.all([files[3]!, files[24]!, files[5]!].map(troublesOf))).toEqual([['damaged'], ['missing'], []]);
-  const { reply } = await portal.as(office.admin).call(getSystemState, {});
+  const reply = await portal.as(office.admin).call(getSystemState, {});
   expect(reply.files.checked).toBe(reply.files.count);
 
   await harm('damaged: cut', files[5]!);
@@ -150,7 +143,6 @@ function minutesApart(from: Date) {
 }
 
 test('files that are all out of reach are nobody’s fault: 503, and none is told to be missing', async () => {
-  const { ctx } = portal;
   const file = await aFile();
   const name = await ctx.storage.read(IDENTITY_KEY);
   await ctx.storage.remove(IDENTITY_KEY);
@@ -174,8 +166,8 @@ test('a disk that is nearly full takes no uploads, opens what it has, and admins
     const { _id: id } = await anAnnouncement(full.ctx);
     const sent = await senderOf(full, admin).post(formOf({ bytes: pdfFile(), name: 'a.pdf', id }));
     expect(sent).toMatchObject({ status: 503, body: { code: 'diskFull' } });
-    expect(await full.ctx.db.selectFrom('uploads').select('_id').execute()).toEqual([]);
-    const { reply } = await full.as(admin).call(getSystemState, {});
+    expect(await rowsOf(full.ctx.db, 'uploads', {}, ['_id'])).toEqual([]);
+    const reply = await full.as(admin).call(getSystemState, {});
     expect([reply.warnings[0], reply.disk]).toEqual(['diskFull', { ...room, state: 'full' }]);
     room.free = 950;
     expect((await senderOf(full, admin).send({ bytes: pdfFile(), name: 'a.pdf', id })).status).toBe(201);

@@ -1,27 +1,21 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { testApp } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { listen } from '../../../testing/world/live-window.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { hollowPng, hollowZip, officeFile, packedObjects, pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, halves, keptOf, senderOf } from '../../../testing/builders/sending-files.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
 let id: string;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
+const { portal, ctx, office } = await openOffice();
 beforeEach(async () => {
-  id = (await anAnnouncement(portal.ctx))._id;
+  id = (await anAnnouncement(ctx))._id;
 });
-afterAll(() => portal.close());
 
 const asAdmin = () => senderOf(portal, office.admin);
 const text = (words: string) => new TextEncoder().encode(words);
@@ -103,7 +97,7 @@ test('abuse 59: what a file is called never becomes a path, and its header is on
     // A form writes quotes of a name as numbers.
     ['Perché "no"; è così.pdf', 'Perché %22no%22; è così'],
   ] as const) {
-    const { _id } = await anAnnouncement(portal.ctx);
+    const { _id } = await anAnnouncement(ctx);
     const { status, body } = await asAdmin().send({ bytes: pdfFile(), name, id: _id });
     const { rows, files } = await keptOf(portal, 'announcement', _id);
     expect([status, rows[0]?.name, files]).toEqual([201, shown, [`catalogue/announcement/${_id}/${body._id}.pdf`]]);
@@ -197,16 +191,16 @@ describe('abuse 61: too much, nothing, and half', () => {
 
   test('the fifty-first of a list, and what would make the thing heavier than it may be', async () => {
     const link = { linkedEntityType: 'announcement', linkedEntityId: id };
-    for (let n = 0; n < 49; n += 1) await anUpload(portal.ctx, link);
+    for (let n = 0; n < 49; n += 1) await anUpload(ctx, link);
     const [first, second] = await Promise.all([
       asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', id }),
       asAdmin().send({ bytes: pdfFile(), name: 'b.pdf', id }),
     ]);
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 413]);
     expect([first, second].find(({ status }) => status === 413)?.body.code).toBe('filesFull');
-    await anUpload(portal.ctx, { ...link, kind: 'premium', size: 500 * 1_048_576 });
+    await anUpload(ctx, { ...link, kind: 'premium', size: 500 * 1_048_576 });
     const sent = { bytes: pdfFile(), name: 'c.pdf', id, slot: 'premium' };
     expect(await asAdmin().send(sent)).toMatchObject({ status: 413, body: { code: 'filesTooHeavy' } });
-    expect((await portal.ctx.storage.list(`catalogue/announcement/${id}`)).length).toBe(1);
+    expect((await ctx.storage.list(`catalogue/announcement/${id}`)).length).toBe(1);
   });
 });

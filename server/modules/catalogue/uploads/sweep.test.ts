@@ -1,33 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { rememberErased, requireOwnStorage } from '../../../platform/storage/marks.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { sweepFiles } from './uploads.jobs.ts';
 
 const written: string[] = [];
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ LOG_LEVEL: 'warn' }, undefined, written);
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ LOG_LEVEL: 'warn' }, undefined, written);
+const { ctx, db } = portal;
 
 async function aStored(given: Parameters<typeof anUpload>[1]) {
-  const file = await anUpload(portal.ctx, { createdAt: portal.ctx.clock.now().toISOString(), ...given });
-  await portal.ctx.storage.put(file.storageKey, new Uint8Array([1]));
+  const file = await anUpload(ctx, { createdAt: ctx.clock.now().toISOString(), ...given });
+  await ctx.storage.put(file.storageKey, new Uint8Array([1]));
   return file;
 }
 
 async function isThere({ _id, storageKey }: { _id: string; storageKey: string }) {
-  const row = await portal.ctx.db.selectFrom('uploads').select('_id').where('_id', '=', _id).executeTakeFirst();
-  return [row !== undefined, await portal.ctx.storage.has(storageKey)];
+  const row = await db.selectFrom('uploads').select('_id').where('_id', '=', _id).executeTakeFirst();
+  return [row !== undefined, await ctx.storage.has(storageKey)];
 }
 
 test('what belongs to nothing goes after a day, in rows and in bytes; a row without bytes stays and is said', async () => {
-  const { ctx } = portal;
   portal.travelTo(new Date());
   const alive = await aStored({ linkedEntityId: (await anAnnouncement(ctx))._id });
   const orphan = await aStored({ linkedEntityId: newId(), linkedEntityType: 'partner' });
@@ -39,7 +35,7 @@ test('what belongs to nothing goes after a day, in rows and in bytes; a row with
   await writeFile(half, 'x');
   const forgotten = newId();
   await rememberErased(ctx, { userId: forgotten, isByOffice: true });
-  await requireOwnStorage(ctx.db, ctx.storage);
+  await requireOwnStorage(db, ctx.storage);
 
   await sweepFiles(ctx);
   expect(await isThere(orphan)).toEqual([true, true]);
@@ -59,7 +55,7 @@ test('what belongs to nothing goes after a day, in rows and in bytes; a row with
     expect(await isThere(bare)).toEqual([true, false]);
     expect(await ctx.storage.list('catalogue/news/x')).toEqual([]);
     expect(await ctx.storage.has(`erased/${forgotten}.office`)).toBe(true);
-    await requireOwnStorage(ctx.db, ctx.storage);
+    await requireOwnStorage(db, ctx.storage);
   }
   expect(written.some((line) => line.includes('bytes are missing') && line.includes(bare._id))).toBe(true);
 });

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../../app/routes.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anUpload, aPartner, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 async function aFile(given: Parameters<typeof anUpload>[1]) {
-  const file = await anUpload(portal.ctx, given);
-  await putBytes(portal.ctx, file, 'bytes');
+  const file = await anUpload(ctx, given);
+  await putBytes(ctx, file, 'bytes');
   return file;
 }
 
@@ -26,17 +21,12 @@ async function statusOf(url: string): Promise<number> {
 }
 
 function refusals(uploadId: string) {
-  return portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['actorId', 'action'])
-    .where('entityId', '=', uploadId)
-    .where('action', '=', 'fileRefused')
-    .execute();
+  return rowsOf(db, 'audit_events', { entityId: uploadId, action: 'fileRefused' }, ['actorId', 'action']);
 }
 
 test('abuse 62: an address opens as often as a browser asks within its five minutes, and then no more', async () => {
   const file = await aFile({ kind: 'premium' });
-  const url = downloadAddress(portal.ctx, office.user._id, file._id);
+  const url = downloadAddress(ctx, office.user._id, file._id);
   expect([await statusOf(url), await statusOf(url)]).toEqual([200, 200]);
   portal.travelTo(new Date(TODAY.getTime() + 299_000));
   expect(await statusOf(url)).toBe(200);
@@ -48,7 +38,7 @@ test('abuse 62: an address opens as often as a browser asks within its five minu
 
 test('abuse 62: made out to somebody else, or to another file, it opens nothing', async () => {
   const [mine, other] = [await aFile({ kind: 'premium' }), await aFile({ kind: 'premium' })];
-  const url = downloadAddress(portal.ctx, office.user._id, mine._id);
+  const url = downloadAddress(ctx, office.user._id, mine._id);
   const [body = '', mark = ''] = url.split('/').at(-1)?.split('.') ?? [];
   const said = Buffer.from(body, 'base64url').toString();
   for (const altered of [
@@ -62,17 +52,15 @@ test('abuse 62: made out to somebody else, or to another file, it opens nothing'
 });
 
 test('abuse 62: once premium has ended a sound address opens nothing, and that is in the record, once', async () => {
-  const { ctx } = portal;
   const [file, own] = [await aFile({ kind: 'premium' }), await anOffice(ctx)];
   const url = downloadAddress(ctx, own.user._id, file._id);
   expect(await statusOf(url)).toBe(200);
-  await ctx.db.updateTable('agencies').set({ contractType: 'prospect' }).where('_id', '=', own.agency._id).execute();
+  await update(db, 'agencies', { _id: own.agency._id }, { contractType: 'prospect' });
   expect([await statusOf(url), await statusOf(url)]).toEqual([404, 404]);
   expect(await refusals(file._id)).toEqual([{ actorId: own.user._id, action: 'fileRefused' }]);
 });
 
 test('abuse 63: no route gives a prospect the address of a premium file, whatever is asked of it', async () => {
-  const { ctx } = portal;
   const announcement = await anAnnouncement(ctx);
   const partner = await aPartner(ctx);
   const service = await aService(ctx, { isOnlyGoAndGrow: true });
@@ -86,7 +74,7 @@ test('abuse 63: no route gives a prospect the address of a premium file, whateve
   const ids = [announcement._id, partner._id, service._id, office.prospect._id, ...locked];
 
   async function addressesFor(person: { _id: string }, agencyId: string): Promise<Set<string>> {
-    const token = await openSession(ctx, ctx.db, person._id, agencyId);
+    const token = await openSession(ctx, db, person._id, agencyId);
     const found = new Set<string>();
     for (const { spec } of routes) {
       if (spec.method !== 'GET' || spec.bytes === true) continue;

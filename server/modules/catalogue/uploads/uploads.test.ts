@@ -1,29 +1,23 @@
 import { deleteUpload } from '@volano/domain/contracts/uploads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 async function aStoredFile(given: Parameters<typeof anUpload>[1]) {
-  const file = await anUpload(portal.ctx, given);
-  await putBytes(portal.ctx, file, 'bytes');
+  const file = await anUpload(ctx, given);
+  await putBytes(ctx, file, 'bytes');
   return file;
 }
 
 /** What a person gets who comes by an address, whoever handed it to them. */
 async function statusFor(person: { _id: string }, uploadId: string): Promise<number> {
-  const url = downloadAddress(portal.ctx, person._id, uploadId);
+  const url = downloadAddress(ctx, person._id, uploadId);
   return (await portal.app.inject({ url })).statusCode;
 }
 
@@ -47,8 +41,8 @@ test('a dossier opens to the people of its company; to a prospect and to a busin
 });
 
 test('abuse 63: files of a service for go and grow do not open to a prospect by address', async () => {
-  const premium = await aService(portal.ctx, { isOnlyGoAndGrow: true });
-  const plain = await aService(portal.ctx);
+  const premium = await aService(ctx, { isOnlyGoAndGrow: true });
+  const plain = await aService(ctx);
   const fileOf = (service: { _id: string }) =>
     aStoredFile({ linkedEntityType: 'service', linkedEntityId: service._id });
   const [locked, open] = [await fileOf(premium), await fileOf(plain)];
@@ -59,13 +53,12 @@ test('abuse 63: files of a service for go and grow do not open to a prospect by 
 });
 
 test('rights are those of now: who leaves the company, loses the contract or is disabled opens nothing more', async () => {
-  const { ctx } = portal;
   const file = await aStoredFile({ kind: 'premium' });
   const other = await anOffice(ctx);
   expect(await statusFor(other.user, file._id)).toBe(200);
-  await ctx.db.updateTable('agencies').set({ contractType: 'prospect' }).where('_id', '=', other.agency._id).execute();
+  await update(db, 'agencies', { _id: other.agency._id }, { contractType: 'prospect' });
   expect(await statusFor(other.user, file._id)).toBe(404);
-  await ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', other.advisor._id).execute();
+  await update(db, 'users', { _id: other.advisor._id }, { isEnabled: false });
   expect(await statusFor(other.advisor, file._id)).toBe(404);
 });
 
@@ -76,18 +69,18 @@ test('a dossier is deleted by admins and the advisor of the company, with its by
     portal.as(office.performance),
     portal.as(office.otherAdvisor),
   ];
-  for (const as of refused) expect((await as.call(deleteUpload, { params: { id: first._id } })).status).toBe(404);
-  expect((await portal.as(office.advisor).call(deleteUpload, { params: { id: first._id } })).status).toBe(204);
-  expect((await portal.as(office.admin).call(deleteUpload, { params: { id: second._id } })).status).toBe(204);
-  await expect(portal.ctx.storage.read(first.storageKey)).rejects.toThrow('Cannot read');
+  for (const as of refused) expect((await as.attempt(deleteUpload, { params: { id: first._id } })).status).toBe(404);
+  await portal.as(office.advisor).call(deleteUpload, { params: { id: first._id } });
+  await portal.as(office.admin).call(deleteUpload, { params: { id: second._id } });
+  await expect(ctx.storage.read(first.storageKey)).rejects.toThrow('Cannot read');
   const catalogue = await aStoredFile({});
   for (const as of [...refused, portal.as(office.advisor), portal.as(office.performance)])
-    expect((await as.call(deleteUpload, { params: { id: catalogue._id } })).status).toBe(404);
+    expect((await as.attempt(deleteUpload, { params: { id: catalogue._id } })).status).toBe(404);
   for (const [id, status] of [
     [first._id, 404],
     [catalogue._id, 204],
     [newId(), 404],
   ] as const)
-    expect((await portal.as(office.admin).call(deleteUpload, { params: { id } })).status).toBe(status);
-  await expect(portal.ctx.storage.read(catalogue.storageKey)).rejects.toThrow('Cannot read');
+    expect((await portal.as(office.admin).attempt(deleteUpload, { params: { id } })).status).toBe(status);
+  await expect(ctx.storage.read(catalogue.storageKey)).rejects.toThrow('Cannot read');
 });

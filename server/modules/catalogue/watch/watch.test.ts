@@ -2,9 +2,9 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import { listImportRows, listImports } from '@volano/domain/contracts/imports';
 import { listReview } from '@volano/domain/contracts/announcement-review';
 import { getWatch, startWatch } from '@volano/domain/contracts/watch';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../testing/world/app.ts';
+import { freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
 import { giveUpFeed, watchNightly } from './watch.jobs.ts';
@@ -14,17 +14,11 @@ const FEED = Array.from({ length: CALLS }, (_, at) => officialRecord(at + 1));
 
 const FEED_IDS = FEED.map(({ ID_Incentivo }) => String(ID_Incentivo));
 
-let database: FreshDatabase;
-let feed: Awaited<ReturnType<typeof anOfficialFeed>>;
-let portal: TestApp;
-let admin: { _id: string };
-beforeAll(async () => {
-  feed = await anOfficialFeed();
-  database = await freshDatabase();
-  portal = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
-  await portal.ctx.db.transaction().execute(ensureTerritories);
-  admin = await aUser(portal.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' });
-});
+const feed = await anOfficialFeed();
+const database = await freshDatabase();
+const portal = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
+await portal.ctx.db.transaction().execute(ensureTerritories);
+const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' });
 afterAll(async () => {
   feed.close();
   await portal.close();
@@ -50,7 +44,7 @@ async function calls() {
 
 /** The ids of the calls that wait with the word that they are gone. */
 async function goneCalls(): Promise<(string | undefined)[]> {
-  const { reply } = await portal.as(admin).call(listReview, { query: { limit: '100' } });
+  const reply = await portal.as(admin).call(listReview, { query: { limit: '100' } });
   const gone = reply.rows.filter(({ remarks }) => remarks.some(({ reason }) => reason === 'goneFromFeed'));
   return gone.map(({ title }) => /\d+/.exec(title)?.[0]);
 }
@@ -58,7 +52,7 @@ async function goneCalls(): Promise<(string | undefined)[]> {
 test('what is new waits in the queue, unpublished; read again, nothing changes and nothing is kept', async () => {
   const files = await portal.ctx.storage.list('imports');
   expect(new Set((await calls()).map(({ isActive }) => isActive))).toEqual(new Set([false]));
-  const { reply } = await portal.as(admin).call(listReview, { query: { limit: '100' } });
+  const reply = await portal.as(admin).call(listReview, { query: { limit: '100' } });
   expect(reply.rows).toHaveLength(CALLS);
   const counts = { read: CALLS, added: 0, changed: 0, proposed: 0, gone: 0, importId: null, error: null };
   expect(await read()).toMatchObject({ status: 'done', startedBy: 'Sara Colombo', ...counts });
@@ -72,7 +66,7 @@ test('a record that cannot be read is counted, and told with why when it is new'
   const rows = await portal
     .as(admin)
     .call(listImportRows, { params: { id: first.importId ?? '' }, query: { outcome: 'skipped' } });
-  expect(rows.reply.rows).toMatchObject([{ subject: expect.stringContaining('77'), reason: expect.any(String) }]);
+  expect(rows.rows).toMatchObject([{ subject: expect.stringContaining('77'), reason: expect.any(String) }]);
 
   expect(await read()).toMatchObject({ status: 'done', skipped: 1, importId: null });
 
@@ -98,7 +92,7 @@ test('a reading that did something says row by row what, among the official file
   ]);
   const run = await read();
   expect(run).toMatchObject({ status: 'done', added: 1, changed: 1, gone: 1 });
-  const { reply: files } = await portal.as(admin).call(listImports, { query: {} });
+  const files = await portal.as(admin).call(listImports, { query: {} });
   expect(files.rows[0]).toMatchObject({
     _id: run.importId,
     status: 'done',
@@ -112,7 +106,7 @@ test('a reading that did something says row by row what, among the official file
     .where('entityId', '=', params.id);
   expect(await entry.execute()).toEqual([{ action: 'importApplied', actorId: admin._id }]);
   const rowsOf = async (query: Record<string, string>) =>
-    (await portal.as(admin).call(listImportRows, { params, query })).reply.rows;
+    (await portal.as(admin).call(listImportRows, { params, query })).rows;
   expect(await rowsOf({ outcome: 'added' })).toMatchObject([{ recordId: '99' }]);
   const change = { field: 'title', old: 'Ceramiche 9', new: 'Cambiato', isProtected: false };
   expect(await rowsOf({ outcome: 'changed' })).toMatchObject([{ recordId: '9', changes: [change] }]);
@@ -233,30 +227,33 @@ test('one reading at a time, by night and by hand, and two portals at work read 
   const started = await Promise.all([
     watchNightly(portal.ctx),
     watchNightly(other.ctx),
-    portal.as(admin).call(startWatch, { body: {} }),
-    other.as(admin).call(startWatch, { body: {} }),
+    portal.as(admin).attempt(startWatch, { body: {} }),
+    other.as(admin).attempt(startWatch, { body: {} }),
   ]);
   expect(started.map((answer) => answer?.code).filter((code) => code === 'importRunning').length).toBeGreaterThan(0);
   await Promise.all([portal.drain(), other.drain()]);
-  const { runs, host } = (await portal.as(admin).call(getWatch, {})).reply;
+  const { runs, host } = await portal.as(admin).call(getWatch, {});
   expect(runs.map(({ status, added }) => [status, added])).toEqual([['done', 1]]);
   expect([asked, host]).toEqual([1, new URL(feed.url).host]);
   await other.close();
 });
 
 test('a reading whose process died at every try ends, and one that ended stays as it ended', async () => {
-  const { reply } = await portal.as(admin).call(startWatch, { body: {} });
+  const reply = await portal.as(admin).call(startWatch, { body: {} });
   await giveUpFeed(portal.ctx, { runId: reply._id });
   await portal.drain();
-  const [last] = (await portal.as(admin).call(getWatch, {})).reply.runs;
+  const [last] = (await portal.as(admin).call(getWatch, {})).runs;
   expect(last).toMatchObject({ _id: reply._id, status: 'failed', error: expect.stringContaining('storto') });
 });
 
 test('without an address nothing is read, by hand or by night', async () => {
   const without = await testApp({}, database);
-  expect(await without.as(admin).call(startWatch, { body: {} })).toMatchObject({ status: 409, code: 'notConfigured' });
+  expect(await without.as(admin).attempt(startWatch, { body: {} })).toMatchObject({
+    status: 409,
+    code: 'notConfigured',
+  });
   await watchNightly(without.ctx);
-  const { reply } = await without.as(admin).call(getWatch, {});
+  const reply = await without.as(admin).call(getWatch, {});
   expect(reply).toMatchObject({ host: null, runs: [] });
   await without.close();
 });

@@ -9,22 +9,20 @@ import {
 import { actorOf } from '../../../testing/builders/actors.ts';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { ROLES } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
 
 describe('who sees which companies', () => {
   test.each(ROLES)('for %s the condition in SQL and the policy agree', async (role) => {
-    const me = await aUser(portal.ctx, { role });
-    const other = await aUser(portal.ctx);
+    const me = await aUser(ctx, { role });
+    const other = await aUser(ctx);
     const links = [
       'userId',
       'advisorId',
@@ -32,11 +30,11 @@ describe('who sees which companies', () => {
       'businessPerformancePartnerId',
       'businessPartnerGrantsId',
     ] as const;
-    for (const link of links) await anAgency(portal.ctx, { userId: other._id, [link]: me._id });
-    await anAgency(portal.ctx, { userId: other._id });
+    for (const link of links) await anAgency(ctx, { userId: other._id, [link]: me._id });
+    await anAgency(ctx, { userId: other._id });
     const actor = actorOf(me);
-    const agencies = await portal.ctx.db.selectFrom('agencies').selectAll().execute();
-    const visible = await portal.ctx.db.selectFrom('agencies').select('_id').where(visibleAgencies(actor)).execute();
+    const agencies = await rowsOf(db, 'agencies');
+    const visible = await db.selectFrom('agencies').select('_id').where(visibleAgencies(actor)).execute();
     const readable = agencies.filter((agency) => canReadAgency(actor, agency));
     expect(visible.map(({ _id }) => _id).toSorted()).toEqual(readable.map(({ _id }) => _id).toSorted());
   });
@@ -48,65 +46,65 @@ describe('who sees which companies', () => {
       ['go', elipsisUrls],
     ] as const) {
       const given = { contractType, elipsisUrls: JSON.stringify(elipsisUrls) };
-      const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, given);
-      expect((await portal.as(owner, agency).call(getAgency, { params })).reply.elipsisUrls).toEqual(own);
-      expect((await portal.as(advisor).call(getAgency, { params })).reply.elipsisUrls).toEqual(elipsisUrls);
+      const { owner, advisor, agency, params } = await aStaffedAgency(ctx, given);
+      expect((await portal.as(owner, agency).call(getAgency, { params })).elipsisUrls).toEqual(own);
+      expect((await portal.as(advisor).call(getAgency, { params })).elipsisUrls).toEqual(elipsisUrls);
     }
   });
 
   test('abuse 19: a company of others is as absent as one that never was', async () => {
-    const { params, performance, advisor } = await aStaffedAgency(portal.ctx);
-    const unrelated = await aStaffedAgency(portal.ctx);
+    const { params, performance, advisor } = await aStaffedAgency(ctx);
+    const unrelated = await aStaffedAgency(ctx);
     for (const person of [unrelated.owner, unrelated.advisor, unrelated.performance]) {
       // The words beside ids in this place are no ids either (holes H35); reading those is another call, which others may make.
       for (const id of [params.id, newId(), 'new', '00000000-0000-0000-0000-00000000000g']) {
         const as = portal.as(person);
         for (const answer of [
-          await as.call(getAgency, { params: { id } }),
+          await as.attempt(getAgency, { params: { id } }),
           // An advisor may change no field of a company, so a body that is refused would hide what is meant here.
-          await as.call(updateAgency, { params: { id }, body: {} }),
+          await as.attempt(updateAgency, { params: { id }, body: {} }),
           ...(person === unrelated.owner
             ? []
-            : [await as.call(saveDossierSelection, { params: { agencyId: id }, body: {} })]),
-          await as.call(getHomeAdvisor, { params: { agencyId: id } }),
+            : [await as.attempt(saveDossierSelection, { params: { agencyId: id }, body: {} })]),
+          await as.attempt(getHomeAdvisor, { params: { agencyId: id } }),
         ]) {
           expect(answer).toMatchObject({ status: 404, code: 'notFound', fields: [] });
         }
       }
     }
-    expect((await portal.as(performance).call(getAgency, { params })).status).toBe(200);
-    expect((await portal.as(advisor).call(getAgency, { params })).status).toBe(200);
+    await portal.as(performance).call(getAgency, { params });
+    await portal.as(advisor).call(getAgency, { params });
   });
 
   test('words beside ids are calls of their own, and no ids of the others (holes H35)', async () => {
-    const { owner, agency } = await aStaffedAgency(portal.ctx);
+    const { owner, agency } = await aStaffedAgency(ctx);
     const as = portal.as(owner, agency);
     for (const id of ['deleted', 'excel', 'resetsurvey'])
-      expect([id, (await as.call(getAgency, { params: { id } })).code]).toEqual([id, 'roleForbidden']);
-    const admin = portal.as(await aUser(portal.ctx, { role: 'admin' }));
+      expect([id, (await as.attempt(getAgency, { params: { id } })).code]).toEqual([id, 'roleForbidden']);
+    const admin = portal.as(await aUser(ctx, { role: 'admin' }));
     for (const id of ['deleted', 'excel', 'resetsurvey', 'new'])
-      expect([id, (await admin.call(updateAgency, { params: { id }, body: {} })).code]).toEqual([id, 'notFound']);
+      expect([id, (await admin.attempt(updateAgency, { params: { id }, body: {} })).code]).toEqual([id, 'notFound']);
   });
 
   test('abuse 20: a customer who asks for the companies of another is told so', async () => {
-    const { owner, agency } = await aStaffedAgency(portal.ctx);
-    const other = await aUser(portal.ctx);
+    const { owner, agency } = await aStaffedAgency(ctx);
+    const other = await aUser(ctx);
     const as = portal.as(owner, agency);
-    expect(await as.call(listAgencies, { query: { userId: other._id } })).toMatchObject({
+    expect(await as.attempt(listAgencies, { query: { userId: other._id } })).toMatchObject({
       status: 403,
       code: 'actorMismatch',
     });
-    const { reply } = await as.call(listAgencies, { query: { userId: owner._id, count: 'true' } });
+    const reply = await as.call(listAgencies, { query: { userId: owner._id, count: 'true' } });
     expect(reply).toMatchObject({ total: 1, rows: [{ _id: agency._id }] });
   });
 
   test('what only staff know does not leave for a customer, not even as an order', async () => {
-    const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierNotes: 'Tra noi' });
+    const { owner, advisor, agency, params } = await aStaffedAgency(ctx, { dossierNotes: 'Tra noi' });
     const as = portal.as(owner, agency);
-    const row = (await as.call(listAgencies, {})).reply.rows[0]!;
+    const row = (await as.call(listAgencies, {})).rows[0]!;
     expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['inTarget']));
     expect(row).not.toHaveProperty('lastAccessAt');
-    const whole = (await as.call(getAgency, { params })).reply;
+    const whole = await as.call(getAgency, { params });
     for (const field of [
       'savedAnnouncementsIds',
       'savedServicesIds',
@@ -118,36 +116,36 @@ describe('who sees which companies', () => {
       expect(whole).not.toHaveProperty(field);
     }
     for (const sort of ['inTarget', '-lastAccessAt']) {
-      expect(await as.call(listAgencies, { query: { sort } })).toMatchObject({
+      expect(await as.attempt(listAgencies, { query: { sort } })).toMatchObject({
         status: 400,
         fields: [{ path: 'sort' }],
       });
     }
-    expect((await portal.as(advisor).call(getAgency, { params })).reply).toMatchObject({
+    expect(await portal.as(advisor).call(getAgency, { params })).toMatchObject({
       dossierNotes: 'Tra noi',
       savedServicesIds: [],
     });
-    expect((await portal.as(advisor).call(listAgencies, {})).reply.rows[0]).toHaveProperty('inTarget');
+    expect((await portal.as(advisor).call(listAgencies, {})).rows[0]).toHaveProperty('inTarget');
   });
 });
 
 describe('changing a company', () => {
   test('an owner changes what is theirs, by PATCH and by PUT, and only what is sent', async () => {
-    const { owner, agency, params } = await aStaffedAgency(portal.ctx, {
+    const { owner, agency, params } = await aStaffedAgency(ctx, {
       pec: 'vecchia@pec.example',
       referentName: 'Ada',
     });
     const as = portal.as(owner, agency);
     const first = await as.call(updateAgency, { params, body: { telephone: '030 555 0199', pec: null } });
-    expect(first.reply).toMatchObject({ telephone: '030 555 0199', pec: null, referentName: 'Ada' });
+    expect(first).toMatchObject({ telephone: '030 555 0199', pec: null, referentName: 'Ada' });
     const second = await as.call(replaceAgency, { params, body: { description: ' Torneria ' } });
-    expect(second.reply).toMatchObject({ telephone: '030 555 0199', description: 'Torneria' });
-    const refused = await as.call(updateAgency, { params, body: { pec: 'non una pec', telephone: '' } });
+    expect(second).toMatchObject({ telephone: '030 555 0199', description: 'Torneria' });
+    const refused = await as.attempt(updateAgency, { params, body: { pec: 'non una pec', telephone: '' } });
     expect(refused.fields.map(({ path }) => path)).toEqual(['telephone', 'pec']);
   });
 
   test('abuse 18: what is not the owner’s to change is refused by name, and the row stays', async () => {
-    const { owner, agency, params, advisor } = await aStaffedAgency(portal.ctx);
+    const { owner, agency, params, advisor } = await aStaffedAgency(ctx);
     const ofTheOffice = {
       advisorId: owner._id,
       businessPartnerGrantsId: null,
@@ -160,32 +158,20 @@ describe('changing a company', () => {
     const ofNobody = { savedServicesIds: [], surveyComplete: true, salesForceId: 'x', chats: [] };
     for (const forbidden of [ofTheOffice, ofNobody]) {
       const body = { ...forbidden, telephone: '030 555 0111' } as never;
-      const { status, fields } = await portal.as(owner, agency).call(updateAgency, { params, body });
+      const { status, fields } = await portal.as(owner, agency).attempt(updateAgency, { params, body });
       expect(status).toBe(400);
       expect(fields.map(({ path }) => path).toSorted()).toEqual(Object.keys(forbidden).toSorted());
     }
     for (const person of [owner, advisor]) {
-      const state = await portal.as(person).call(updateAgency, { params, body: { dossierGenerationStatus: 'ready' } });
+      const state = await portal
+        .as(person)
+        .attempt(updateAgency, { params, body: { dossierGenerationStatus: 'ready' } });
       expect(state).toMatchObject({ status: 400, fields: [{ path: 'dossierGenerationStatus' }] });
     }
-    const byAdvisor = await portal.as(advisor).call(updateAgency, { params, body: { telephone: '030 555 0111' } });
+    const byAdvisor = await portal.as(advisor).attempt(updateAgency, { params, body: { telephone: '030 555 0111' } });
     expect(byAdvisor).toMatchObject({ status: 400, fields: [{ path: 'telephone' }] });
-    expect(
-      await portal.ctx.db.selectFrom('agencies').selectAll().where('_id', '=', agency._id).executeTakeFirst(),
-    ).toEqual(agency);
-  });
-
-  test('roles that may not change companies are refused before their body is read', async () => {
-    const { params } = await aStaffedAgency(portal.ctx);
-    for (const role of ['platform-admin', 'sales'] as const) {
-      const as = portal.as(await aUser(portal.ctx, { role }));
-      expect(await as.call(updateAgency, { params, body: { a: 1 } as never })).toMatchObject({
-        status: 403,
-        code: 'roleForbidden',
-      });
-      expect(
-        (await as.call(saveDossierSelection, { params: { agencyId: params.id }, body: { a: 1 } as never })).status,
-      ).toBe(403);
-    }
+    expect(await db.selectFrom('agencies').selectAll().where('_id', '=', agency._id).executeTakeFirst()).toEqual(
+      agency,
+    );
   });
 });

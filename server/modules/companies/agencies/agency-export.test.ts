@@ -1,21 +1,17 @@
 import { exportAgencies } from '@volano/domain/contracts/agencies';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 /** The file that a person gets, by the address that they are given. */
 async function exported(person: { _id: string }, query: object, headers = {}): Promise<Uint8Array> {
-  const { reply } = await portal.as(person).call(exportAgencies, { query }, headers);
+  const reply = await portal.as(person).call(exportAgencies, { query }, headers);
   return new Uint8Array((await portal.app.inject({ url: reply.url })).rawPayload);
 }
 
@@ -26,8 +22,8 @@ async function rowsOf(bytes: Uint8Array): Promise<Record<string, unknown>[]> {
 }
 
 test('the office gets every column that it knows, with dates that are dates in Rome', async () => {
-  await aQuestion(portal.ctx);
-  const { owner, advisor, performance, agency } = await aStaffedAgency(portal.ctx, {
+  await aQuestion(ctx);
+  const { owner, advisor, performance, agency } = await aStaffedAgency(ctx, {
     businessName: 'Officine Àncora S.r.l.',
     vatNumber: '00743110157',
     contractType: 'go',
@@ -40,7 +36,7 @@ test('the office gets every column that it knows, with dates that are dates in R
     registeredOfficeProvince: 'BS',
     lastAccessAt: '2026-07-01T21:59:00Z',
   });
-  await aCompleteSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 1 });
+  await aCompleteSurvey(ctx, { agencyId: agency._id, answeredQuestions: 1 });
   const [row] = await rowsOf(await exported(admin, { q: 'ancora' }));
   expect(row).toEqual({
     Azienda: agency.businessName,
@@ -71,7 +67,7 @@ test('the office gets every column that it knows, with dates that are dates in R
   });
   const [english] = await rowsOf(await exported(admin, { q: 'ancora' }, { 'accept-language': 'en' }));
   expect(english).toMatchObject({ Company: agency.businessName, Survey: 'Complete' });
-  const [entry] = await portal.ctx.db
+  const [entry] = await db
     .selectFrom('audit_events')
     .select(['actorId', 'details'])
     .where('action', '=', 'exported')
@@ -80,8 +76,8 @@ test('the office gets every column that it knows, with dates that are dates in R
 });
 
 test('everybody gets the rows of their own list, with its filters and in its order', async () => {
-  const { advisor, performance, agency } = await aStaffedAgency(portal.ctx, { businessName: 'Mia' });
-  const second = await anAgency(portal.ctx, {
+  const { advisor, performance, agency } = await aStaffedAgency(ctx, { businessName: 'Mia' });
+  const second = await anAgency(ctx, {
     businessName: 'Altra mia',
     advisorId: advisor._id,
     contractType: 'prospect',
@@ -98,17 +94,10 @@ test('everybody gets the rows of their own list, with its filters and in its ord
 test('abuse 53: what a spreadsheet would run is a text in the file', async () => {
   const wicked = ['=HYPERLINK("http://evil.example")', '+39', '-1', '@SUM(A1)', '\tcmd'];
   for (const name of wicked)
-    await anAgency(portal.ctx, { businessName: name, registeredOfficeCity: name, registeredOfficeAddress: 'Formula' });
+    await anAgency(ctx, { businessName: name, registeredOfficeCity: name, registeredOfficeAddress: 'Formula' });
   const bytes = await exported(admin, {});
   const names = (await rowsOf(bytes)).map((row) => row['Azienda']);
   expect(names).toEqual(expect.arrayContaining(wicked));
   const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
   expect(sheet).not.toMatch(/<f[\s>/]/);
-});
-
-test('neither customers nor platform admins take lists of companies along', async () => {
-  for (const role of ['user', 'business-partner', 'platform-admin', 'sales'] as const) {
-    const person = await aUser(portal.ctx, { role });
-    expect((await portal.as(person).call(exportAgencies, {})).status).toBe(403);
-  }
 });

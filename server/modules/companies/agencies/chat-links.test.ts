@@ -1,27 +1,19 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { listServiceAgencies } from '@volano/domain/contracts/matching';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { aService, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 test('a company leads its people to their advisor’s conversation, a consultant to their own, and nobody else', async () => {
-  const { ctx } = portal;
   const params = { id: office.agency._id };
   const led = async () => {
     const asked = [portal.as(office.user, office.agency), portal.as(office.advisor), portal.as(office.performance)];
     const replies = [];
-    for (const as of [...asked, portal.as(office.admin)])
-      replies.push((await as.call(getAgency, { params })).reply.chatId);
+    for (const as of [...asked, portal.as(office.admin)]) replies.push((await as.call(getAgency, { params })).chatId);
     return replies;
   };
   expect(await led()).toEqual([null, null, null, null]);
@@ -31,25 +23,24 @@ test('a company leads its people to their advisor’s conversation, a consultant
   const { _id: withAdvisor } = await aChat(ctx, { agencyId, advisorId: office.advisor._id });
   expect(await led()).toEqual([withAdvisor, withAdvisor, withPerformance, null]);
   // Of one who follows it no more there is still what was said last.
-  await ctx.db.updateTable('agencies').set({ advisorId: null }).where('_id', '=', agencyId).execute();
+  await update(db, 'agencies', { _id: agencyId }, { advisorId: null });
   const updatedAt = '2026-11-18T10:00:00Z';
-  await ctx.db.updateTable('chats').set({ updatedAt }).where('_id', '=', withPerformance).execute();
+  await update(db, 'chats', { _id: withPerformance }, { updatedAt });
   expect((await led())[0]).toBe(withPerformance);
-  await ctx.db.updateTable('agencies').set({ advisorId: office.advisor._id }).where('_id', '=', agencyId).execute();
+  await update(db, 'agencies', { _id: agencyId }, { advisorId: office.advisor._id });
 });
 
 test('a company carries the conversations that its reader may read, and whether it was reminded for staff alone', async () => {
-  const { ctx } = portal;
   const { owner, advisor, performance, agency, params } = await aStaffedAgency(ctx, { dossierReminderSent: true });
   const other = await aStaffedAgency(ctx);
   await aChat(ctx, { agencyId: other.agency._id, advisorId: other.advisor._id });
   const { _id: first } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const { _id: second } = await aChat(ctx, { agencyId: agency._id, advisorId: performance._id });
-  const chat = ctx.db.updateTable('chats');
+  const chat = db.updateTable('chats');
   await chat.set({ updatedAt: '2026-11-18T10:00:00Z' }).where('_id', '=', first).execute();
   await chat.set({ updatedAt: '2026-11-19T10:00:00Z' }).where('_id', '=', second).execute();
   const read = async (person: { _id: string }) => {
-    const { reply } = await portal.as(person, person === owner ? agency : undefined).call(getAgency, { params });
+    const reply = await portal.as(person, person === owner ? agency : undefined).call(getAgency, { params });
     const { chats, dossierReminderSent, advisorReminderSent } = reply;
     return [chats.map(({ _id }) => _id), dossierReminderSent, advisorReminderSent];
   };
@@ -61,10 +52,10 @@ test('a company carries the conversations that its reader may read, and whether 
 });
 
 test('a consultant reaches the conversation from the list of what suits whom, which tells nobody else of it', async () => {
-  const { _id: id } = await aService(portal.ctx);
-  const { _id: chatId } = await aChat(portal.ctx, { agencyId: office.mono._id, advisorId: office.advisor._id });
+  const { _id: id } = await aService(ctx);
+  const { _id: chatId } = await aChat(ctx, { agencyId: office.mono._id, advisorId: office.advisor._id });
   const chatsOf = async (person: { _id: string }) => {
-    const { reply } = await portal.as(person).call(listServiceAgencies, { params: { id }, query: { limit: '100' } });
+    const reply = await portal.as(person).call(listServiceAgencies, { params: { id }, query: { limit: '100' } });
     return new Map(reply.rows.map((row) => [row._id, row.chatId]));
   };
   const mine = await chatsOf(office.advisor);

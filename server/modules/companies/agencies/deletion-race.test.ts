@@ -4,57 +4,53 @@ import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { describe, expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { removeDeletedAgencies } from './agencies.jobs.ts';
 import { findAgencyToDelete, updateDeletion } from './deleted-agencies.queries.ts';
 import { lockAgainstDeletion } from '../../../access/agency.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const DAY = 86_400_000;
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-beforeEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 /** What people write for a company, each as whoever does so. */
 const writes = [
   [
     'a change',
-    (c: Case) => portal.as(c.owner).call(updateAgency, { params: c.params, body: { telephone: '030 555 0199' } }),
+    (c: Case) => portal.as(c.owner).attempt(updateAgency, { params: c.params, body: { telephone: '030 555 0199' } }),
   ],
   [
     'a survey',
-    (c: Case) => portal.as(c.owner).call(updateSurvey, { params: { id: c.surveyId }, body: { answers: [] } }),
+    (c: Case) => portal.as(c.owner).attempt(updateSurvey, { params: { id: c.surveyId }, body: { answers: [] } }),
   ],
   [
     'a favourite',
     (c: Case) =>
-      portal.as(c.owner).call(createFavorite, { body: { agencyId: c.params.id, objectId: c.announcementId } }),
+      portal.as(c.owner).attempt(createFavorite, { body: { agencyId: c.params.id, objectId: c.announcementId } }),
   ],
   [
     'a recommendation',
     (c: Case) =>
       portal
         .as(c.advisor)
-        .call(createRecommendation, { body: { agencyId: c.params.id, recommendationId: c.announcementId } }),
+        .attempt(createRecommendation, { body: { agencyId: c.params.id, recommendationId: c.announcementId } }),
   ],
   [
     'a message',
     (c: Case) =>
-      portal.as(c.owner).call(sendMessage, { params: { chatId: c.chatId }, body: { message: 'Siete ancora lì?' } }),
+      portal.as(c.owner).attempt(sendMessage, { params: { chatId: c.chatId }, body: { message: 'Siete ancora lì?' } }),
   ],
   [
     'a dossier',
     (c: Case) =>
-      portal.as(c.advisor).call(generateDossier, {
+      portal.as(c.advisor).attempt(generateDossier, {
         params: { agencyId: c.params.id },
         body: { announcements: [c.announcementId], services: [], survey: { investments: [] }, notes: '' },
       }),
@@ -66,26 +62,25 @@ describe('abuse 70: what is being written while its company goes', () => {
     const attacked = await aCase();
     const { params } = attacked;
     const attempts = Array.from({ length: 6 }, () => write(attacked));
-    const [gone, ...answers] = await Promise.all([portal.as(admin).call(deleteAgency, { params }), ...attempts]);
+    const [gone, ...answers] = await Promise.all([portal.as(admin).attempt(deleteAgency, { params }), ...attempts]);
     expect(gone.status).toBe(204);
     for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
     expect((await write(attacked)).status).toBe(404);
     portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
-    await removeDeletedAgencies(portal.ctx);
-    const { db } = portal.ctx;
+    await removeDeletedAgencies(ctx);
     for (const table of ['surveys', 'favorites', 'recommendations', 'dossiers'] as const)
       expect(await db.selectFrom(table).select('_id').where('agencyId', '=', params.id).execute()).toEqual([]);
-    expect(await db.selectFrom('uploads').select('_id').where('linkedEntityId', '=', params.id).execute()).toEqual([]);
+    expect(await rowsOf(db, 'uploads', { linkedEntityId: params.id }, ['_id'])).toEqual([]);
   });
 
   test.each(writes)('%s that comes while the company is going waits, and is refused', async (_, write) => {
     const attacked = await aCase();
     let writing: ReturnType<typeof write> | undefined;
-    await portal.ctx.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await findAgencyToDelete(trx, attacked.params.id);
       await updateDeletion(trx, attacked.params.id, { deletedAt: TODAY.toISOString(), deletedBy: admin._id });
       writing = write(attacked);
-      await untilSomebodyWaits(portal.ctx);
+      await untilSomebodyWaits(ctx);
     });
     expect(await writing).toMatchObject({ status: 404, code: 'notFound' });
   });
@@ -93,11 +88,11 @@ describe('abuse 70: what is being written while its company goes', () => {
   test('a deletion waits for what is being written', async () => {
     const { params } = await aCase();
     let going: Promise<{ status: number }> | undefined;
-    await portal.ctx.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await lockAgainstDeletion(trx, params.id);
-      going = portal.as(admin).call(deleteAgency, { params });
-      await untilSomebodyWaits(portal.ctx);
-      await trx.updateTable('agencies').set({ telephone: '030 555 0199' }).where('_id', '=', params.id).execute();
+      going = portal.as(admin).attempt(deleteAgency, { params });
+      await untilSomebodyWaits(ctx);
+      await update(trx, 'agencies', { _id: params.id }, { telephone: '030 555 0199' });
     });
     expect((await going)?.status).toBe(204);
   });
@@ -113,9 +108,9 @@ interface Case {
 }
 
 async function aCase(): Promise<Case> {
-  const { owner, advisor, agency, params } = await aStaffedAgency(portal.ctx, { dossierGenerationStatus: 'ready' });
-  const survey = await aSurvey(portal.ctx, { agencyId: agency._id });
-  const announcement = await anAnnouncement(portal.ctx);
-  const chat = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const { owner, advisor, agency, params } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
+  const survey = await aSurvey(ctx, { agencyId: agency._id });
+  const announcement = await anAnnouncement(ctx);
+  const chat = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   return { owner, advisor, params, surveyId: survey._id, announcementId: announcement._id, chatId: chat._id };
 }

@@ -1,53 +1,45 @@
 import { deleteInvitationPartner, getInvitationPartner, sendInvitation } from '@volano/domain/contracts/invitations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 async function anInvitation(given: object = {}): Promise<string> {
   const _id = newId();
-  await portal.ctx.db
-    .insertInto('invitation_partners')
-    .values({ _id, name: 'Confidi Nord', isEnabled: true, ...given })
-    .execute();
+  await insert(db, 'invitation_partners', { _id, name: 'Confidi Nord', isEnabled: true, ...given });
   return _id;
 }
 
-const remove = (id: string) => portal.as(admin).call(deleteInvitationPartner, { params: { id } });
+const remove = (id: string) => portal.as(admin).attempt(deleteInvitationPartner, { params: { id } });
 const send = (id: string, email: string, language?: 'en') =>
-  portal.as(admin).call(sendInvitation, { params: { id }, body: { email, ...(language ? { language } : {}) } });
+  portal.as(admin).attempt(sendInvitation, { params: { id }, body: { email, ...(language ? { language } : {}) } });
 
 async function actionsOn(id: string): Promise<string[]> {
-  const rows = await portal.ctx.db.selectFrom('audit_events').select('action').where('entityId', '=', id).execute();
-  return rows.map(({ action }) => action);
+  return (await rowsOf(db, 'audit_events', { entityId: id }, ['action'])).map(({ action }) => action);
 }
 
 test('an invitation goes as long as nobody came by it; else it stays, with those who did', async () => {
   const unused = await anInvitation();
   expect((await remove(unused)).status).toBe(204);
-  expect((await portal.as(admin).call(getInvitationPartner, { params: { id: unused } })).status).toBe(404);
+  expect((await portal.as(admin).attempt(getInvitationPartner, { params: { id: unused } })).status).toBe(404);
   expect((await remove(unused)).status).toBe(404);
   expect(await actionsOn(unused)).toEqual(['invitationDeleted']);
   const used = await anInvitation();
-  await aUser(portal.ctx, { invitationId: used });
+  await aUser(ctx, { invitationId: used });
   expect((await remove(used)).code).toBe('invitationInUse');
-  expect((await portal.as(admin).call(getInvitationPartner, { params: { id: used } })).reply.registered).toBe(1);
+  expect((await portal.as(admin).call(getInvitationPartner, { params: { id: used } })).registered).toBe(1);
 });
 
 test('its link is mailed to an address, in the language that is said, once a day', async () => {
   const id = await anInvitation({ validLimitDate: '2026-12-31T22:59:59Z' });
   const { status, reply } = await send(id, 'Grace@Prova.example', 'en');
   expect([status, reply.message]).toEqual([200, 'Invito inviato a grace@prova.example']);
-  const mails = () =>
-    portal.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', 'grace@prova.example').execute();
+  const mails = () => rowsOf(db, 'mails', { recipient: 'grace@prova.example' });
   const [mail] = await mails();
   expect(mail?.subject).toBe('Confidi Nord invites you to Volano');
   expect(mail?.text).toContain(`/#/register?invitation=${id}`);

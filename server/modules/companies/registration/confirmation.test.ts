@@ -1,41 +1,37 @@
 import * as contract from '@volano/domain/contracts/registration';
 import { signIn } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword } from '../../../platform/session/session.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { mailCode } from './registration.jobs.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const PASSWORD = 'Mulino2026';
-let passwordHash: string;
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  passwordHash = await hashPassword(PASSWORD);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const passwordHash = await hashPassword(PASSWORD);
 beforeEach(async () => {
-  portal.travelTo(TODAY);
-  await portal.ctx.db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('rate_limits').execute();
 });
 
 /** Somebody who has just registered and was mailed the first code. */
 async function aNewcomer(given: { isConfirmed?: boolean } = {}) {
-  const user = await aUser(portal.ctx, { passwordHash, isEmailVerified: false, ...given });
+  const user = await aUser(ctx, { passwordHash, isEmailVerified: false, ...given });
   await resend(user.email);
   return { ...user, code: (await mailedCodes(user.email))[0] ?? '' };
 }
 
 async function resend(email: string) {
-  const answer = await portal.as(null).call(contract.resendConfirmation, { body: { email } });
+  const answer = await portal.as(null).attempt(contract.resendConfirmation, { body: { email } });
   await portal.drain();
   return answer;
 }
 
 /** The codes that somebody was mailed, the newest first. */
 async function mailedCodes(email: string): Promise<string[]> {
-  const mails = await portal.ctx.db
+  const mails = await db
     .selectFrom('mails')
     .select('text')
     .where('recipient', '=', email)
@@ -56,7 +52,7 @@ async function confirm(email: string, code: string, remoteAddress = '10.4.0.1') 
 
 async function enter(email: string, password = PASSWORD) {
   const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
-  return portal.as(null).call(signIn, {}, { authorization });
+  return portal.as(null).attempt(signIn, {}, { authorization });
 }
 
 function wrong(code: string): string {
@@ -69,11 +65,7 @@ describe('verifying an e-mail', () => {
     expect((await enter(email)).code).toBe('emailNotVerified');
     expect(await confirm(email, code)).toMatchObject({ status: 200, isConfirmed: true });
     expect((await enter(email)).status).toBe(200);
-    const written = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select('action')
-      .where('actorId', '=', _id)
-      .execute();
+    const written = await rowsOf(db, 'audit_events', { actorId: _id }, ['action']);
     expect(written.map(({ action }) => action)).toContain('emailVerified');
     expect((await confirm(email, code)).code).toBe('confirmationCodeInvalid');
   });
@@ -88,11 +80,7 @@ describe('verifying an e-mail', () => {
 
   test('the code is kept only as a hash, lives fifteen minutes, and a new one takes its place', async () => {
     const { _id, email, code } = await aNewcomer();
-    const kept = await portal.ctx.db
-      .selectFrom('confirmation_codes')
-      .select('codeHash')
-      .where('userId', '=', _id)
-      .executeTakeFirstOrThrow();
+    const kept = await rowOf(db, 'confirmation_codes', { userId: _id }, ['codeHash']);
     expect(kept.codeHash.toString()).not.toContain(code);
 
     portal.travelTo(new Date(TODAY.getTime() + 15 * 60_000));
@@ -115,19 +103,14 @@ describe('verifying an e-mail', () => {
     const guesses = Array.from({ length: 200 }, (_, n) => confirm(email, wrong(code), `10.5.${n}.1`));
     const answers = await Promise.all(guesses);
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['confirmationCodeInvalid']));
-    const kept = await portal.ctx.db
-      .selectFrom('confirmation_codes')
-      .select('attempts')
-      .where('userId', '=', _id)
-      .executeTakeFirstOrThrow();
-    expect(kept.attempts).toBe(5);
+    expect((await rowOf(db, 'confirmation_codes', { userId: _id }, ['attempts'])).attempts).toBe(5);
     expect((await confirm(email, code)).code).toBe('confirmationCodeInvalid');
     expect((await enter(email)).code).toBe('emailNotVerified');
   });
 
   test('unknown e-mail, wrong code and none at all are refused alike', async () => {
     const { email, code } = await aNewcomer();
-    const verified = await aUser(portal.ctx);
+    const verified = await aUser(ctx);
     const answers = [
       await confirm(email, wrong(code)),
       await confirm('nessuno@prova.example', '123456'),
@@ -141,7 +124,7 @@ describe('verifying an e-mail', () => {
 
 describe('another code', () => {
   test('the answer is the same whether there is something to verify or not, and only who needs one gets one', async () => {
-    const verified = await aUser(portal.ctx);
+    const verified = await aUser(ctx);
     const { email } = await aNewcomer();
     const answers = [await resend(email), await resend(verified.email), await resend('nessuno@prova.example')];
     expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.message}`)).size).toBe(1);
@@ -159,11 +142,11 @@ describe('another code', () => {
   });
 
   test('a request that is handled twice, since its node died meanwhile, mails one code', async () => {
-    const { email } = await aUser(portal.ctx, { isEmailVerified: false });
+    const { email } = await aUser(ctx, { isEmailVerified: false });
     const asked = { email, askedId: newId() };
-    for (let times = 0; times < 2; times += 1) await mailCode(portal.ctx, asked);
+    for (let times = 0; times < 2; times += 1) await mailCode(ctx, asked);
     expect(await mailedCodes(email)).toHaveLength(1);
-    await mailCode(portal.ctx, { ...asked, askedId: newId() });
+    await mailCode(ctx, { ...asked, askedId: newId() });
     expect(await mailedCodes(email)).toHaveLength(2);
   });
 });

@@ -1,20 +1,18 @@
 import * as contract from '@volano/domain/contracts/registration';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { findUserToChange } from '../../people/users/users.queries.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
 // Ten registrations an hour are taken from one address: every test has its own.
-beforeEach(() => portal.ctx.db.deleteFrom('rate_limits').execute());
+beforeEach(() => db.deleteFrom('rate_limits').execute());
 
 type Registration = RequestOf<typeof contract.register>['body'];
 let counter = 0;
@@ -34,7 +32,7 @@ function someone(given: Partial<Registration> = {}): Registration {
 }
 
 function ask(body: object) {
-  return portal.as(null).call(contract.register, { body: body as Registration });
+  return portal.as(null).attempt(contract.register, { body: body as Registration });
 }
 
 async function anInvitation(
@@ -47,18 +45,14 @@ async function anInvitation(
   } = {},
 ) {
   const invitation = { _id: newId(), name: 'Confartigianato Brescia', ...given };
-  await portal.ctx.db.insertInto('invitation_partners').values(invitation).execute();
+  await insert(db, 'invitation_partners', invitation);
   return invitation;
 }
 
 async function accountOf(email: string) {
-  const user = await portal.ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   if (user === undefined) return null;
-  const agency = await portal.ctx.db
-    .selectFrom('agencies')
-    .selectAll()
-    .where('userId', '=', user._id)
-    .executeTakeFirstOrThrow();
+  const agency = await rowOf(db, 'agencies', { userId: user._id });
   return { user, agency };
 }
 
@@ -88,11 +82,7 @@ describe('registering', () => {
       contractType: 'prospect',
       advisorId: null,
     });
-    const written = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select(['action', 'agencyId'])
-      .where('actorId', '=', account?.user._id ?? '')
-      .execute();
+    const written = await rowsOf(db, 'audit_events', { actorId: account?.user._id ?? '' }, ['action', 'agencyId']);
     expect(written).toEqual([{ action: 'registered', agencyId: account?.agency._id }]);
   });
 
@@ -102,7 +92,7 @@ describe('registering', () => {
     ['businessPerformancePartner', 'businessPerformancePartnerId'],
     ['businessPartnerGrants', 'businessPartnerGrantsId'],
   ] as const)('an invitation brings its consultant as %s and spares the office', async (advisorRole, column) => {
-    const advisor = await aUser(portal.ctx, { role: 'advisor' });
+    const advisor = await aUser(ctx, { role: 'advisor' });
     const invitation = await anInvitation({ advisorId: advisor._id, advisorRole });
     const body = someone({ invitation: invitation._id });
     expect((await ask(body)).status).toBe(201);
@@ -127,21 +117,15 @@ describe('registering', () => {
   });
 
   test('abuse 15: an e-mail in use is refused, with and without an invitation, and nothing changes', async () => {
-    const owner = await aUser(portal.ctx, { role: 'admin', passwordHash: 'kept', isConfirmed: false });
+    const owner = await aUser(ctx, { role: 'admin', passwordHash: 'kept', isConfirmed: false });
     const invitation = await anInvitation();
     for (const body of [someone({ email: owner.email }), someone({ email: owner.email, invitation: invitation._id })]) {
       const { status, code } = await ask(body);
       expect([status, code]).toEqual([400, 'duplicateKey']);
     }
-    const after = await portal.ctx.db
-      .selectFrom('users')
-      .select(['passwordHash', 'role', 'isConfirmed', 'invitationId'])
-      .where('_id', '=', owner._id)
-      .executeTakeFirstOrThrow();
+    const after = await rowOf(db, 'users', { _id: owner._id }, ['passwordHash', 'role', 'isConfirmed', 'invitationId']);
     expect(after).toEqual({ passwordHash: 'kept', role: 'admin', isConfirmed: false, invitationId: null });
-    expect(
-      await portal.ctx.db.selectFrom('agencies').select('_id').where('userId', '=', owner._id).execute(),
-    ).toHaveLength(0);
+    expect(await rowsOf(db, 'agencies', { userId: owner._id }, ['_id'])).toHaveLength(0);
   });
 
   test('abuse 15: of ten who register the same e-mail at a time one is let in, and then the address waits', async () => {
@@ -152,7 +136,7 @@ describe('registering', () => {
   });
 
   test('abuse 16: an invitation that does not hold is refused and nobody is registered', async () => {
-    const gone = await aUser(portal.ctx, { role: 'advisor', isEnabled: false });
+    const gone = await aUser(ctx, { role: 'advisor', isEnabled: false });
     const invitations = [
       (await anInvitation({ isEnabled: false }))._id,
       (await anInvitation({ validLimitDate: TODAY.toISOString() }))._id,
@@ -163,25 +147,21 @@ describe('registering', () => {
       const body = someone({ invitation });
       expect((await ask(body)).code).toBe('invitationInvalid');
       expect(await accountOf(body.email)).toBeNull();
-      expect((await portal.as(null).call(contract.getInvitation, { params: { id: invitation } })).status).toBe(404);
+      expect((await portal.as(null).attempt(contract.getInvitation, { params: { id: invitation } })).status).toBe(404);
     }
     expect((await ask(someone({ invitation: 'altered' }))).fields[0]?.path).toBe('invitation');
   });
 
   test('a consultant who is let go at that moment is assigned to nobody', async () => {
-    const advisor = await aUser(portal.ctx, { role: 'advisor' });
+    const advisor = await aUser(ctx, { role: 'advisor' });
     const { _id: invitation } = await anInvitation({ advisorId: advisor._id, advisorRole: 'advisor' });
     const body = someone({ invitation });
     let registering: ReturnType<typeof ask> | undefined;
-    await portal.ctx.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await findUserToChange(trx, advisor._id);
       registering = ask(body);
-      await untilSomebodyWaits(portal.ctx);
-      await trx
-        .updateTable('users')
-        .set({ isEnabled: false, deletedAt: TODAY.toISOString() })
-        .where('_id', '=', advisor._id)
-        .execute();
+      await untilSomebodyWaits(ctx);
+      await update(trx, 'users', { _id: advisor._id }, { isEnabled: false, deletedAt: TODAY.toISOString() });
     });
     expect((await registering)?.code).toBe('invitationInvalid');
     expect(await accountOf(body.email)).toBeNull();
@@ -206,8 +186,8 @@ describe('registering', () => {
   ])('abuse 12: an e-mail with %s is refused', async (_, email) => {
     const answers = [
       await ask({ ...someone(), email }),
-      await portal.as(null).call(contract.resendConfirmation, { body: { email: email as string } }),
-      await portal.as(null).call(contract.confirmEmail, { body: { email: email as string, code: '123456' } }),
+      await portal.as(null).attempt(contract.resendConfirmation, { body: { email: email as string } }),
+      await portal.as(null).attempt(contract.confirmEmail, { body: { email: email as string, code: '123456' } }),
     ];
     expect(answers.map(({ status, fields }) => [status, fields[0]?.path])).toEqual(Array(3).fill([400, 'email']));
   });
@@ -215,6 +195,6 @@ describe('registering', () => {
 
 test('an invitation that holds says who invites, and nothing else', async () => {
   const invitation = await anInvitation();
-  const { reply } = await portal.as(null).call(contract.getInvitation, { params: { id: invitation._id } });
+  const reply = await portal.as(null).call(contract.getInvitation, { params: { id: invitation._id } });
   expect(reply).toEqual({ name: 'Confartigianato Brescia' });
 });

@@ -1,8 +1,8 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { getSurvey, replaceSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import {
   aBegunSurvey,
   aChamber,
@@ -11,23 +11,18 @@ import {
   aQuestion,
   aRegion,
 } from '../../../testing/builders/factories.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let multiple: Awaited<ReturnType<typeof aQuestion>>;
-let single: Awaited<ReturnType<typeof aQuestion>>;
-
-beforeAll(async () => {
-  portal = await testApp();
-  multiple = await aQuestion(portal.ctx, { answers: ['ISO 9001', 'ISO 14001', 'none'] });
-  single = await aQuestion(portal.ctx, { isMultipleAnswers: false });
-  // No answers, so it is not asked.
-  await aQuestion(portal.ctx, { answers: [] });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const multiple = await aQuestion(ctx, { answers: ['ISO 9001', 'ISO 14001', 'none'] });
+const single = await aQuestion(ctx, { isMultipleAnswers: false });
+// No answers, so it is not asked.
+await aQuestion(ctx, { answers: [] });
 
 /** A company with a survey that has been begun, and its owner speaking. */
 async function begun(wishes: { hasParts?: boolean } = {}) {
-  const found = await aBegunSurvey(portal.ctx, wishes);
+  const found = await aBegunSurvey(ctx, wishes);
   return { ...found, as: portal.as(found.owner, found.agency) };
 }
 
@@ -40,32 +35,32 @@ describe('answers', () => {
         answered: { categoryCode: multiple._id, requirementCodes: [multiple.answers[0]!, multiple.answers[1]!] },
       },
     });
-    expect(first.reply.progress).toEqual({ state: 'started', answered: 1, total: 2, missing: [] });
+    expect(first.progress).toEqual({ state: 'started', answered: 1, total: 2, missing: [] });
     const second = await as.call(updateSurvey, {
       params,
       body: { answered: { categoryCode: single._id, requirementCodes: [single.answers[1]!] } },
     });
-    expect(second.reply.progress).toEqual({ state: 'complete', answered: 2, total: 2, missing: [] });
-    expect(second.reply.answers).toHaveLength(3);
-    expect((await as.call(getAgency, { params: { id: agency._id } })).reply).toMatchObject({
+    expect(second.progress).toEqual({ state: 'complete', answered: 2, total: 2, missing: [] });
+    expect(second.answers).toHaveLength(3);
+    expect(await as.call(getAgency, { params: { id: agency._id } })).toMatchObject({
       surveyComplete: true,
       surveyResponsesNumber: 2,
     });
 
-    const late = await aQuestion(portal.ctx);
-    expect((await as.call(getSurvey, { params })).reply.progress).toMatchObject({
+    const late = await aQuestion(ctx);
+    expect((await as.call(getSurvey, { params })).progress).toMatchObject({
       state: 'started',
       answered: 2,
       total: 3,
     });
-    expect((await as.call(getAgency, { params: { id: agency._id } })).reply.surveyComplete).toBe(false);
-    await portal.ctx.db.deleteFrom('requirements_templates').where('categoryTemplateId', '=', late._id).execute();
+    expect((await as.call(getAgency, { params: { id: agency._id } })).surveyComplete).toBe(false);
+    await db.deleteFrom('requirements_templates').where('categoryTemplateId', '=', late._id).execute();
   });
 
   test('a complete survey that loses a place, a chamber or its activity is complete no more, and again once it is given', async () => {
     const { as, params, agency } = await begun({ hasParts: true });
     const all = [multiple, single].map(({ _id, answers }) => ({ categoryCode: _id, requirementCode: answers[0]! }));
-    const whole = (await as.call(updateSurvey, { params, body: { answers: all } })).reply;
+    const whole = await as.call(updateSurvey, { params, body: { answers: all } });
     expect(whole.progress.state).toBe('complete');
     for (const [emptied, part] of [
       [{ registerOfficeId: null }, 'registerOfficeId'],
@@ -73,13 +68,13 @@ describe('answers', () => {
       [{ cciaaIds: [] }, 'cciaaIds'],
       [{ latestAtecoIds: [] }, 'atecoIds'],
     ] as const) {
-      const { reply } = await as.call(updateSurvey, { params, body: emptied as never });
+      const reply = await as.call(updateSurvey, { params, body: emptied as never });
       expect(reply.progress).toEqual({ state: 'started', answered: 2, total: 2, missing: [part] });
       const company = await as.call(getAgency, { params: { id: agency._id } });
-      expect(company.reply).toMatchObject({ surveyComplete: false, survey: reply.progress });
+      expect(company).toMatchObject({ surveyComplete: false, survey: reply.progress });
       const [field] = Object.keys(emptied) as [keyof typeof whole];
       const given = await as.call(updateSurvey, { params, body: { [field]: whole[field] } });
-      expect(given.reply.progress.state).toBe('complete');
+      expect(given.progress.state).toBe('complete');
     }
   });
 
@@ -89,12 +84,12 @@ describe('answers', () => {
       { categoryCode: multiple._id, requirementCode: multiple.answers[2]! },
       { categoryCode: single._id, requirementCode: single.answers[0]! },
     ];
-    expect((await as.call(replaceSurvey, { params, body: { answers: all } })).reply.progress.state).toBe('complete');
+    expect((await as.call(replaceSurvey, { params, body: { answers: all } })).progress.state).toBe('complete');
     const fewer = await as.call(updateSurvey, {
       params,
       body: { answered: { categoryCode: multiple._id, requirementCodes: [] } },
     });
-    expect(fewer.reply).toMatchObject({ answers: [all[1]], progress: { state: 'started', answered: 1 } });
+    expect(fewer).toMatchObject({ answers: [all[1]], progress: { state: 'started', answered: 1 } });
   });
 
   test('answers that do not go together are refused and named, and nothing changes', async () => {
@@ -116,29 +111,29 @@ describe('answers', () => {
       [{ answers: [], answered: { categoryCode: multiple._id, requirementCodes: [iso] } }, 'answered'],
     ] as const;
     for (const [body, path] of refused) {
-      expect(await as.call(updateSurvey, { params, body: body as never })).toMatchObject({
+      expect(await as.attempt(updateSurvey, { params, body: body as never })).toMatchObject({
         status: 400,
         fields: [{ path }],
       });
     }
-    expect((await as.call(getSurvey, { params })).reply.answers).toEqual([]);
+    expect((await as.call(getSurvey, { params })).answers).toEqual([]);
   });
 
   test('two who answer a single-answer question together leave one answer', async () => {
     const { as, params } = await begun();
     const answer = (code: string) =>
-      as.call(updateSurvey, { params, body: { answered: { categoryCode: single._id, requirementCodes: [code] } } });
+      as.attempt(updateSurvey, { params, body: { answered: { categoryCode: single._id, requirementCodes: [code] } } });
     const saved = await Promise.all([...single.answers, ...single.answers].map(answer));
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await as.call(getSurvey, { params })).reply.answers).toHaveLength(1);
+    expect((await as.call(getSurvey, { params })).answers).toHaveLength(1);
   });
 });
 
 describe('places and codes', () => {
   test('offices, chambers and codes are kept as sets, each field alone', async () => {
     const { as, params } = await begun();
-    const [here, there, chamber] = [await aRegion(portal.ctx), await aRegion(portal.ctx), await aChamber(portal.ctx)];
-    const [latest, old] = [await anAtecoCode(portal.ctx), await anAtecoCode(portal.ctx, { version: '2007' })];
+    const [here, there, chamber] = [await aRegion(ctx), await aRegion(ctx), await aChamber(ctx)];
+    const [latest, old] = [await anAtecoCode(ctx), await anAtecoCode(ctx, { version: '2007' })];
     await as.call(updateSurvey, {
       params,
       body: {
@@ -148,7 +143,7 @@ describe('places and codes', () => {
         operationalHeadQuarterIds: [here._id],
       },
     });
-    const { reply } = await as.call(updateSurvey, {
+    const reply = await as.call(updateSurvey, {
       params,
       body: { secondOperationalHeadQuarterIds: [here._id, there._id], atecoIds: [] },
     });
@@ -164,9 +159,9 @@ describe('places and codes', () => {
 
   test('what does not exist, is of the other version or says too little is refused by name', async () => {
     const { as, params } = await begun();
-    const [latest, group] = [await anAtecoCode(portal.ctx), await anAtecoCode(portal.ctx, { code: '58.2', level: 3 })];
-    const region = await aRegion(portal.ctx);
-    const { status, fields } = await as.call(updateSurvey, {
+    const [latest, group] = [await anAtecoCode(ctx), await anAtecoCode(ctx, { code: '58.2', level: 3 })];
+    const region = await aRegion(ctx);
+    const { status, fields } = await as.attempt(updateSurvey, {
       params,
       body: {
         atecoIds: [latest._id],
@@ -202,9 +197,9 @@ describe('investments', () => {
       params,
       body: { investments: [machine, { ...machine, name: 'Pressa' }] },
     });
-    const [lathe, press] = added.reply.investments;
+    const [lathe, press] = added.investments;
     const most = Number.MAX_SAFE_INTEGER;
-    const { reply } = await as.call(updateSurvey, {
+    const reply = await as.call(updateSurvey, {
       params,
       body: {
         investments: [
@@ -223,7 +218,7 @@ describe('investments', () => {
         '1234567',
         typeof amount === 'string' ? '"12,50"' : String(amount),
       );
-      const refused = await as.call(
+      const refused = await as.attempt(
         updateSurvey,
         { params, body: sent as never },
         { 'content-type': 'application/json' },
@@ -235,14 +230,9 @@ describe('investments', () => {
 
   test("another company's investment can be neither taken nor changed", async () => {
     const { as, params } = await begun();
-    const theirs = await anInvestment(portal.ctx);
-    const taken = await as.call(updateSurvey, { params, body: { investments: [{ ...machine, _id: theirs._id }] } });
+    const theirs = await anInvestment(ctx);
+    const taken = await as.attempt(updateSurvey, { params, body: { investments: [{ ...machine, _id: theirs._id }] } });
     expect(taken).toMatchObject({ status: 400, fields: [{ path: 'investments.0._id' }] });
-    const still = await portal.ctx.db
-      .selectFrom('investments')
-      .selectAll()
-      .where('_id', '=', theirs._id)
-      .executeTakeFirstOrThrow();
-    expect(still).toEqual(theirs);
+    expect(await rowOf(db, 'investments', { _id: theirs._id })).toEqual(theirs);
   });
 });

@@ -1,9 +1,9 @@
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { remindSurvey, remindSurveys } from '@volano/domain/contracts/surveys';
 import { listTodos } from '@volano/domain/contracts/todos';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import {
   aCompleteSurvey,
   anAgency,
@@ -12,38 +12,30 @@ import {
   aSurvey,
   aUser,
 } from '../../../testing/builders/factories.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-  await aQuestion(portal.ctx);
-  await aQuestion(portal.ctx);
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
+await aQuestion(ctx);
+await aQuestion(ctx);
 
 const remind = (person: { _id: string }, partnerId: string, agencyId: string, query: object = {}) =>
-  portal.as(person).call(remindSurvey, { params: { partnerId }, query: { agencyId, ...query } });
+  portal.as(person).attempt(remindSurvey, { params: { partnerId }, query: { agencyId, ...query } });
 
 async function mailsTo(recipient: string) {
   await portal.drain();
-  return portal.ctx.db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', recipient)
-    .orderBy('_id')
-    .execute();
+  return rowsOf(db, 'mails', { recipient }, ['subject', 'text'], '_id');
 }
 
 test('a company is written to once a day of Rome, in the name of who reminds it, and it counts for them', async () => {
-  const { advisor, performance, agency } = await aStaffedAgency(portal.ctx);
+  const { advisor, performance, agency } = await aStaffedAgency(ctx);
   const first = await remind(advisor, advisor._id, agency._id);
   expect(first).toMatchObject({ status: 200, reply: { message: 'Promemoria inviato: l’azienda lo riceve tra poco' } });
   for (const person of [advisor, performance])
     expect(await remind(person, person._id, agency._id)).toMatchObject({ status: 409, code: 'reminderAlreadySent' });
   expect(await mailsTo(agency.administrationEmail)).toHaveLength(1);
-  const survey = await aCompleteSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 1 });
+  const survey = await aCompleteSurvey(ctx, { agencyId: agency._id, answeredQuestions: 1 });
   // Half past midnight in Rome is still the day before in UTC.
   portal.travelTo(new Date('2026-11-18T23:30:00Z'));
   const answers = await Promise.all([1, 2, 3].map(() => remind(performance, performance._id, agency._id)));
@@ -54,12 +46,7 @@ test('a company is written to once a day of Rome, in the name of who reminds it,
   expect(begin?.text).toContain('Non l’hai ancora iniziato');
   expect(goOn?.text).toContain('Manca una sola domanda');
   expect(goOn?.text).toContain(`/#/agencies/${agency._id}/surveys/${survey._id}`);
-  const counted = await portal.ctx.db
-    .selectFrom('kpi_events')
-    .select(['kpiType', 'userId'])
-    .where('agencyId', '=', agency._id)
-    .orderBy('createdAt')
-    .execute();
+  const counted = await rowsOf(db, 'kpi_events', { agencyId: agency._id }, ['kpiType', 'userId'], 'createdAt');
   expect(counted).toEqual([
     { kpiType: 'surveyReminder', userId: advisor._id },
     { kpiType: 'surveyReminder', userId: performance._id },
@@ -67,7 +54,7 @@ test('a company is written to once a day of Rome, in the name of who reminds it,
 });
 
 test('nobody reminds in the name of others but an admin, whose action it stays', async () => {
-  const { advisor, performance, agency } = await aStaffedAgency(portal.ctx);
+  const { advisor, performance, agency } = await aStaffedAgency(ctx);
   for (const [partnerId, query] of [
     [performance._id, {}],
     [newId(), {}],
@@ -77,43 +64,39 @@ test('nobody reminds in the name of others but an admin, whose action it stays',
   expect((await remind(admin, newId(), agency._id)).status).toBe(404);
   expect((await remind(admin, agency.userId, agency._id)).status).toBe(404);
   expect((await remind(admin, performance._id, agency._id)).status).toBe(200);
-  const entries = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'details'])
-    .where('agencyId', '=', agency._id)
-    .execute();
+  const entries = await rowsOf(db, 'audit_events', { agencyId: agency._id }, ['action', 'actorId', 'details']);
   expect(entries).toEqual([{ action: 'surveyReminded', actorId: admin._id, details: { partnerId: performance._id } }]);
 });
 
 test('a company that has answered everything is left in peace, and one of others does not exist', async () => {
-  const { advisor, agency } = await aStaffedAgency(portal.ctx);
-  await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
+  const { advisor, agency } = await aStaffedAgency(ctx);
+  await aCompleteSurvey(ctx, { agencyId: agency._id });
   expect(await remind(advisor, advisor._id, agency._id)).toMatchObject({ status: 409, code: 'surveyComplete' });
-  const partner = await aUser(portal.ctx, { role: 'business-partner' });
-  const firm = await anAgency(portal.ctx, { userId: partner._id, advisorId: advisor._id });
-  await aCompleteSurvey(portal.ctx, { agencyId: firm._id, answeredQuestions: 0 });
+  const partner = await aUser(ctx, { role: 'business-partner' });
+  const firm = await anAgency(ctx, { userId: partner._id, advisorId: advisor._id });
+  await aCompleteSurvey(ctx, { agencyId: firm._id, answeredQuestions: 0 });
   expect(await remind(advisor, advisor._id, firm._id)).toMatchObject({ status: 409, code: 'surveyComplete' });
-  const foreign = await aStaffedAgency(portal.ctx);
+  const foreign = await aStaffedAgency(ctx);
   for (const id of [foreign.agency._id, newId()]) expect((await remind(advisor, advisor._id, id)).status).toBe(404);
   expect(await mailsTo(agency.administrationEmail)).toEqual([]);
 });
 
 test('what is left is said by what it is: no questions where only data is missing, none to a business partner', async () => {
-  const { advisor, agency } = await aStaffedAgency(portal.ctx);
-  const { _id: surveyId } = await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
-  await portal.ctx.db.deleteFrom('survey_cciaas').where('surveyId', '=', surveyId).execute();
+  const { advisor, agency } = await aStaffedAgency(ctx);
+  const { _id: surveyId } = await aCompleteSurvey(ctx, { agencyId: agency._id });
+  await db.deleteFrom('survey_cciaas').where('surveyId', '=', surveyId).execute();
   expect(await remind(advisor, advisor._id, agency._id)).toMatchObject({ status: 200 });
   const [asked] = await mailsTo(agency.administrationEmail);
   expect(asked?.text).toContain('Mancano ancora questi dati: camere di commercio.');
-  const half = await aStaffedAgency(portal.ctx);
-  const { _id: halfId } = await aCompleteSurvey(portal.ctx, { agencyId: half.agency._id, answeredQuestions: 1 });
-  await portal.ctx.db.deleteFrom('survey_cciaas').where('surveyId', '=', halfId).execute();
+  const half = await aStaffedAgency(ctx);
+  const { _id: halfId } = await aCompleteSurvey(ctx, { agencyId: half.agency._id, answeredQuestions: 1 });
+  await db.deleteFrom('survey_cciaas').where('surveyId', '=', halfId).execute();
   expect(await remind(half.advisor, half.advisor._id, half.agency._id)).toMatchObject({ status: 200 });
   const [askedBoth] = await mailsTo(half.agency.administrationEmail);
   expect(askedBoth?.text).toContain('Mancano una domanda e questi dati: camere di commercio.');
-  const partner = await aUser(portal.ctx, { role: 'business-partner' });
-  const firm = await anAgency(portal.ctx, { userId: partner._id, advisorId: advisor._id });
-  await aSurvey(portal.ctx, { agencyId: firm._id });
+  const partner = await aUser(ctx, { role: 'business-partner' });
+  const firm = await anAgency(ctx, { userId: partner._id, advisorId: advisor._id });
+  await aSurvey(ctx, { agencyId: firm._id });
   expect(await remind(advisor, advisor._id, firm._id)).toMatchObject({ status: 200 });
   const [toPartner] = await mailsTo(firm.administrationEmail);
   expect(toPartner?.text).toContain('Mancano ancora questi dati: sedi operative, camere di commercio.');
@@ -122,38 +105,38 @@ test('what is left is said by what it is: no questions where only data is missin
 });
 
 test('staff see when a company was last reminded, its owner does not', async () => {
-  const { advisor, agency } = await aStaffedAgency(portal.ctx);
+  const { advisor, agency } = await aStaffedAgency(ctx);
   const read = (person: { _id: string }) => portal.as(person).call(getAgency, { params: { id: agency._id } });
-  expect(await read(advisor)).toMatchObject({ reply: { surveyRemindedAt: null } });
+  expect(await read(advisor)).toMatchObject({ surveyRemindedAt: null });
   await remind(advisor, advisor._id, agency._id);
-  expect(await read(advisor)).toMatchObject({ reply: { surveyRemindedAt: TODAY.toISOString() } });
-  const own = await portal.as({ _id: agency.userId }, agency).call(getAgency, { params: { id: agency._id } });
+  expect(await read(advisor)).toMatchObject({ surveyRemindedAt: TODAY.toISOString() });
+  const own = await portal.as({ _id: agency.userId }, agency).attempt(getAgency, { params: { id: agency._id } });
   expect(own).toMatchObject({ status: 200 });
   expect(own.reply).not.toHaveProperty('surveyRemindedAt');
 });
 
 test('many are reminded at once, each judged by itself and once a day', async () => {
-  const { advisor, agency } = await aStaffedAgency(portal.ctx);
-  const other = await aStaffedAgency(portal.ctx);
-  const done = await anAgency(portal.ctx, { advisorId: advisor._id });
-  await aCompleteSurvey(portal.ctx, { agencyId: done._id });
+  const { advisor, agency } = await aStaffedAgency(ctx);
+  const other = await aStaffedAgency(ctx);
+  const done = await anAgency(ctx, { advisorId: advisor._id });
+  await aCompleteSurvey(ctx, { agencyId: done._id });
   const remindAll = () =>
     portal.as(advisor).call(remindSurveys, { body: { ids: [agency._id, other.agency._id, done._id, agency._id] } });
   const foreign = { _id: other.agency._id, status: 'refused', code: 'notFound' };
   const complete = { _id: done._id, status: 'refused', code: 'surveyComplete' };
-  expect((await remindAll()).reply).toEqual([{ _id: agency._id, status: 'done' }, foreign, complete]);
+  expect(await remindAll()).toEqual([{ _id: agency._id, status: 'done' }, foreign, complete]);
   const again = { _id: agency._id, status: 'refused', code: 'reminderAlreadySent' };
-  expect((await remindAll()).reply).toEqual([again, foreign, complete]);
+  expect(await remindAll()).toEqual([again, foreign, complete]);
   expect(await mailsTo(agency.administrationEmail)).toHaveLength(1);
   expect(await mailsTo(other.agency.administrationEmail)).toEqual([]);
 });
 
 test('nobody is written to who was never invited, is shut out or never verified; who waits for the office is', async () => {
   const importedAt = TODAY.toISOString();
-  const { advisor } = await aStaffedAgency(portal.ctx);
+  const { advisor } = await aStaffedAgency(ctx);
   const ofOwner = async (given: Parameters<typeof aUser>[1]) => {
-    const { _id: userId } = await aUser(portal.ctx, given);
-    return anAgency(portal.ctx, { userId, advisorId: advisor._id });
+    const { _id: userId } = await aUser(ctx, given);
+    return anAgency(ctx, { userId, advisorId: advisor._id });
   };
   const listed = await ofOwner({ isConfirmed: false, importedAt });
   const disabled = await ofOwner({ isEnabled: false });
@@ -163,17 +146,13 @@ test('nobody is written to who was never invited, is shut out or never verified;
   const ids = [...refused, waiting].map(({ _id }) => _id);
   const todosOf = async () => {
     portal.travelTo(new Date(TODAY.getTime() + 7 * 86_400_000));
-    const { reply } = await portal.as(advisor).call(listTodos, { query: { kind: 'unfinishedSurvey' } });
+    const reply = await portal.as(advisor).call(listTodos, { query: { kind: 'unfinishedSurvey' } });
     portal.travelTo(TODAY);
     return reply.rows.map(({ objectId }) => objectId).filter((id) => ids.includes(id));
   };
-  const { reply } = await portal.as(advisor).call(remindSurveys, { body: { ids } });
+  const reply = await portal.as(advisor).call(remindSurveys, { body: { ids } });
   const mails = await Promise.all([...refused, waiting].map((of) => mailsTo(of.administrationEmail)));
-  const counted = await portal.ctx.db
-    .selectFrom('kpi_events')
-    .select('agencyId')
-    .where('agencyId', 'in', ids)
-    .execute();
+  const counted = await db.selectFrom('kpi_events').select('agencyId').where('agencyId', 'in', ids).execute();
   expect(reply).toEqual([
     { _id: listed._id, status: 'refused', code: 'userNotInvited' },
     { _id: disabled._id, status: 'refused', code: 'userDisabled' },

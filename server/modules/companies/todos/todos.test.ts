@@ -8,9 +8,9 @@ import {
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { countTodos, finishTodos, listTodos, snoozeTodo, snoozeTodos } from '@volano/domain/contracts/todos';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import {
   aCompleteSurvey,
   anAgency,
@@ -19,21 +19,17 @@ import {
   aService,
   aUser,
 } from '../../../testing/builders/factories.ts';
+import { insert, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  await aQuestion(portal.ctx);
-});
-afterAll(() => portal.close());
-afterEach(() => portal.travelTo(TODAY));
+const portal = await openPortal();
+const { ctx, db } = portal;
+await aQuestion(ctx);
 
 const DAY_MS = 86_400_000;
 const daysLater = (days: number) => new Date(TODAY.getTime() + days * DAY_MS);
 
 /** A consultant with one company whose survey is complete and whose dossier is done: nothing waits. */
 async function aQuietDesk() {
-  const { ctx } = portal;
   const [advisor, owner] = await Promise.all([aUser(ctx, { role: 'advisor' }), aUser(ctx)]);
   const agency = await anAgency(ctx, {
     userId: owner._id,
@@ -51,19 +47,14 @@ async function aQuietDesk() {
     agency,
     desk,
     company: () => portal.as(owner, agency),
-    waiting: async (query: RequestOf<typeof listTodos>['query'] = {}) =>
-      (await desk().call(listTodos, { query })).reply.rows,
+    waiting: async (query: RequestOf<typeof listTodos>['query'] = {}) => (await desk().call(listTodos, { query })).rows,
   };
 }
 
 async function says(chatId: string, senderId: string, sequence: number, message: string): Promise<void> {
-  const { db } = portal.ctx;
-  const createdAt = portal.ctx.clock.now().toISOString();
-  await db
-    .insertInto('chat_messages')
-    .values({ _id: newId(), chatId, senderId, sequence, message, createdAt })
-    .execute();
-  await db.updateTable('chats').set({ lastSequence: sequence }).where('_id', '=', chatId).execute();
+  const createdAt = ctx.clock.now().toISOString();
+  await insert(db, 'chat_messages', { _id: newId(), chatId, senderId, sequence, message, createdAt });
+  await update(db, 'chats', { _id: chatId }, { lastSequence: sequence });
 }
 
 test('a chat waits while the last word is the company’s, and leaves when the consultant answers', async () => {
@@ -71,10 +62,13 @@ test('a chat waits while the last word is the company’s, and leaves when the c
   expect(await waiting()).toEqual([]);
   const chatId = newId();
   const moment = TODAY.toISOString();
-  await portal.ctx.db
-    .insertInto('chats')
-    .values({ _id: chatId, agencyId: agency._id, advisorId: advisor._id, updatedAt: moment, createdAt: moment })
-    .execute();
+  await insert(db, 'chats', {
+    _id: chatId,
+    agencyId: agency._id,
+    advisorId: advisor._id,
+    updatedAt: moment,
+    createdAt: moment,
+  });
   await says(chatId, owner._id, 1, 'Quando chiude il bando?');
   expect(await waiting()).toMatchObject([
     {
@@ -91,7 +85,6 @@ test('a chat waits while the last word is the company’s, and leaves when the c
 
 test('a recommendation waits after three days without an answer, until there is one or the work has begun', async () => {
   const { agency, desk, company, waiting } = await aQuietDesk();
-  const { ctx } = portal;
   const ids: string[] = [];
   const call = await anAnnouncement(ctx, { title: 'Primo', expiryDate: daysLater(40).toISOString() });
   const service = await aService(ctx, { name: 'Secondo' });
@@ -100,7 +93,7 @@ test('a recommendation waits after three days without an answer, until there is 
     ['service', service],
   ] as const) {
     const body = { agencyId: agency._id, recommendationType, recommendationId };
-    ids.push((await desk().call(createRecommendation, { body })).reply._id);
+    ids.push((await desk().call(createRecommendation, { body }))._id);
   }
   expect(await waiting()).toEqual([]);
   portal.travelTo(daysLater(3));
@@ -115,7 +108,6 @@ test('a recommendation waits after three days without an answer, until there is 
 
 test('nobody is reminded of an answer that the company cannot give', async () => {
   const { agency, desk, waiting } = await aQuietDesk();
-  const { ctx } = portal;
   const things = [
     ['announcement', await anAnnouncement(ctx, { title: 'Ritirato' })],
     ['announcement', await anAnnouncement(ctx, { title: 'Per tutti' })],
@@ -129,17 +121,16 @@ test('nobody is reminded of an answer that the company cannot give', async () =>
   portal.travelTo(daysLater(3));
   const titles = async () => (await waiting()).map(({ title }) => title ?? '').sort();
   expect(await titles()).toEqual(['Di un solo bando', 'Per tutti', 'Ritirato', 'Spento']);
-  await ctx.db.updateTable('announcements').set({ isActive: false }).where('_id', '=', things[0][1]._id).execute();
-  await ctx.db.updateTable('services').set({ isActive: false }).where('_id', '=', things[3][1]._id).execute();
+  await update(db, 'announcements', { _id: things[0][1]._id }, { isActive: false });
+  await update(db, 'services', { _id: things[3][1]._id }, { isActive: false });
   expect(await titles()).toEqual(['Di un solo bando', 'Per tutti']);
-  await ctx.db.updateTable('agencies').set({ isMonoGrant: true }).where('_id', '=', agency._id).execute();
+  await update(db, 'agencies', { _id: agency._id }, { isMonoGrant: true });
   expect(await titles()).toEqual(['Di un solo bando']);
 });
 
 test('a survey waits after a week of rest, a dossier as soon as the survey is complete', async () => {
   const { agency, waiting } = await aQuietDesk();
-  const { db } = portal.ctx;
-  await db.updateTable('surveys').set({ answeredQuestions: 0 }).where('agencyId', '=', agency._id).execute();
+  await update(db, 'surveys', { agencyId: agency._id }, { answeredQuestions: 0 });
   expect(await waiting()).toEqual([]);
   portal.travelTo(daysLater(7));
   expect(await waiting()).toMatchObject([{ kind: 'unfinishedSurvey', objectId: agency._id }]);
@@ -148,19 +139,14 @@ test('a survey waits after a week of rest, a dossier as soon as the survey is co
   await owner.set({ role: 'business-partner' }).execute();
   expect(await waiting()).toEqual([]);
   await owner.set({ role: 'user' }).execute();
-  await db.updateTable('surveys').set({ answeredQuestions: 1000 }).where('agencyId', '=', agency._id).execute();
+  await update(db, 'surveys', { agencyId: agency._id }, { answeredQuestions: 1000 });
   expect(await waiting()).toEqual([]);
-  await db
-    .updateTable('agencies')
-    .set({ dossierGenerationStatus: 'waitingAdmin' })
-    .where('_id', '=', agency._id)
-    .execute();
+  await update(db, 'agencies', { _id: agency._id }, { dossierGenerationStatus: 'waitingAdmin' });
   expect(await waiting()).toMatchObject([{ kind: 'waitingDossier', objectId: agency._id }]);
 });
 
 test('an admin counts as many waiting dossiers as whoever follows the companies', async () => {
   const { advisor, agency, desk } = await aQuietDesk();
-  const { ctx } = portal;
   const following = { advisorId: advisor._id, contractType: 'grow' } as const;
   const another = async (
     answeredQuestions: number,
@@ -177,18 +163,17 @@ test('an admin counts as many waiting dossiers as whoever follows the companies'
   await another(1000, 'waitingAdmin', 'business-partner');
   const admin = portal.as(await aUser(ctx, { role: 'admin' }));
   const { statuses, survey } = WAITING_DOSSIER;
-  const { reply } = await admin.call(listAgencies, {
+  const reply = await admin.call(listAgencies, {
     query: { followerId: advisor._id, dossierGenerationStatus: statuses.join(','), survey },
   });
   expect(reply.rows.map(({ _id }) => _id).toSorted()).toEqual(waiting.toSorted());
-  const rows = (await desk().call(listTodos, { query: { kind: 'waitingDossier' } })).reply.rows;
+  const rows = (await desk().call(listTodos, { query: { kind: 'waitingDossier' } })).rows;
   expect(rows.map(({ objectId }) => objectId).toSorted()).toEqual(waiting.toSorted());
   expect(waiting).not.toContain(agency._id);
 });
 
 test('a kept call waits when it closes within two weeks, soonest first, and not once the office works on it', async () => {
   const { agency, desk, company, waiting } = await aQuietDesk();
-  const { ctx } = portal;
   const call = async (days: number) => {
     const { _id } = await anAnnouncement(ctx, { title: `Tra ${days}`, expiryDate: daysLater(days).toISOString() });
     await company().call(createFavorite, { body: { objectId: _id, agencyId: agency._id } });
@@ -199,14 +184,13 @@ test('a kept call waits when it closes within two weeks, soonest first, and not 
   const soon = await call(5);
   expect((await waiting()).map(({ title }) => title)).toEqual(['Tra 5', 'Tra 10']);
   const body = { agencyId: agency._id, recommendationId: soon };
-  const { _id: id } = (await desk().call(createRecommendation, { body })).reply;
+  const { _id: id } = await desk().call(createRecommendation, { body });
   await desk().call(progressRecommendation, { params: { id }, body: { progress: 'applied' } });
   expect((await waiting()).map(({ title }) => title)).toEqual(['Tra 10']);
 });
 
 test('a call waits by its days in Rome: until the midnight of its last, from two weeks before it, whatever the hours', async () => {
   const { agency, desk, company, waiting } = await aQuietDesk();
-  const { ctx } = portal;
   const kept = await anAnnouncement(ctx, { title: 'Tenuto', expiryDate: '2026-12-02T11:00:00Z' });
   const advised = await anAnnouncement(ctx, { title: 'Consigliato', expiryDate: '2026-12-02T11:00:00Z' });
   await company().call(createFavorite, { body: { objectId: kept._id, agencyId: agency._id } });
@@ -224,14 +208,13 @@ test('a call waits by its days in Rome: until the midnight of its last, from two
 test('what is put off comes back by itself; nobody puts off what is not theirs, nor for ever', async () => {
   const one = await aQuietDesk();
   const other = await aQuietDesk();
-  const { db } = portal.ctx;
   await db
     .updateTable('agencies')
     .set({ dossierGenerationStatus: 'ready' })
     .where('_id', 'in', [one.agency._id, other.agency._id])
     .execute();
   const snooze = (objectId: string, until: Date | null) =>
-    one.desk().call(snoozeTodo, {
+    one.desk().attempt(snoozeTodo, {
       params: { kind: 'waitingDossier', objectId },
       body: { until: until?.toISOString() ?? null },
     });
@@ -240,9 +223,9 @@ test('what is put off comes back by itself; nobody puts off what is not theirs, 
   expect((await snooze(one.agency._id, daysLater(7))).status).toBe(204);
   expect(await one.waiting()).toEqual([]);
   expect(await one.waiting({ isSnoozed: 'true' })).toMatchObject([{ snoozedUntil: daysLater(7).toISOString() }]);
-  expect((await one.desk().call(countTodos, {})).reply).toEqual({ total: 0, kinds: [] });
+  expect(await one.desk().call(countTodos, {})).toEqual({ total: 0, kinds: [] });
   portal.travelTo(daysLater(7));
-  expect((await one.desk().call(countTodos, {})).reply).toEqual({
+  expect(await one.desk().call(countTodos, {})).toEqual({
     total: 1,
     kinds: [{ kind: 'waitingDossier', count: 1 }],
   });
@@ -255,7 +238,6 @@ test('what is put off comes back by itself; nobody puts off what is not theirs, 
 test('many are put off or done at once, each in its own line, and brought back', async () => {
   const one = await aQuietDesk();
   const other = await aQuietDesk();
-  const { db } = portal.ctx;
   await db
     .updateTable('agencies')
     .set({ dossierGenerationStatus: 'ready' })
@@ -263,10 +245,7 @@ test('many are put off or done at once, each in its own line, and brought back',
     .execute();
   const noteId = newId();
   const due = { text: 'Richiamare', dueDate: TODAY.toISOString().slice(0, 10), createdAt: TODAY.toISOString() };
-  await db
-    .insertInto('notes')
-    .values({ _id: noteId, agencyId: one.agency._id, authorId: one.advisor._id, ...due })
-    .execute();
+  await insert(db, 'notes', { _id: noteId, agencyId: one.agency._id, authorId: one.advisor._id, ...due });
   const note = { kind: 'dueNote', objectId: noteId } as const;
   const dossier = { kind: 'waitingDossier', objectId: one.agency._id } as const;
   const foreign = { kind: 'waitingDossier', objectId: other.agency._id } as const;
@@ -278,7 +257,7 @@ test('many are put off or done at once, each in its own line, and brought back',
   });
   const put = (until: Date | null) =>
     one.desk().call(snoozeTodos, { body: { todos: [note, dossier, foreign], until: until?.toISOString() ?? null } });
-  expect((await put(daysLater(7))).reply).toEqual([
+  expect(await put(daysLater(7))).toEqual([
     line(note, 'done'),
     line(dossier, 'done'),
     line(foreign, 'refused', 'notFound'),
@@ -287,12 +266,12 @@ test('many are put off or done at once, each in its own line, and brought back',
   await put(null);
   expect(await one.waiting()).toHaveLength(2);
   const finish = (isDone: boolean) => one.desk().call(finishTodos, { body: { todos: [note, dossier, note], isDone } });
-  expect((await finish(true)).reply).toEqual([line(note, 'done'), line(dossier, 'refused', 'todoEndsItself')]);
-  expect((await finish(true)).reply[0]).toEqual(line(note, 'already'));
+  expect(await finish(true)).toEqual([line(note, 'done'), line(dossier, 'refused', 'todoEndsItself')]);
+  expect((await finish(true))[0]).toEqual(line(note, 'already'));
   expect(await one.waiting()).toMatchObject([{ kind: 'waitingDossier' }]);
-  expect(await other.desk().call(finishTodos, { body: { todos: [note], isDone: false } })).toMatchObject({
-    reply: [line(note, 'refused', 'notFound')],
-  });
+  expect(await other.desk().call(finishTodos, { body: { todos: [note], isDone: false } })).toMatchObject([
+    line(note, 'refused', 'notFound'),
+  ]);
   await finish(false);
   expect(await one.waiting()).toHaveLength(2);
 });

@@ -1,34 +1,29 @@
 import * as contract from '@volano/domain/contracts/chats';
 import { updateAgency } from '@volano/domain/contracts/agencies';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { anOffice, openOffice } from '../../../testing/builders/office.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 /** A company of its own, its person, and a conversation with the advisor of the office. */
 async function aConversation(said: readonly ('company' | 'consultant')[] = []) {
-  const owner = await aUser(portal.ctx);
-  const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
+  const owner = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
   const names = { company: owner._id, consultant: office.advisor._id };
   const talk = said.map((who, index) => [names[who], `Messaggio ${index + 1}`] as const);
-  const chat = await aChat(portal.ctx, { agencyId: agency._id, advisorId: office.advisor._id }, talk);
+  const chat = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id }, talk);
   const params = { chatId: chat._id };
   return { owner, agency, chatId: chat._id, params, company: portal.as(owner, agency) };
 }
 
 describe('POST chats', () => {
   const open = (participantsIds: string[], agencyId?: string) =>
-    portal.as(office.advisor).call(contract.createChat, { body: { participantsIds, agencyId } });
+    portal.as(office.advisor).attempt(contract.createChat, { body: { participantsIds, agencyId } });
 
   test('ten consultants’ clicks at once open one conversation, which both sides then have in their lists', async () => {
     const [first, ...others] = await Promise.all(
@@ -37,14 +32,13 @@ describe('POST chats', () => {
     expect(first?.status).toBe(201);
     expect(new Set(others.map(({ reply }) => reply._id))).toEqual(new Set([first?.reply._id]));
     for (const as of [portal.as(office.advisor), portal.as(office.user, office.agency)]) {
-      const { reply } = await as.call(contract.listChats, {});
-      expect(reply.rows.map(({ _id }) => _id)).toContain(first?.reply._id);
+      expect((await as.call(contract.listChats, {})).rows.map(({ _id }) => _id)).toContain(first?.reply._id);
     }
-    const lines = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select(['action', 'actorId', 'agencyId'])
-      .where('entityId', '=', first?.reply._id ?? '')
-      .execute();
+    const lines = await rowsOf(db, 'audit_events', { entityId: first?.reply._id ?? '' }, [
+      'action',
+      'actorId',
+      'agencyId',
+    ]);
     expect(lines).toEqual([{ action: 'chatOpened', actorId: office.advisor._id, agencyId: office.agency._id }]);
   });
 
@@ -60,17 +54,17 @@ describe('POST chats', () => {
   });
 
   test('abuse 34: with somebody who may not enter none is opened, but the one that is there is answered', async () => {
-    const owner = await aUser(portal.ctx, { isEnabled: false });
-    const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
+    const owner = await aUser(ctx, { isEnabled: false });
+    const agency = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
     expect(await open([owner._id])).toMatchObject({ status: 409, code: 'conflict' });
-    const { _id } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: office.advisor._id });
+    const { _id } = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id });
     expect(await open([owner._id])).toMatchObject({ status: 201, reply: { _id } });
   });
 
   test('of a person with two companies it must be said which', async () => {
-    const owner = await aUser(portal.ctx);
+    const owner = await aUser(ctx);
     const followed = { userId: owner._id, advisorId: office.advisor._id };
-    const [one, other] = [await anAgency(portal.ctx, followed), await anAgency(portal.ctx, followed)];
+    const [one, other] = [await anAgency(ctx, followed), await anAgency(ctx, followed)];
     expect(await open([owner._id])).toMatchObject({ status: 400, fields: [{ path: 'agencyId' }] });
     expect((await open([owner._id], one._id)).reply.agency?._id).toBe(one._id);
     expect((await open([owner._id], other._id)).reply.agency?._id).toBe(other._id);
@@ -79,7 +73,7 @@ describe('POST chats', () => {
   test('a company opens none, nor does an admin', async () => {
     const body = { participantsIds: [office.advisor._id] };
     for (const as of [portal.as(office.user, office.agency), portal.as(office.admin)])
-      expect((await as.call(contract.createChat, { body })).code).toBe('roleForbidden');
+      expect((await as.attempt(contract.createChat, { body })).code).toBe('roleForbidden');
   });
 });
 
@@ -94,11 +88,11 @@ describe('abuse 35: who has no side in a conversation', () => {
       portal.as(office.user, office.agency),
     ]) {
       const answers = [
-        await as.call(contract.getChat, { params: id }),
-        await as.call(contract.listMessages, { params }),
-        await as.call(contract.listChatFiles, { params: id }),
-        await as.call(contract.readChat, { params: id, body: {} }),
-        await as.call(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
+        await as.attempt(contract.getChat, { params: id }),
+        await as.attempt(contract.listMessages, { params }),
+        await as.attempt(contract.listChatFiles, { params: id }),
+        await as.attempt(contract.readChat, { params: id, body: {} }),
+        await as.attempt(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
       ];
       expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(5).fill('404 notFound'));
     }
@@ -107,33 +101,32 @@ describe('abuse 35: who has no side in a conversation', () => {
   test('an admin reads and does not write, a platform admin does neither', async () => {
     const { chatId, params } = await aConversation(['company']);
     const admin = portal.as(office.admin);
-    expect((await admin.call(contract.listMessages, { params })).reply.rows).toHaveLength(1);
+    expect((await admin.call(contract.listMessages, { params })).rows).toHaveLength(1);
     const body = { message: 'Sono io' };
-    expect((await admin.call(contract.sendMessage, { params, body })).code).toBe('roleForbidden');
-    expect((await admin.call(contract.readChat, { params: { id: chatId }, body: {} })).code).toBe('roleForbidden');
-    expect((await admin.call(contract.getChat, { params: { id: chatId } })).reply).toMatchObject({
+    expect((await admin.attempt(contract.sendMessage, { params, body })).code).toBe('roleForbidden');
+    expect((await admin.attempt(contract.readChat, { params: { id: chatId }, body: {} })).code).toBe('roleForbidden');
+    expect(await admin.call(contract.getChat, { params: { id: chatId } })).toMatchObject({
       unread: 0,
       isWritable: false,
     });
     const platform = portal.as(office.platformAdmin);
-    expect((await platform.call(contract.listMessages, { params })).code).toBe('roleForbidden');
+    expect((await platform.attempt(contract.listMessages, { params })).code).toBe('roleForbidden');
   });
 
   test('a customer needs premium, a business partner takes part as they are', async () => {
-    const { ctx } = portal;
     const locked = await aChat(ctx, { agencyId: office.prospect._id, advisorId: office.advisor._id }, [
       [office.advisor._id, 'Buongiorno'],
     ]);
     const prospect = portal.as(office.prospectUser, office.prospect);
     const params = { chatId: locked._id };
     for (const { code, status } of [
-      await prospect.call(contract.listChats, {}),
-      await prospect.call(contract.getChat, { params: { id: locked._id } }),
-      await prospect.call(contract.listMessages, { params }),
-      await prospect.call(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
+      await prospect.attempt(contract.listChats, {}),
+      await prospect.attempt(contract.getChat, { params: { id: locked._id } }),
+      await prospect.attempt(contract.listMessages, { params }),
+      await prospect.attempt(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
     ])
       expect([status, code]).toEqual([403, 'premiumRequired']);
-    expect((await prospect.call(contract.countChatsToRead, {})).reply).toEqual({ chatToRead: 0, archivedToRead: 0 });
+    expect(await prospect.call(contract.countChatsToRead, {})).toEqual({ chatToRead: 0, archivedToRead: 0 });
     const owner = await aUser(ctx, { role: 'business-partner' });
     const agency = await anAgency(ctx, {
       userId: owner._id,
@@ -143,7 +136,7 @@ describe('abuse 35: who has no side in a conversation', () => {
     const open = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id });
     const body = { message: 'Buongiorno' };
     const partner = portal.as(owner, agency);
-    expect((await partner.call(contract.sendMessage, { params: { chatId: open._id }, body })).status).toBe(201);
+    await partner.call(contract.sendMessage, { params: { chatId: open._id }, body });
   });
 });
 
@@ -153,16 +146,11 @@ describe('holes H16', () => {
     const admin = portal.as(office.admin);
     const look = () =>
       Promise.all([
-        admin.call(contract.getChat, { params: { id: chatId } }),
-        admin.call(contract.listMessages, { params }),
-        admin.call(contract.listChatFiles, { params: { id: chatId } }),
+        admin.attempt(contract.getChat, { params: { id: chatId } }),
+        admin.attempt(contract.listMessages, { params }),
+        admin.attempt(contract.listChatFiles, { params: { id: chatId } }),
       ]);
-    const lines = () =>
-      portal.ctx.db
-        .selectFrom('audit_events')
-        .select(['action', 'actorId', 'agencyId'])
-        .where('entityId', '=', chatId)
-        .execute();
+    const lines = () => rowsOf(db, 'audit_events', { entityId: chatId }, ['action', 'actorId', 'agencyId']);
     await look();
     await look();
     const line = { action: 'chatRead', actorId: office.admin._id, agencyId: agency._id };
@@ -176,7 +164,7 @@ describe('holes H16', () => {
   test('in the list an admin sees that something was said, and not what', async () => {
     const { chatId, agency } = await aConversation(['company']);
     const query = { agencyId: agency._id };
-    const { reply } = await portal.as(office.admin).call(contract.listChats, { query });
+    const reply = await portal.as(office.admin).call(contract.listChats, { query });
     expect(reply.rows).toMatchObject([{ _id: chatId, lastMessage: { message: '', sequence: 1 } }]);
   });
 });
@@ -186,17 +174,17 @@ describe('what is read', () => {
     const { chatId, params, company, agency } = await aConversation();
     const advisor = portal.as(office.advisor);
     const seen = async () => {
-      const { reply } = await advisor.call(contract.listChats, { query: { agencyId: agency._id } });
-      const { reply: counted } = await advisor.call(contract.countChatsToRead, {});
+      const reply = await advisor.call(contract.listChats, { query: { agencyId: agency._id } });
+      const counted = await advisor.call(contract.countChatsToRead, {});
       return [reply.rows[0]?.unread, counted.chatToRead];
     };
     const [, others = 0] = await seen();
     for (const message of ['Uno', 'Due']) await company.call(contract.sendMessage, { params, body: { message } });
     expect(await seen()).toEqual([2, others + 1]);
-    expect((await company.call(contract.listChats, {})).reply.rows[0]?.unread).toBe(0);
+    expect((await company.call(contract.listChats, {})).rows[0]?.unread).toBe(0);
     await advisor.call(contract.readChat, { params: { id: chatId }, body: { sequence: 1 } });
     expect(await seen()).toEqual([1, others + 1]);
-    const { reply } = await advisor.call(contract.readChat, { params: { id: chatId }, body: undefined });
+    const reply = await advisor.call(contract.readChat, { params: { id: chatId }, body: undefined });
     expect([reply.unread, await seen()]).toEqual([0, [0, others]]);
     await company.call(contract.sendMessage, { params, body: { message: 'Tre' } });
     expect(await seen()).toEqual([1, others + 1]);
@@ -208,7 +196,7 @@ describe('what is read', () => {
   test('abuse 38: a mark goes neither back nor beyond the last message, and a time counts for nothing', async () => {
     const { chatId, company } = await aConversation(['consultant', 'consultant', 'consultant']);
     const mark = async (body: { sequence?: number; lastReadTimestamp?: string }) => {
-      const { reply } = await company.call(contract.readChat, { params: { id: chatId }, body });
+      const reply = await company.call(contract.readChat, { params: { id: chatId }, body });
       return [reply.unread, reply.participants.find(({ isMe }) => isMe)?.lastReadSequence];
     };
     expect(await mark({ sequence: 2 })).toEqual([1, 2]);
@@ -219,18 +207,17 @@ describe('what is read', () => {
     ]);
     const { chatId: other, company: another } = await aConversation();
     await another.call(contract.readChat, { params: { id: other }, body: { sequence: 9 } });
-    const marks = await portal.ctx.db.selectFrom('chat_reads').select('sequence').where('chatId', '=', other).execute();
-    expect(marks).toEqual([]);
+    expect(await rowsOf(db, 'chat_reads', { chatId: other }, ['sequence'])).toEqual([]);
   });
 });
 
 describe('the list', () => {
   test('holds the conversations of the company in use, and of another of one’s own when it is named', async () => {
     const { owner, agency, chatId } = await aConversation();
-    const other = await anAgency(portal.ctx, { userId: owner._id, advisorId: office.advisor._id });
-    const second = await aChat(portal.ctx, { agencyId: other._id, advisorId: office.advisor._id });
+    const other = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
+    const second = await aChat(ctx, { agencyId: other._id, advisorId: office.advisor._id });
     const ids = async (inUse: { _id: string } | undefined, agencyId?: string) => {
-      const { reply } = await portal.as(owner, inUse).call(contract.listChats, { query: { count: 'true', agencyId } });
+      const reply = await portal.as(owner, inUse).call(contract.listChats, { query: { count: 'true', agencyId } });
       return [reply.rows.map(({ _id }) => _id), reply.total];
     };
     expect(await ids(agency)).toEqual([[chatId], 1]);
@@ -241,21 +228,13 @@ describe('the list', () => {
 
   test('is searched by the name of the company, and one that is gone has none', async () => {
     const { agency, chatId } = await aConversation(['company']);
-    await portal.ctx.db
-      .updateTable('all_agencies')
-      .set({ businessName: 'Caffè Zecchini 100%' })
-      .where('_id', '=', agency._id)
-      .execute();
+    await update(db, 'all_agencies', { _id: agency._id }, { businessName: 'Caffè Zecchini 100%' });
     const find = async (q: string) =>
-      (await portal.as(office.advisor).call(contract.listChats, { query: { q } })).reply.rows.map(({ _id }) => _id);
+      (await portal.as(office.advisor).call(contract.listChats, { query: { q } })).rows.map(({ _id }) => _id);
     expect([await find('CAFFE zecch'), await find('100%'), await find('zecchino')]).toEqual([[chatId], [chatId], []]);
-    await portal.ctx.db
-      .updateTable('all_agencies')
-      .set({ deletedAt: TODAY.toISOString() })
-      .where('_id', '=', agency._id)
-      .execute();
+    await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
     expect(await find('zecch')).toEqual([]);
-    const { reply } = await portal.as(office.advisor).call(contract.getChat, { params: { id: chatId } });
+    const reply = await portal.as(office.advisor).call(contract.getChat, { params: { id: chatId } });
     expect(reply).toMatchObject({ agency: null, isWritable: false, participants: [{ isMe: true }] });
   });
 });
@@ -266,19 +245,15 @@ describe('once the two no longer go together', () => {
     const admin = portal.as(office.admin);
     await admin.call(updateAgency, { params: { id: agency._id }, body: { advisorId: office.otherAdvisor._id } });
     const advisor = portal.as(office.advisor);
-    expect((await advisor.call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
-    expect((await advisor.call(contract.listChats, { query: { agencyId: agency._id } })).reply.rows).toEqual([]);
-    expect((await company.call(contract.getChat, { params: { id: chatId } })).reply.isWritable).toBe(false);
+    expect((await advisor.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
+    expect((await advisor.call(contract.listChats, { query: { agencyId: agency._id } })).rows).toEqual([]);
+    expect((await company.call(contract.getChat, { params: { id: chatId } })).isWritable).toBe(false);
     const body = { message: 'C’è qualcuno?' };
-    expect((await company.call(contract.sendMessage, { params, body })).code).toBe('chatClosed');
+    expect((await company.attempt(contract.sendMessage, { params, body })).code).toBe('chatClosed');
     // Nor does it come back to them when the company is deleted.
-    await portal.ctx.db
-      .updateTable('all_agencies')
-      .set({ deletedAt: TODAY.toISOString() })
-      .where('_id', '=', agency._id)
-      .execute();
-    expect((await advisor.call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
-    expect((await company.call(contract.getChat, { params: { id: chatId } })).status).toBe(404);
+    await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
+    expect((await advisor.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
+    expect((await company.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
   });
 });
 
@@ -288,7 +263,7 @@ test('what one person says in a minute has an end, which says when to come back'
     const { agency, user, advisor } = await anOffice(strict.ctx);
     const { _id: chatId } = await aChat(strict.ctx, { agencyId: agency._id, advisorId: advisor._id });
     const say = (by: { _id: string }, company?: { _id: string }) =>
-      strict.as(by, company).call(contract.sendMessage, { params: { chatId }, body: { message: 'Ci siete?' } });
+      strict.as(by, company).attempt(contract.sendMessage, { params: { chatId }, body: { message: 'Ci siete?' } });
     for (let said = 0; said < 3; said += 1) expect((await say(user, agency)).status).toBe(201);
     const refused = await say(user, agency);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);

@@ -1,38 +1,34 @@
 import * as contract from '@volano/domain/contracts/chats';
 import { listNotifications } from '@volano/domain/contracts/notifications';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { senderOf } from '../../../testing/builders/sending-files.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
 
 const secondsLater = (seconds: number) => portal.travelTo(new Date(TODAY.getTime() + seconds * 1000));
 
 async function aConversation() {
-  const [owner, advisor] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'advisor' })];
-  const agency = await anAgency(portal.ctx, { userId: owner._id, advisorId: advisor._id });
-  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const [company, consultant] = [portal.as(owner, agency), portal.as(advisor)];
   const params = { chatId };
   async function say(person: typeof company, message: string, attachmentIds: string[] = []) {
-    const { reply } = await person.call(contract.sendMessage, { params, body: { message, attachmentIds } });
-    return reply.lastMessage;
+    return (await person.call(contract.sendMessage, { params, body: { message, attachmentIds } })).lastMessage;
   }
   const textsSeenBy = async (person: typeof company) =>
-    (await person.call(contract.listMessages, { params })).reply.rows.map(({ message }) => message);
+    (await person.call(contract.listMessages, { params })).rows.map(({ message }) => message);
   const edit = (person: typeof company, id: string, message: string) =>
-    person.call(contract.editMessage, { params: { id }, body: { message } });
-  const remove = (person: typeof company, id: string) => person.call(contract.deleteMessage, { params: { id } });
+    person.attempt(contract.editMessage, { params: { id }, body: { message } });
+  const remove = (person: typeof company, id: string) => person.attempt(contract.deleteMessage, { params: { id } });
   return { owner, advisor, agency, chatId, params, company, consultant, say, textsSeenBy, edit, remove };
 }
 
@@ -47,7 +43,7 @@ describe('one’s own message', () => {
       'Vi consiglio la Nuova Sabatini',
       new Date(TODAY.getTime() + 299_000).toISOString(),
     ]);
-    const [seen] = (await company.call(contract.listMessages, { params })).reply.rows;
+    const [seen] = (await company.call(contract.listMessages, { params })).rows;
     expect(seen).toMatchObject({ message: 'Vi consiglio la Nuova Sabatini', editedAt: reply.editedAt, sequence: 1 });
   });
 
@@ -69,9 +65,8 @@ describe('one’s own message', () => {
       deletedAt: expect.any(String),
     });
     expect(await textsSeenBy(consultant)).toEqual(['', 'E buona giornata']);
-    const found = await consultant.call(contract.listMessages, { params, query: { q: 'segreto' } });
-    expect(found.reply.rows).toEqual([]);
-    expect((await consultant.call(contract.listChatFiles, { params: { id: chatId } })).reply.rows).toEqual([]);
+    expect((await consultant.call(contract.listMessages, { params, query: { q: 'segreto' } })).rows).toEqual([]);
+    expect((await consultant.call(contract.listChatFiles, { params: { id: chatId } })).rows).toEqual([]);
   });
 
   test('stands for ever after five minutes, or once it is deleted', async () => {
@@ -96,13 +91,13 @@ describe('one’s own message', () => {
   test('is nobody else’s to change: not the other side’s, nor a colleague’s, nor where nothing may be said any more', async () => {
     const { company, consultant, agency, say, edit, remove, textsSeenBy } = await aConversation();
     const { _id } = await say(consultant, 'Parola mia');
-    const colleague = portal.as(await aUser(portal.ctx, { role: 'advisor' }));
+    const colleague = portal.as(await aUser(ctx, { role: 'advisor' }));
     for (const other of [company, colleague]) {
       expect((await edit(other, _id, 'Parola d’altri')).status).toBe(404);
       expect((await remove(other, _id)).status).toBe(404);
     }
     const { _id: mine } = await say(company, 'Mia');
-    await portal.ctx.db.updateTable('agencies').set({ advisorId: null }).where('_id', '=', agency._id).execute();
+    await update(db, 'agencies', { _id: agency._id }, { advisorId: null });
     expect((await edit(company, mine, 'Ancora mia')).code).toBe('chatClosed');
     expect(await textsSeenBy(company)).toEqual(['Parola mia', 'Mia']);
   });
@@ -111,8 +106,7 @@ describe('one’s own message', () => {
 test('the open windows of both sides hear of a change, and who has missed it reads it', async () => {
   const { owner, advisor, agency, consultant, chatId, say, edit } = await aConversation();
   const address = await listen(portal);
-  const token = (person: { _id: string }, company: string | null) =>
-    openSession(portal.ctx, portal.ctx.db, person._id, company);
+  const token = (person: { _id: string }, company: string | null) => openSession(ctx, db, person._id, company);
   const windows = [
     await openWindow(address, await token(owner, agency._id)),
     await openWindow(address, await token(advisor, null)),
@@ -129,7 +123,7 @@ test('the bell quotes what stands now, and says nothing of what was deleted', as
   const { owner, consultant, say, edit, remove } = await aConversation();
   const bell = async () => {
     await portal.drain();
-    return (await portal.as(owner).call(listNotifications, {})).reply.data.map(({ body }) => body);
+    return (await portal.as(owner).call(listNotifications, {})).data.map(({ body }) => body);
   };
   const [first, second] = [await say(consultant, 'Prima versione'), await say(consultant, 'Altra cosa')];
   expect(await bell()).toEqual([expect.stringContaining('Prima versione')]);
@@ -144,7 +138,7 @@ test('the bell quotes what stands now, and says nothing of what was deleted', as
 test('a company’s last word that was deleted waits for no answer; the one before it does', async () => {
   const { company, consultant, say, remove } = await aConversation();
   const waiting = async () =>
-    (await consultant.call(contract.listChats, { query: { isUnanswered: 'true' } })).reply.rows.length;
+    (await consultant.call(contract.listChats, { query: { isUnanswered: 'true' } })).rows.length;
   const [first, second] = [await say(company, 'Una domanda'), await say(company, 'Un’altra')];
   await remove(company, second._id);
   expect(await waiting()).toBe(1);
@@ -157,7 +151,7 @@ test('it is on record that something was changed, not what it said', async () =>
   const { _id } = await say(consultant, 'zqxprima');
   await edit(consultant, _id, 'zqxdopo');
   await remove(consultant, _id);
-  const lines = await portal.ctx.db
+  const lines = await db
     .selectFrom('audit_events')
     .selectAll()
     .where('entityId', '=', chatId)

@@ -1,29 +1,26 @@
 import { getMail, listMails } from '@volano/domain/contracts/mailbox';
 import { requestPasswordReset } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blankMailSecrets } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { type TestApp, TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let withServer: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  // Nobody listens there: the mail waits and is read meanwhile.
-  withServer = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9?ignoreTLS=true' });
-});
-afterAll(() => Promise.all([portal.close(), withServer.close()]));
+const portal = await openPortal();
+const { ctx, db } = portal;
+// Nobody listens there: the mail waits and is read meanwhile.
+const withServer = await openPortal({ SMTP_URL: 'smtp://127.0.0.1:9?ignoreTLS=true' });
 
 async function aResetMail(app: TestApp) {
   const user = await aUser(app.ctx);
   await app.as(null).call(requestPasswordReset, { body: { email: user.email } });
   await app.drain().catch(() => undefined);
   const admin = app.as(await aUser(app.ctx, { role: 'admin' }));
-  const { reply } = await admin.call(listMails, { query: { q: user.email, count: 'true' } });
+  const reply = await admin.call(listMails, { query: { q: user.email, count: 'true' } });
   expect(reply.total).toBe(1);
   const id = reply.rows[0]?._id ?? '';
-  return { admin, id, row: reply.rows[0], read: async () => (await admin.call(getMail, { params: { id } })).reply };
+  return { admin, id, row: reply.rows[0], read: async () => await admin.call(getMail, { params: { id } }) };
 }
 
 const A_LINK = /password-reset\/[\w-]{43}/;
@@ -39,9 +36,7 @@ test('without a mail server the mail is read here, pictures inside, and the read
   expect(mail.html).toContain('src="data:image/png;base64,');
   expect(mail.html).not.toContain('cid:');
   expect(mail).not.toHaveProperty('secret');
-  const { db } = portal.ctx;
-  const read1 = await db.selectFrom('audit_events').select('action').where('entityId', '=', id).execute();
-  expect(read1).toEqual([{ action: 'mailRead' }]);
+  expect(await rowsOf(db, 'audit_events', { entityId: id }, ['action'])).toEqual([{ action: 'mailRead' }]);
 });
 
 test('a link that has expired is not shown, and soon not kept', async () => {
@@ -49,15 +44,10 @@ test('a link that has expired is not shown, and soon not kept', async () => {
   const { id, read } = await aResetMail(portal);
   portal.travelTo(new Date(TODAY.getTime() + 3_600_000));
   expect((await read()).html).not.toMatch(A_LINK);
-  const kept = async () =>
-    portal.ctx.db
-      .selectFrom('mails')
-      .select(['html', 'text', 'secret'])
-      .where('_id', '=', id)
-      .executeTakeFirstOrThrow();
+  const kept = async () => rowOf(db, 'mails', { _id: id }, ['html', 'text', 'secret']);
   expect((await kept()).html).toMatch(A_LINK);
-  await blankMailSecrets(portal.ctx);
-  await blankMailSecrets(portal.ctx);
+  await blankMailSecrets(ctx);
+  await blankMailSecrets(ctx);
   const after = await kept();
   expect(after.secret).toBeNull();
   expect(after.html).toContain('password-reset/••••••');
@@ -75,8 +65,8 @@ test('with a mail server nobody reads the link but who it was sent to', async ()
 test('the list is searched by whom and what, and filtered by how it went', async () => {
   const { admin } = await aResetMail(portal);
   const found = async (query: Record<string, string>) =>
-    (await admin.call(listMails, { query })).reply.rows.map(({ subject }) => subject);
+    (await admin.call(listMails, { query })).rows.map(({ subject }) => subject);
   expect(await found({ q: 'NUOVA PASSWORD', limit: '1' })).toEqual(['Scegli una nuova password']);
   expect(await found({ status: 'sent,failed' })).toEqual([]);
-  expect((await admin.call(getMail, { params: { id: newId() } })).status).toBe(404);
+  expect((await admin.attempt(getMail, { params: { id: newId() } })).status).toBe(404);
 });

@@ -17,46 +17,38 @@ import {
 } from '@volano/domain/contracts/recommendations';
 import { updateUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { notifyAnswered } from './notices.jobs.ts';
 import { mailUnseen } from './sending.jobs.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);
 
 async function bellOf(person: { _id: string }) {
-  return (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).reply.data;
+  return (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;
 }
 
 async function mailsTo(person: { email: string }) {
-  return portal.ctx.db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', person.email)
-    .orderBy('_id')
-    .execute();
+  return rowsOf(db, 'mails', { recipient: person.email }, ['subject', 'text'], '_id');
 }
 
 async function recommend(title: string): Promise<string> {
-  const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title });
+  const { _id: recommendationId } = await anAnnouncement(ctx, { title });
   const body = { agencyId: office.agency._id, recommendationId };
-  const { reply } = await portal.as(office.advisor).call(createRecommendation, { body });
+  const reply = await portal.as(office.advisor).call(createRecommendation, { body });
   await portal.drain();
   return reply._id;
 }
@@ -95,23 +87,23 @@ test('what is taken back is on no bell and in no mail', async () => {
   const bodies = (await bellOf(user)).map(({ body }) => body);
   expect(bodies).toEqual([expect.stringContaining('Bando giusto')]);
   portal.travelTo(minutesLater(11));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   const [mail, ...others] = await mailsTo(user);
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Bando giusto');
   expect(mail?.text).not.toContain('sbagliato');
-  expect((await portal.as(advisor).call(deleteRecommendation, { params: { id: kept } })).status).toBe(204);
+  await portal.as(advisor).call(deleteRecommendation, { params: { id: kept } });
   await portal.drain();
   expect(await bellOf(user)).toEqual([]);
 });
 
 test('those who follow a company hear once of a call that it keeps, however often it keeps it', async () => {
-  const { _id: objectId } = await anAnnouncement(portal.ctx, { title: 'Bando digitale' });
+  const { _id: objectId } = await anAnnouncement(ctx, { title: 'Bando digitale' });
   const company = portal.as(office.user, office.agency);
   const body = { objectId, agencyId: office.agency._id };
   for (let times = 0; times < 3; times += 1) {
     await company.call(createFavorite, { body });
-    const { reply } = await company.call(createFavorite, { body });
+    const reply = await company.call(createFavorite, { body });
     await portal.drain();
     await company.call(deleteFavorite, { params: { id: reply._id } });
   }
@@ -124,8 +116,8 @@ test('those who follow a company hear once of a call that it keeps, however ofte
 
 test('who follows a company no more finds nothing of it on the bell, not even what was said just before', async () => {
   const { admin, agency, advisor, otherAdvisor, performance, user } = office;
-  const { _id: objectId } = await anAnnouncement(portal.ctx);
-  const { _id: chatId } = await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const { _id: objectId } = await anAnnouncement(ctx);
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const company = portal.as(user, agency);
   const say = () => company.call(sendMessage, { params: { chatId }, body: { message: 'Una domanda' } });
   await say();
@@ -148,8 +140,8 @@ test('the same answer with another reason, and a notice that is given twice, are
   for (const [minutes, answerReason] of ['Costa troppo', 'Costa davvero troppo'].entries()) {
     portal.travelTo(minutesLater(minutes));
     const body = { answer: 'no', answerReason } as const;
-    expect((await portal.as(office.user).call(answerRecommendation, { params: { id }, body })).status).toBe(200);
-    await notifyAnswered(portal.ctx, { recommendationId: id, agencyId: office.agency._id });
+    await portal.as(office.user).call(answerRecommendation, { params: { id }, body });
+    await notifyAnswered(ctx, { recommendationId: id, agencyId: office.agency._id });
   }
   await portal.drain();
   expect(await bellOf(office.advisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
@@ -160,7 +152,7 @@ test('what a company answers is heard by who follows it now, not by who recommen
   const id = await recommend('Bando di chi se ne va');
   await portal.as(admin).call(updateAgency, { params: { id: agency._id }, body: { advisorId: otherAdvisor._id } });
   const body = { answer: 'no', answerReason: 'Riservato' } as const;
-  expect((await portal.as(user).call(answerRecommendation, { params: { id }, body })).status).toBe(200);
+  await portal.as(user).call(answerRecommendation, { params: { id }, body });
   await portal.drain();
   expect(await bellOf(advisor)).toEqual([]);
   expect(await bellOf(otherAdvisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
@@ -172,14 +164,14 @@ test('what is marked as seen in one window is seen in every other of the same pe
   const windows = [];
   const company = portal.as(user, agency);
   const marks = [
-    (id: string) => company.call(readNotification, { params: { id }, body: { hasBeenSeen: true } }),
-    () => company.call(readAllNotifications, {}),
+    (id: string) => company.attempt(readNotification, { params: { id }, body: { hasBeenSeen: true } }),
+    () => company.attempt(readAllNotifications, {}),
   ];
   for (const mark of marks) {
     await recommend('Bando visto');
     const [line] = await bellOf(user);
-    const theirs = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, user._id, agency._id));
-    const other = await openWindow(address, await openSession(portal.ctx, portal.ctx.db, advisor._id, null));
+    const theirs = await openWindow(address, await openSession(ctx, db, user._id, agency._id));
+    const other = await openWindow(address, await openSession(ctx, db, advisor._id, null));
     windows.push(theirs, other);
     expect((await mark(line?._id ?? '')).status).toBe(200);
     await theirs.receives('notificationsSeen');
@@ -194,11 +186,11 @@ test('abuse 39: what somebody else was told is not there, and nothing but that i
   const [line] = await bellOf(user);
   const id = line?._id ?? '';
   const seen = { hasBeenSeen: true } as const;
-  const byOther = await portal.as(advisor).call(readNotification, { params: { id }, body: seen });
+  const byOther = await portal.as(advisor).attempt(readNotification, { params: { id }, body: seen });
   expect([byOther.status, byOther.code]).toEqual([404, 'notFound']);
   for (const more of [{ body: 'x' }, { event: 'newService' }, { userId: advisor._id }, { hasBeenSeen: false }]) {
     const body = { ...seen, ...more } as typeof seen;
-    const refused = await portal.as(user, agency).call(readNotification, { params: { id }, body });
+    const refused = await portal.as(user, agency).attempt(readNotification, { params: { id }, body });
     expect([refused.status, refused.code]).toEqual([400, 'invalidInput']);
   }
   expect((await bellOf(user))[0]).toEqual(line);
@@ -206,17 +198,17 @@ test('abuse 39: what somebody else was told is not there, and nothing but that i
 
 test('who does not want to hear of a kind does not, and a kind of another role cannot be chosen', async () => {
   const company = portal.as(office.user);
-  const { reply } = await company.call(getNotificationPreferences, {});
+  const reply = await company.call(getNotificationPreferences, {});
   expect(reply.digestFrequency).toBe('weekly');
   expect(reply.preferences).toContainEqual({ event: 'newMessage', channel: 'mail' });
   const chosen = await company.call(updateNotificationPreferences, {
     body: { preferences: [{ event: 'newAnnouncement', channel: 'never' }], digestFrequency: 'daily' },
   });
-  expect(chosen.reply).toMatchObject({ digestFrequency: 'daily' });
-  expect(chosen.reply.preferences).toContainEqual({ event: 'newAnnouncement', channel: 'never' });
+  expect(chosen).toMatchObject({ digestFrequency: 'daily' });
+  expect(chosen.preferences).toContainEqual({ event: 'newAnnouncement', channel: 'never' });
   await recommend('Bando taciuto');
   expect(await bellOf(office.user)).toEqual([]);
-  const refused = await company.call(updateNotificationPreferences, {
+  const refused = await company.attempt(updateNotificationPreferences, {
     body: {
       preferences: [
         { event: 'newChat', channel: 'app' },
@@ -227,9 +219,9 @@ test('who does not want to hear of a kind does not, and a kind of another role c
   expect(refused).toMatchObject({ status: 400, fields: [{ path: 'preferences.1.event' }] });
   const sent = await portal
     .as(office.advisor)
-    .call(updateNotificationPreferences, { body: { digestFrequency: 'never' } });
+    .attempt(updateNotificationPreferences, { body: { digestFrequency: 'never' } });
   expect(sent.status).toBe(400);
-  expect((await portal.as(office.platformAdmin).call(getNotificationPreferences, {})).reply).toEqual({
+  expect(await portal.as(office.platformAdmin).call(getNotificationPreferences, {})).toEqual({
     preferences: [],
     digestFrequency: null,
   });
@@ -241,11 +233,11 @@ test('what stays unseen for ten minutes is told by one letter, once; what was se
     await portal.as(office.user).call(answerRecommendation, { params: { id }, body: { answer: 'interested' } });
   await portal.drain();
   portal.travelTo(minutesLater(9));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   expect(await mailsTo(office.advisor)).toEqual([]);
   portal.travelTo(minutesLater(10));
-  await Promise.all([mailUnseen(portal.ctx), mailUnseen(portal.ctx)]);
-  await mailUnseen(portal.ctx);
+  await Promise.all([mailUnseen(ctx), mailUnseen(ctx)]);
+  await mailUnseen(ctx);
   const mails = await mailsTo(office.advisor);
   expect(mails.map(({ subject }) => subject)).toEqual(['2 novità ti aspettano']);
   for (const title of ['Primo', 'Secondo']) expect(mails[0]?.text).toContain(title);
@@ -258,7 +250,7 @@ test('what stays unseen for ten minutes is told by one letter, once; what was se
   await portal.drain();
   await portal.as(office.advisor).call(readAllNotifications, {});
   portal.travelTo(minutesLater(60));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   expect(await mailsTo(office.advisor)).toHaveLength(1);
 });
 
@@ -269,15 +261,14 @@ test('what stays unseen is mailed to nobody whom the office has shut out, by eit
     await portal.drain();
     await portal.as(office.admin).call(updateUser, { params: { id: office.advisor._id }, body });
     portal.travelTo(minutesLater(10));
-    await mailUnseen(portal.ctx);
+    await mailUnseen(ctx);
     expect(await mailsTo(office.advisor)).toEqual([]);
     portal.travelTo(TODAY);
-    office = await anOffice(portal.ctx);
+    office = await anOffice(ctx);
   }
 });
 
 test('what stays unseen is mailed to no address that nobody verified; the bell keeps it', async () => {
-  const { ctx } = portal;
   const { _id: userId, email } = await aUser(ctx, { isEmailVerified: false });
   const { _id: agencyId } = await anAgency(ctx, { userId, advisorId: office.advisor._id });
   const { _id: chatId } = await aChat(ctx, { agencyId, advisorId: office.advisor._id });
@@ -286,22 +277,20 @@ test('what stays unseen is mailed to no address that nobody verified; the bell k
   portal.travelTo(minutesLater(10));
   await mailUnseen(ctx);
   expect(await mailsTo({ email })).toEqual([]);
-  expect(await ctx.db.selectFrom('notifications').select('event').where('userId', '=', userId).execute()).toEqual([
-    { event: 'newMessage' },
-  ]);
+  expect(await rowsOf(db, 'notifications', { userId }, ['event'])).toEqual([{ event: 'newMessage' }]);
 });
 
 test('a closing with a key of before, which does not say how the call is shut, is mailed as long as it is shut', async () => {
-  const call = await anAnnouncement(portal.ctx, { title: 'Chiusa da prima' });
+  const call = await anAnnouncement(ctx, { title: 'Chiusa da prima' });
   const params = { id: call._id };
   await portal.as(office.admin).call(closeAnnouncement, { params, body: { closing: 'suspended' } });
   await portal.drain();
   const keyOfBefore = sql<string>`regexp_replace("eventKey", ' suspended \\d+', '')`;
-  const lines = portal.ctx.db.updateTable('notifications').set({ eventKey: keyOfBefore });
+  const lines = db.updateTable('notifications').set({ eventKey: keyOfBefore });
   await lines.where('event', '=', 'announcementChanged').where('userId', '=', office.advisor._id).execute();
   await lines.where('event', '=', 'announcementChanged').where('userId', '=', office.user._id).execute();
   portal.travelTo(minutesLater(15));
-  await mailUnseen(portal.ctx);
+  await mailUnseen(ctx);
   for (const person of [office.advisor, office.user])
     expect((await mailsTo(person)).filter(({ text }) => text.includes('Chiusa da prima'))).toHaveLength(1);
 });

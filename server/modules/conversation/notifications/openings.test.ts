@@ -2,32 +2,27 @@ import { createAtecoSetting } from '@volano/domain/contracts/ateco-settings';
 import { createCategory } from '@volano/domain/contracts/categories';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { updateService } from '@volano/domain/contracts/services';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anAnnouncement, anAtecoCode, aQuestion, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { announceOpened } from './call-changes.jobs.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);
 
 async function bellOf(person: { _id: string }) {
-  return (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).reply.data;
+  return (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;
 }
 
 test('what opens is told once to the companies that it suits, when its editor has left it alone', async () => {
-  const { ctx } = portal;
   const touched = minutesLater(-5).toISOString();
   const call = await anAnnouncement(ctx, { title: 'Nuovo bando', updatedAt: touched });
   const later = await anAnnouncement(ctx, { publicationDate: '2026-11-18T23:00:00Z', updatedAt: touched });
@@ -54,7 +49,6 @@ test('what opens is told once to the companies that it suits, when its editor ha
 });
 
 test('while its criteria are still being written, nothing that opened is told', async () => {
-  const { ctx } = portal;
   const touched = TODAY.toISOString();
   const call = await anAnnouncement(ctx, { updatedAt: touched });
   const other = await anAnnouncement(ctx, { updatedAt: touched });
@@ -68,18 +62,16 @@ test('while its criteria are still being written, nothing that opened is told', 
     ['servicecategories', service],
   ] as const) {
     const params = { categoryEntity, templateId: question._id, announcementId: _id };
-    expect((await admin.call(createCategory, { params, body: { requirementsToUse: question.answers } })).status).toBe(
-      201,
-    );
+    await admin.call(createCategory, { params, body: { requirementsToUse: question.answers } });
   }
   const code = await anAtecoCode(ctx);
   const setting = { announcementId: other._id, latestAtecoIds: [code._id] };
-  expect((await admin.call(createAtecoSetting, { body: setting })).status).toBe(201);
+  await admin.call(createAtecoSetting, { body: setting });
   // A draft of long ago is as new as what is written today.
   await admin.call(updateService, { params: { id: draft._id }, body: { isActive: true } });
   const isTold = async (table: 'announcements' | 'services', { _id }: { _id: string }) =>
-    (await ctx.db.selectFrom(table).select('announcedAt').where('_id', '=', _id).executeTakeFirstOrThrow())
-      .announcedAt !== null;
+    (await db.selectFrom(table).select('announcedAt').where('_id', '=', _id).executeTakeFirstOrThrow()).announcedAt !==
+    null;
   for (const [minutes, expected] of [
     [18, false],
     [19, true],
@@ -94,7 +86,6 @@ test('while its criteria are still being written, nothing that opened is told', 
 });
 
 test('what is published on its last day, or on the day it opens, is told by the day and not by the hour', async () => {
-  const { ctx } = portal;
   const touched = TODAY.toISOString();
   const lastDay = await anAnnouncement(ctx, { expiryDate: minutesLater(-60).toISOString(), updatedAt: touched });
   const firstDay = await anAnnouncement(ctx, { publicationDate: minutesLater(300).toISOString(), updatedAt: touched });
@@ -102,7 +93,7 @@ test('what is published on its last day, or on the day it opens, is told by the 
   portal.travelTo(minutesLater(10));
   await announceOpened(ctx);
   const isTold = async ({ _id }: { _id: string }) => {
-    const call = ctx.db.selectFrom('announcements').select('announcedAt').where('_id', '=', _id);
+    const call = db.selectFrom('announcements').select('announcedAt').where('_id', '=', _id);
     return (await call.executeTakeFirstOrThrow()).announcedAt !== null;
   };
   expect([await isTold(lastDay), await isTold(firstDay), await isTold(over)]).toEqual([true, true, false]);

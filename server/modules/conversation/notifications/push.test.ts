@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   addPushDevice,
@@ -10,37 +10,34 @@ import {
 } from '@volano/domain/contracts/notifications';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
 import { listSessions, revokeSession, signOut, switchAgency } from '@volano/domain/contracts/session';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { sendPush } from './sending.jobs.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { testApp } from '../../../testing/world/app.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 /** A push service as browsers have them, on this machine: what came, and what it answers. */
-let service: Server;
-let origin: string;
 const came: { path: string; headers: Record<string, unknown>; body: Buffer }[] = [];
 let answer = 201;
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  service = createServer((request, reply) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      came.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-      reply.writeHead(answer).end();
-    });
+const service = createServer((request, reply) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    came.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+    reply.writeHead(answer).end();
   });
-  await new Promise<void>((done) => {
-    service.listen(0, '127.0.0.1', done);
-  });
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  portal = await testApp({ PUSH_SERVICE: origin });
 });
+await new Promise<void>((done) => {
+  service.listen(0, '127.0.0.1', done);
+});
+const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+const portal = await testApp({ PUSH_SERVICE: origin });
+const { ctx, db } = portal;
 beforeEach(async () => {
   came.length = 0;
   answer = 201;
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
 afterAll(async () => {
   await portal.close();
@@ -72,7 +69,7 @@ const owner = () => portal.as(office.user, office.agency);
 /** The consultant writes to the company. */
 async function write(message = 'Il codice della pratica è 4711'): Promise<string> {
   const advisor = portal.as(office.advisor);
-  const { reply } = await advisor.call(createChat, { body: { participantsIds: [office.user._id] } });
+  const reply = await advisor.call(createChat, { body: { participantsIds: [office.user._id] } });
   await advisor.call(sendMessage, {
     params: { chatId: reply._id },
     body: { message },
@@ -82,14 +79,13 @@ async function write(message = 'Il codice della pratica è 4711'): Promise<strin
   return reply._id;
 }
 
-const devicesOf = (person: { _id: string }) =>
-  portal.ctx.db.selectFrom('push_subscriptions').selectAll().where('userId', '=', person._id).execute();
+const devicesOf = (person: { _id: string }) => rowsOf(db, 'push_subscriptions', { userId: person._id });
 
 test('a message reaches the browser as its title and the way to it, readable by that browser alone', async () => {
   const browser = aBrowser();
   const me = owner();
-  expect((await me.call(addPushDevice, { body: browser.body })).status).toBe(204);
-  expect((await me.call(addPushDevice, { body: browser.body })).status).toBe(204);
+  await me.call(addPushDevice, { body: browser.body });
+  await me.call(addPushDevice, { body: browser.body });
   const chatId = await write();
   const told = came.map(({ path, body }) => [`${origin}${path}`, browser.read(body)]);
   // That a conversation was opened, and the message.
@@ -99,7 +95,7 @@ test('a message reaches the browser as its title and the way to it, readable by 
   );
   for (const [, said] of told) expect(said).toMatchObject({ place: `/consultant/${chatId}` });
   expect(JSON.stringify(told)).not.toContain('4711');
-  const { publicKey } = (await me.call(getPushKey, {})).reply;
+  const { publicKey } = await me.call(getPushKey, {});
   for (const { headers } of came) {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
     expect(headers['authorization']).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${publicKey}$`));
@@ -122,13 +118,9 @@ test('what somebody does not want to hear of, or has read by then, is not sent',
   expect(came.length).toBeGreaterThan(0);
   came.length = 0;
   await me.call(readAllNotifications, {});
-  const lines = await portal.ctx.db
-    .selectFrom('notifications')
-    .select('_id')
-    .where('userId', '=', office.user._id)
-    .execute();
+  const lines = await rowsOf(db, 'notifications', { userId: office.user._id }, ['_id']);
   const [device] = await devicesOf(office.user);
-  for (const { _id } of lines) await sendPush(portal.ctx, { notificationId: _id, subscriptionId: device?._id ?? '' });
+  for (const { _id } of lines) await sendPush(ctx, { notificationId: _id, subscriptionId: device?._id ?? '' });
   expect(came).toEqual([]);
 });
 
@@ -158,14 +150,14 @@ test.each([
   'ftp://push.example/a',
   'nessun indirizzo',
 ])('%s is no address to write to', async (endpoint) => {
-  const { status, fields } = await owner().call(addPushDevice, { body: { ...aBrowser().body, endpoint } });
+  const { status, fields } = await owner().attempt(addPushDevice, { body: { ...aBrowser().body, endpoint } });
   expect([status, fields?.map(({ path }) => path)]).toEqual([400, ['endpoint']]);
 });
 
 test('keys that are none are named', async () => {
   const { endpoint } = aBrowser();
   const keys = { p256dh: Buffer.alloc(65, 1).toString('base64url'), auth: randomBytes(20).toString('base64url') };
-  const { status, fields } = await owner().call(addPushDevice, { body: { endpoint, keys } });
+  const { status, fields } = await owner().attempt(addPushDevice, { body: { endpoint, keys } });
   expect([status, fields?.map(({ path }) => path)]).toEqual([400, ['keys.p256dh', 'keys.auth']]);
 });
 
@@ -190,13 +182,13 @@ test('it goes on in another company of the person, where it ends with that sessi
   const me = owner();
   const browser = aBrowser();
   await me.call(addPushDevice, { body: browser.body });
-  const { token } = (await me.call(switchAgency, { params: { agencyId: office.agency._id } })).reply;
+  const { token } = await me.call(switchAgency, { params: { agencyId: office.agency._id } });
   const inSession = (method: 'DELETE', url: string) =>
     portal.app.inject({ method, url: `/api/${url}`, headers: { authorization: `Bearer ${token}` } });
   expect((await inSession('DELETE', 'sessions')).statusCode).toBe(204);
   expect((await devicesOf(office.user)).map(({ endpoint }) => endpoint)).toEqual([browser.endpoint]);
   const elsewhere = owner();
-  const { reply: sessions } = await elsewhere.call(listSessions, {});
+  const sessions = await elsewhere.call(listSessions, {});
   const switched = sessions.find(({ isCurrent }) => !isCurrent);
   await elsewhere.call(revokeSession, { params: { id: switched?._id ?? '' } });
   expect(await devicesOf(office.user)).toEqual([]);

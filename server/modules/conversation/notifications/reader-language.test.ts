@@ -5,44 +5,35 @@ import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { requestPasswordReset, updateMe, getMe } from '@volano/domain/contracts/session';
 import { register, resendConfirmation } from '@volano/domain/contracts/registration';
 import { createUser, getUser } from '@volano/domain/contracts/users';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
 import { digestMail } from './digest-mails.replies.ts';
 import { mailUnseen } from './sending.jobs.ts';
+import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
   await portal.as(office.user).call(updateMe, { body: { language: 'en' } });
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const bellOf = async (person: { _id: string }) =>
-  (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).reply.data;
+  (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;
 
 async function subjectsTo(recipient: string): Promise<string[]> {
-  const mails = await portal.ctx.db
-    .selectFrom('mails')
-    .select('subject')
-    .where('recipient', '=', recipient)
-    .orderBy('_id')
-    .execute();
-  return mails.map(({ subject }) => subject);
+  return (await rowsOf(db, 'mails', { recipient }, ['subject'], '_id')).map(({ subject }) => subject);
 }
 
 describe('what a person is told is in the language that they chose', () => {
   test('on the bell, each side in its own', async () => {
-    const { _id: recommendationId } = await anAnnouncement(portal.ctx, { title: 'Nuova Sabatini' });
+    const { _id: recommendationId } = await anAnnouncement(ctx, { title: 'Nuova Sabatini' });
     const body = { agencyId: office.agency._id, recommendationId };
     await portal.as(office.advisor).call(createRecommendation, { body });
     await portal.drain();
@@ -58,18 +49,14 @@ describe('what a person is told is in the language that they chose', () => {
   });
 
   test('in the letters that are written later, without a request', async () => {
-    const { _id: chatId } = await aChat(portal.ctx, { agencyId: office.agency._id, advisorId: office.advisor._id });
+    const { _id: chatId } = await aChat(ctx, { agencyId: office.agency._id, advisorId: office.advisor._id });
     await portal
       .as(office.advisor)
       .call(sendMessage, { params: { chatId }, body: { message: 'Buongiorno', attachmentIds: [] } });
     await portal.drain();
     portal.travelTo(new Date(TODAY.getTime() + 15 * 60_000));
-    await mailUnseen(portal.ctx);
-    const [mail] = await portal.ctx.db
-      .selectFrom('mails')
-      .select(['subject', 'html', 'text'])
-      .where('recipient', '=', office.user.email)
-      .execute();
+    await mailUnseen(ctx);
+    const [mail] = await rowsOf(db, 'mails', { recipient: office.user.email }, ['subject', 'html', 'text']);
     expect(mail?.html).toContain('lang="en"');
     expect(mail?.text).toContain('There is something new for you');
     const news = {
@@ -77,9 +64,9 @@ describe('what a person is told is in the language that they chose', () => {
       businessName: 'Acme',
       section: { lost: [], fresh: [], changed: [], closing: [], marks: new Map() },
     };
-    const firm = await getBrand(portal.ctx, portal.ctx.db);
+    const firm = await getBrand(ctx, db);
     const of = (language: 'it' | 'en') =>
-      digestMail(portal.ctx, firm, { name: 'Ada', language }, [
+      digestMail(ctx, firm, { name: 'Ada', language }, [
         { ...news, searches: [], confirmable: 2, inTarget: 3, isSettled: true },
       ]).text;
     expect(of('en')).not.toBe(of('it'));
@@ -87,7 +74,7 @@ describe('what a person is told is in the language that they chose', () => {
   });
 
   test('whatever language somebody else asks in', async () => {
-    const italian = await aUser(portal.ctx);
+    const italian = await aUser(ctx);
     const english = { 'accept-language': 'en' };
     await portal.as(null).call(requestPasswordReset, { body: { email: italian.email } }, english);
     await portal.as(null).call(requestPasswordReset, { body: { email: office.user.email } });
@@ -105,34 +92,27 @@ describe('the language of a person', () => {
     await portal.as(null).call(register, { body: { ...body, ...company } }, { 'accept-language': 'en-GB,it;q=0.5' });
     await portal.as(null).call(resendConfirmation, { body: { email } });
     await portal.drain();
-    const { _id, language } = await portal.ctx.db
-      .selectFrom('users')
-      .select(['_id', 'language'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const { _id, language } = await rowOf(db, 'users', { email }, ['_id', 'language']);
     expect(language).toBe('en');
     expect(new Set(await subjectsTo(email)).size).toBe(1);
     expect(await subjectsTo(email)).not.toContainEqual(expect.stringContaining('codice'));
-    await portal.ctx.db.updateTable('users').set({ isConfirmed: true }).where('_id', '=', _id).execute();
-    const changed = await portal.as({ _id }).call(updateMe, { body: { language: 'it' } });
-    expect([changed.status, changed.reply.language]).toEqual([200, 'it']);
-    expect((await portal.as({ _id }).call(updateMe, { body: { language: 'fr' as 'it' } })).status).toBe(400);
+    await update(db, 'users', { _id }, { isConfirmed: true });
+    expect((await portal.as({ _id }).call(updateMe, { body: { language: 'it' } })).language).toBe('it');
+    expect((await portal.as({ _id }).attempt(updateMe, { body: { language: 'fr' as 'it' } })).status).toBe(400);
   });
 
   test('of who is created by the office is Italian unless said, and whoever only reads changes their own', async () => {
-    const admin = await aUser(portal.ctx, { role: 'admin' });
+    const admin = await aUser(ctx, { role: 'admin' });
     const create = async (email: string, given: { language?: 'en' }) =>
-      (
-        await portal.as(admin).call(createUser, {
-          body: { name: 'Bo', surname: 'Li', email, password: 'Segreta1', role: 'platform-admin', ...given },
-        })
-      ).reply;
+      await portal.as(admin).call(createUser, {
+        body: { name: 'Bo', surname: 'Li', email, password: 'Segreta1', role: 'platform-admin', ...given },
+      });
     const [one, other] = [await create('uno@prova.example', {}), await create('two@prova.example', { language: 'en' })];
     expect([one.language, other.language]).toEqual(['it', 'en']);
     // The password that the office gave them opens nothing before they chose another.
-    expect((await portal.as(one).call(updateMe, { body: { password: 'Vermiglio27' } })).status).toBe(200);
-    expect((await portal.as(one).call(updateMe, { body: { language: 'en' } })).status).toBe(200);
-    expect((await portal.as(one).call(getMe, {})).reply.language).toBe('en');
-    expect((await portal.as(admin).call(getUser, { params: { id: one._id } })).reply.language).toBe('en');
+    await portal.as(one).call(updateMe, { body: { password: 'Vermiglio27' } });
+    await portal.as(one).call(updateMe, { body: { language: 'en' } });
+    expect((await portal.as(one).call(getMe, {})).language).toBe('en');
+    expect((await portal.as(admin).call(getUser, { params: { id: one._id } })).language).toBe('en');
   });
 });

@@ -1,24 +1,21 @@
 import { listJobQueues, listJobs, retryJob } from '@volano/domain/contracts/jobs';
 import { office as officeWords } from '@volano/domain/i18n/it-office';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 test('an admin sees what failed and why, has it tried again, and it is done', async () => {
-  const id = await aFailedJob(portal.ctx);
+  const id = await aFailedJob(ctx);
   const office = portal.as(admin);
-  const queueOf = async () => (await office.call(listJobQueues, {})).reply.find(({ name }) => name === A_QUEUE);
+  const queueOf = async () => (await office.call(listJobQueues, {})).find(({ name }) => name === A_QUEUE);
   expect(await queueOf()).toMatchObject({ failed: 1, waiting: 0, cron: null });
-  const { rows, total } = (await office.call(listJobs, { query: { state: 'failed', count: 'true' } })).reply;
+  const { rows, total } = await office.call(listJobs, { query: { state: 'failed', count: 'true' } });
   expect(total).toBe(1);
   expect(rows[0]).toMatchObject({
     _id: id,
@@ -26,25 +23,23 @@ test('an admin sees what failed and why, has it tried again, and it is done', as
     error: 'il server di posta non risponde',
     nextAt: null,
   });
-  const again = await office.call(retryJob, { params: { id } });
-  expect(again.reply).toMatchObject({ state: 'retry' });
+  expect(await office.call(retryJob, { params: { id } })).toMatchObject({ state: 'retry' });
   await portal.drain();
-  expect((await office.call(listJobs, { query: { state: 'completed', queue: A_QUEUE } })).reply.rows).toMatchObject([
+  expect((await office.call(listJobs, { query: { state: 'completed', queue: A_QUEUE } })).rows).toMatchObject([
     { _id: id, state: 'completed' },
   ]);
-  expect(await office.call(retryJob, { params: { id } })).toMatchObject({ status: 409, code: 'jobNotFailed' });
-  const noted = await portal.ctx.db.selectFrom('audit_events').select('details').where('entityId', '=', id).execute();
-  expect(noted).toEqual([{ details: { queue: A_QUEUE } }]);
+  expect(await office.attempt(retryJob, { params: { id } })).toMatchObject({ status: 409, code: 'jobNotFailed' });
+  expect(await rowsOf(db, 'audit_events', { entityId: id }, ['details'])).toEqual([{ details: { queue: A_QUEUE } }]);
 });
 
 test('what goes by the clock is listed with its hour, and the queue’s own work is not', async () => {
-  const { reply } = await portal.as(admin).call(listJobQueues, {});
+  const reply = await portal.as(admin).call(listJobQueues, {});
   expect(reply.length).toBeGreaterThan(20);
   expect(reply.filter(({ name }) => name.startsWith('__'))).toEqual([]);
 });
 
 test('everything that the portal does by itself has words', async () => {
-  const { reply } = await portal.as(admin).call(listJobQueues, {});
+  const reply = await portal.as(admin).call(listJobQueues, {});
   expect(reply.map(({ name }) => name).filter((name) => wordsOf(name) === undefined)).toEqual([]);
 });
 

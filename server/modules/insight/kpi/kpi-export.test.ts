@@ -8,20 +8,13 @@ import {
   progressRecommendation,
 } from '@volano/domain/contracts/recommendations';
 import { unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY } from '../../../testing/world/app.ts';
 import { anAgency, anAnnouncement, aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 
-let portal: TestApp;
-let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-  office = await anOffice(portal.ctx);
-});
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
+const { portal, ctx, db, office } = await openOffice();
 
 type Export = typeof exportRecommendations | typeof exportServiceRecommendations;
 
@@ -36,18 +29,17 @@ async function exported(
   query: object = {},
   spec: Export = exportRecommendations,
 ) {
-  const { reply } = await portal.as(reader).call(spec, { params: { id: of._id }, query });
+  const reply = await portal.as(reader).call(spec, { params: { id: of._id }, query });
   return new Uint8Array((await portal.app.inject({ url: reply.url })).rawPayload);
 }
 
 async function recommend(person: { _id: string }, agency: { _id: string }, thing: { _id: string }, isService = false) {
   const recommendationType = isService ? ('service' as const) : ('announcement' as const);
   const body = { agencyId: agency._id, recommendationType, recommendationId: thing._id };
-  return (await portal.as(person).call(createRecommendation, { body })).reply._id;
+  return (await portal.as(person).call(createRecommendation, { body }))._id;
 }
 
 test('a consultant’s recommendations of the period, with answer, progress and amount; services apart', async () => {
-  const { ctx } = portal;
   const { admin, advisor, user, agency, prospect } = office;
   portal.travelTo(new Date('2026-11-17T22:30:00Z'));
   await recommend(advisor, agency, await anAnnouncement(ctx, { title: 'Di ieri' }));
@@ -71,7 +63,7 @@ test('a consultant’s recommendations of the period, with answer, progress and 
     const services = await readSheet(await exported(reader, advisor, DAY, exportServiceRecommendations));
     expect(services.map(([, title]) => title)).toEqual(['Che cosa', 'Diagnosi']);
   }
-  const [audited] = await ctx.db
+  const [audited] = await db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'details'])
     .where('action', '=', 'exported')
@@ -85,16 +77,15 @@ test('a consultant’s recommendations of the period, with answer, progress and 
 
 test('what was taken back says when, and waits for no answer; what was answered before keeps it', async () => {
   const { performance, user, agency } = office;
-  const [said, quiet] = [await anAnnouncement(portal.ctx), await anAnnouncement(portal.ctx)];
+  const [said, quiet] = [await anAnnouncement(ctx), await anAnnouncement(ctx)];
   const [answered, unanswered] = [
     await recommend(performance, agency, said),
     await recommend(performance, agency, quiet),
   ];
   const answer = { params: { id: answered }, body: { answer: 'notNow' } } as const;
-  expect((await portal.as(user, agency).call(answerRecommendation, answer)).status).toBe(200);
-  for (const id of [answered, unanswered])
-    expect((await portal.as(performance).call(deleteRecommendation, { params: { id } })).status).toBe(204);
-  const begun = await anAnnouncement(portal.ctx);
+  await portal.as(user, agency).call(answerRecommendation, answer);
+  for (const id of [answered, unanswered]) await portal.as(performance).call(deleteRecommendation, { params: { id } });
+  const begun = await anAnnouncement(ctx);
   const at = { params: { id: await recommend(performance, agency, begun) } };
   await portal.as(performance).call(progressRecommendation, { ...at, body: { progress: 'inProgress' } });
   const [, ...rows] = await readSheet(await exported(performance, performance, DAY));
@@ -108,8 +99,8 @@ test('what was taken back says when, and waits for no answer; what was answered 
 test('abuse 53: what a spreadsheet would run is a text in the file', async () => {
   const wicked = ['=HYPERLINK("http://evil.example")', '+39', '-1', '@SUM(A1)', '\tcmd'];
   for (const text of wicked) {
-    const agency = await anAgency(portal.ctx, { advisorId: office.otherAdvisor._id, businessName: text });
-    await recommend(office.otherAdvisor, agency, await anAnnouncement(portal.ctx, { title: text }));
+    const agency = await anAgency(ctx, { advisorId: office.otherAdvisor._id, businessName: text });
+    await recommend(office.otherAdvisor, agency, await anAnnouncement(ctx, { title: text }));
   }
   const bytes = await exported(office.otherAdvisor, office.otherAdvisor, DAY);
   const [, ...rows] = await readSheet(bytes);
@@ -121,7 +112,7 @@ test('abuse 53: what a spreadsheet would run is a text in the file', async () =>
 
 test('abuse 68: of fifty exports of one person at once one is made at a time, the others are told to wait', async () => {
   const asked = () =>
-    portal.as(office.performance).call(exportRecommendations, { params: { id: office.performance._id } });
+    portal.as(office.performance).attempt(exportRecommendations, { params: { id: office.performance._id } });
   const answers = await Promise.all(Array.from({ length: 50 }, asked));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   expect(answers.filter(({ status }) => status === 429).every(({ code }) => code === 'tooManyRequests')).toBe(true);
@@ -130,14 +121,14 @@ test('abuse 68: of fifty exports of one person at once one is made at a time, th
 
 test('abuse 27: opening counts as seen by the company only, and only what was opened after it was recommended', async () => {
   const { advisor, user, agency, admin } = office;
-  const thing = await anAnnouncement(portal.ctx);
+  const thing = await anAnnouncement(ctx);
   const open = (person: { _id: string }, entityType: 'announcements' | 'announcementsUser', userId?: string) =>
     portal
       .as(person, person === user ? agency : undefined)
-      .call(createView, { body: { entityType, entityId: thing._id, userId } });
+      .attempt(createView, { body: { entityType, entityId: thing._id, userId } });
   const seen = async () => {
     const query = { stage: 'seen', recommendationId: thing._id, count: 'true' } as const;
-    return (await portal.as(admin).call(listRecommendations, { query })).reply.total;
+    return (await portal.as(admin).call(listRecommendations, { query })).total;
   };
   expect((await open(user, 'announcementsUser')).status).toBe(204);
   await recommend(advisor, agency, thing);

@@ -7,59 +7,54 @@ import { updateMe } from '@volano/domain/contracts/session';
 import { listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
 import { listUsers, updateUser } from '@volano/domain/contracts/users';
 import { WAITING_LISTS } from '@volano/domain/rules/waiting';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let admin: { _id: string };
-beforeAll(async () => {
-  portal = await testApp();
-  await aQuestion(portal.ctx);
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+await aQuestion(ctx);
+const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
 
 const DAY_MS = 86_400_000;
-const counted = async () => (await portal.as(admin).call(countWaiting, {})).reply;
+const counted = async () => await portal.as(admin).call(countWaiting, {});
 
 /** The total of each list, as who follows the number into it reads it. */
 async function listed() {
   const office = portal.as(admin);
   const count = { count: 'true', limit: '1' } as const;
   const agencies = async (filters: object) =>
-    (await office.call(listAgencies, { query: { ...filters, ...count } })).reply.total;
+    (await office.call(listAgencies, { query: { ...filters, ...count } })).total;
   return {
-    unansweredChats: (await office.call(listChats, { query: { ...WAITING_LISTS.unansweredChats, ...count } })).reply
-      .total,
+    unansweredChats: (await office.call(listChats, { query: { ...WAITING_LISTS.unansweredChats, ...count } })).total,
     dossierRequests: await agencies(WAITING_LISTS.dossierRequests),
     waitingDossiers: await agencies(WAITING_LISTS.waitingDossiers),
-    usersToConfirm: (await office.call(listUsers, { query: { ...WAITING_LISTS.usersToConfirm, ...count } })).reply
-      .total,
+    usersToConfirm: (await office.call(listUsers, { query: { ...WAITING_LISTS.usersToConfirm, ...count } })).total,
     withoutAdvisor: await agencies(WAITING_LISTS.withoutAdvisor),
-    choices: (await office.call(listTodos, { query: { kind: 'advisorChoice', ...count } })).reply.total,
+    choices: (await office.call(listTodos, { query: { kind: 'advisorChoice', ...count } })).total,
   };
 }
 
 /** A company that its consultant follows; nothing of it waits for the office. */
 async function aSettledCompany() {
-  const { owner, advisor, agency } = await aStaffedAgency(portal.ctx);
-  await aCompleteSurvey(portal.ctx, { agencyId: agency._id });
+  const { owner, advisor, agency } = await aStaffedAgency(ctx);
+  await aCompleteSurvey(ctx, { agencyId: agency._id });
   const status = { dossierGenerationStatus: 'generated' } as const;
-  await portal.ctx.db.updateTable('agencies').set(status).where('_id', '=', agency._id).execute();
+  await update(db, 'agencies', { _id: agency._id }, status);
   return { owner, advisor, agency };
 }
 
 async function anUnansweredChat() {
   const { owner, advisor, agency } = await aSettledCompany();
   const people = { agencyId: agency._id, advisorId: advisor._id };
-  return aChat(portal.ctx, people, [[owner._id, 'Quando chiude il bando?']]);
+  return aChat(ctx, people, [[owner._id, 'Quando chiude il bando?']]);
 }
 
 async function aCompanyThatChose() {
-  const chosen = await aUser(portal.ctx, { role: 'advisor', urlCalendy: 'elena' });
-  const company = await anAgency(portal.ctx);
+  const chosen = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena' });
+  const company = await anAgency(ctx);
   await portal.as({ _id: company.userId }).call(updateMe, { body: { advisor: chosen._id } });
   return company;
 }
@@ -74,7 +69,6 @@ const NOTHING = {
 };
 
 test('what waits for the office is counted kind by kind, each as its list does, and leaves with what is done', async () => {
-  const { ctx } = portal;
   await aSettledCompany();
   expect(await counted()).toEqual(NOTHING);
 

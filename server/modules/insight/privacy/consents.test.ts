@@ -1,20 +1,18 @@
 import { giveConsent, listConsents } from '@volano/domain/contracts/privacy';
 import { NOTICE_VERSION } from '@volano/domain/rules/retention';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { expect, test } from 'vitest';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
 
 test('nobody agreed before they were asked; what is agreed and taken back is kept line after line', async () => {
-  const user = await aUser(portal.ctx);
+  const user = await aUser(ctx);
   const me = portal.as(user);
   const before = await me.call(listConsents, {});
-  expect(before.reply.map(({ kind, isGiven }) => [kind, isGiven])).toEqual([
+  expect(before.map(({ kind, isGiven }) => [kind, isGiven])).toEqual([
     ['scheduling', null],
     ['assistant', null],
     ['analytics', null],
@@ -22,37 +20,27 @@ test('nobody agreed before they were asked; what is agreed and taken back is kep
   await me.call(giveConsent, { body: { kind: 'scheduling', isGiven: true, channel: 'prompt' } });
   portal.travelTo(new Date(TODAY.getTime() + 1000));
   const after = await me.call(giveConsent, { body: { kind: 'scheduling', isGiven: false, channel: 'profile' } });
-  expect(after.reply[0]).toEqual({
+  expect(after[0]).toEqual({
     kind: 'scheduling',
     isGiven: false,
     noticeVersion: NOTICE_VERSION,
     createdAt: '2026-11-18T09:42:01.000Z',
   });
-  const { db } = portal.ctx;
-  const lines = await db
-    .selectFrom('consents')
-    .selectAll()
-    .where('userId', '=', user._id)
-    .orderBy('createdAt')
-    .execute();
+  const lines = await rowsOf(db, 'consents', { userId: user._id }, undefined, 'createdAt');
   expect(lines.map(({ isGiven, channel }) => [isGiven, channel])).toEqual([
     [true, 'prompt'],
     [false, 'profile'],
   ]);
-  const audited = await db.selectFrom('audit_events').select('action').where('actorId', '=', user._id).execute();
+  const audited = await rowsOf(db, 'audit_events', { actorId: user._id }, ['action']);
   expect(audited.map(({ action }) => action).sort()).toEqual(['consentGiven', 'consentWithdrawn']);
 });
 
 test('what was said to an older notice counts as never asked, and nobody’s word is another’s', async () => {
-  const [user, other] = [await aUser(portal.ctx), await aUser(portal.ctx)];
+  const [user, other] = [await aUser(ctx), await aUser(ctx)];
   await portal.as(user).call(giveConsent, { body: { kind: 'analytics', isGiven: true, channel: 'profile' } });
-  await portal.ctx.db
-    .updateTable('consents')
-    .set({ noticeVersion: '2020-01' })
-    .where('userId', '=', user._id)
-    .execute();
+  await update(db, 'consents', { userId: user._id }, { noticeVersion: '2020-01' });
   for (const person of [user, other]) {
-    const { reply } = await portal.as(person).call(listConsents, {});
+    const reply = await portal.as(person).call(listConsents, {});
     expect(reply.every(({ isGiven, createdAt }) => isGiven === null && createdAt === null)).toBe(true);
   }
 });

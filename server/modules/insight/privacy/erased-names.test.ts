@@ -6,36 +6,32 @@ import { requestErasure } from '@volano/domain/contracts/privacy';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { updateMe } from '@volano/domain/contracts/session';
 import { deleteUser } from '@volano/domain/contracts/users';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, anAnnouncement, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { eraseDue } from './privacy.jobs.ts';
+import { insert, update } from '../../../testing/builders/rows.ts';
 
 // What others read of somebody who was erased: no name of theirs, and nothing that was noted of them.
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
 let colleague: Awaited<ReturnType<typeof aUser>>;
 let staffed: Awaited<ReturnType<typeof aStaffedAgency>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const portal = await openPortal();
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 beforeEach(async () => {
-  colleague = await aUser(portal.ctx, { role: 'admin', name: 'Livia', surname: 'Serra' });
-  staffed = await aStaffedAgency(portal.ctx);
+  colleague = await aUser(ctx, { role: 'admin', name: 'Livia', surname: 'Serra' });
+  staffed = await aStaffedAgency(ctx);
 });
-afterEach(() => portal.travelTo(TODAY));
-afterAll(() => portal.close());
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 
 async function bellOf(person: { _id: string }) {
-  return (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).reply.data;
+  return (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;
 }
 
 const titlesOf = async (person: { _id: string }) => (await bellOf(person)).map(({ title }) => title);
@@ -47,24 +43,23 @@ async function note(writer: { _id: string }, text: string, { params } = staffed)
 
 /** The owner asks to be erased, and the thirty days pass. */
 async function erase(owner: { _id: string }) {
-  expect((await portal.as(owner).call(requestErasure, {})).status).toBe(201);
+  await portal.as(owner).call(requestErasure, {});
   await portal.drain();
   portal.travelTo(new Date(TODAY.getTime() + 31 * 86_400_000));
-  await eraseDue(portal.ctx);
+  await eraseDue(ctx);
   portal.travelTo(TODAY);
 }
 
 /** Has a dossier kept for a company, as the tax duty asks for. */
 async function keepDossier(agencyId: string) {
-  const file = await anUpload(portal.ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
+  const file = await anUpload(ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
   const dossier = { _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' };
-  await portal.ctx.db.insertInto('dossiers').values(dossier).execute();
+  await insert(db, 'dossiers', dossier);
 }
 
 test('a colleague who is deleted is named by no bell any more, open windows hear of it, and what others said stays', async () => {
-  const { ctx } = portal;
   const anna = await aUser(ctx, { role: 'admin', name: 'Anna', surname: 'Verdi' });
-  const window = await openWindow(await listen(portal), await openSession(ctx, ctx.db, colleague._id, null));
+  const window = await openWindow(await listen(portal), await openSession(ctx, db, colleague._id, null));
   await note(anna, '@Livia Serra, la richiami tu?');
   await note(staffed.advisor, '@Livia Serra, ci penso io');
   const { name, surname } = staffed.advisor;
@@ -76,19 +71,18 @@ test('a colleague who is deleted is named by no bell any more, open windows hear
   const { line } = await window.receives('notification');
   for (const told of [line, ...(await bellOf(colleague))])
     expect(Object.keys(told?.data ?? {}).toSorted(byText)).toEqual(['_id', 'agencyId']);
-  expect((await portal.as(admin).call(deleteUser, { params: { id: anna._id } })).status).toBe(204);
+  await portal.as(admin).call(deleteUser, { params: { id: anna._id } });
   expect(await titlesOf(colleague)).toEqual([others]);
   await window.receives('notificationsSeen');
   window.close();
 });
 
 test('a consultant who is deleted is named by no bell of those who had them', async () => {
-  const { ctx } = portal;
   const { owner, agency } = staffed;
   const anna = await aUser(ctx, { role: 'advisor', name: 'Anna', surname: 'Verdi', urlCalendy: 'anna-verdi' });
-  await ctx.db.updateTable('agencies').set({ advisorId: anna._id }).where('_id', '=', agency._id).execute();
+  await update(db, 'agencies', { _id: agency._id }, { advisorId: anna._id });
   const consultant = portal.as(anna);
-  const { reply: chat } = await consultant.call(createChat, { body: { participantsIds: [owner._id] } });
+  const chat = await consultant.call(createChat, { body: { participantsIds: [owner._id] } });
   await consultant.call(sendMessage, { params: { chatId: chat._id }, body: { message: 'Buongiorno' } });
   const { _id: recommendationId } = await anAnnouncement(ctx, { title: 'Nuova Sabatini' });
   await consultant.call(createRecommendation, { body: { agencyId: agency._id, recommendationId } });
@@ -100,8 +94,8 @@ test('a consultant who is deleted is named by no bell of those who had them', as
   expect((await naming(owner)).toSorted(byText)).toEqual(['newAnnouncement', 'newChat', 'newMessage']);
   expect(await naming(admin)).toEqual(['advisorChosen']);
   const next = { params: { id: agency._id }, body: { advisorId: staffed.advisor._id } };
-  expect((await portal.as(admin).call(updateAgency, next)).status).toBe(200);
-  expect((await portal.as(admin).call(deleteUser, { params: { id: anna._id } })).status).toBe(204);
+  await portal.as(admin).call(updateAgency, next);
+  await portal.as(admin).call(deleteUser, { params: { id: anna._id } });
   expect([await naming(owner), await naming(admin)]).toEqual([[], []]);
 });
 
@@ -109,12 +103,12 @@ test('of a customer whose dossier must be kept no note is left, and no bell quot
   const { owner, agency, advisor, params } = staffed;
   await keepDossier(agency._id);
   await note(advisor, '@Livia Serra: la signora Rossi è in maternità fino a giugno');
-  const other = await aStaffedAgency(portal.ctx);
+  const other = await aStaffedAgency(ctx);
   await note(other.advisor, '@Livia Serra: tutto bene', other);
   expect(await titlesOf(colleague)).toHaveLength(2);
   await erase(owner);
   const notesOf = async (asked: { id: string }) =>
-    (await portal.as(admin).call(listNotes, { params: asked })).reply.map(({ text }) => text);
+    (await portal.as(admin).call(listNotes, { params: asked })).map(({ text }) => text);
   // The company is still there.
   expect(await notesOf(params)).toEqual([]);
   expect(await notesOf(other.params)).toEqual(['@Livia Serra: tutto bene']);
@@ -122,16 +116,15 @@ test('of a customer whose dossier must be kept no note is left, and no bell quot
 });
 
 test('a customer who is erased is named by no bell, even of a company that is somebody else’s by now', async () => {
-  const { ctx } = portal;
   const { owner, agency, advisor } = staffed;
-  const { reply: chat } = await portal.as(advisor).call(createChat, { body: { participantsIds: [owner._id] } });
+  const chat = await portal.as(advisor).call(createChat, { body: { participantsIds: [owner._id] } });
   const message = { params: { chatId: chat._id }, body: { message: 'Una domanda' } };
   await portal.as(owner, agency).call(sendMessage, message);
   await portal.drain();
   const told = `Nuovo messaggio da ${owner.name} ${owner.surname}`;
   expect(await titlesOf(advisor)).toContain(told);
   const heir = await aUser(ctx);
-  await ctx.db.updateTable('agencies').set({ userId: heir._id }).where('_id', '=', agency._id).execute();
+  await update(db, 'agencies', { _id: agency._id }, { userId: heir._id });
   await erase(owner);
   expect(await titlesOf(advisor)).not.toContain(told);
 });

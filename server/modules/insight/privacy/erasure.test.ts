@@ -1,25 +1,22 @@
 import { cancelErasure, getErasure, giveConsent, listConsents, requestErasure } from '@volano/domain/contracts/privacy';
 import { cancelEmailChange, changeEmail, confirmEmailChange, deleteUser } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
 import { rememberErased } from '../../../platform/storage/marks.ts';
 import { eraseDue } from './privacy.jobs.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
 
 const days = (count: number) => new Date(TODAY.getTime() + count * 86_400_000);
 
 /** Somebody who leaves, with a company that goes and one whose dossier must be kept. */
 async function aLeaver() {
-  const { ctx } = portal;
   const owner = await aUser(ctx, { isGroup: true, groupSize: 3, telephone: '333 1234567' });
   const contact = { referentName: 'Olga', referentSurname: 'Rossi', pec: 'olga@pec.example' };
   const [goes, stays] = [
@@ -31,80 +28,71 @@ async function aLeaver() {
     anUpload(ctx, { kind, linkedEntityType: 'agency', linkedEntityId: agencyId });
   const [paper, dossier] = [await file('company', goes._id), await file('dossier', stays._id)];
   const photo = await anUpload(ctx, { kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: owner._id });
-  await ctx.db.updateTable('users').set({ frontImageId: photo._id }).where('_id', '=', owner._id).execute();
+  await update(db, 'users', { _id: owner._id }, { frontImageId: photo._id });
   for (const { storageKey } of [paper, dossier, photo]) await ctx.storage.put(storageKey, Buffer.from('x'));
-  await ctx.db
-    .insertInto('dossiers')
-    .values({ _id: newId(), agencyId: stays._id, round: 1, uploadId: dossier._id, content: '{}' })
-    .execute();
+  await insert(db, 'dossiers', {
+    _id: newId(),
+    agencyId: stays._id,
+    round: 1,
+    uploadId: dossier._id,
+    content: '{}',
+  });
   await portal.as(owner).call(giveConsent, { body: { kind: 'scheduling', isGiven: true, channel: 'prompt' } });
   const wish = { userId: owner._id, event: 'newMessage', channel: 'never' } as const;
-  await ctx.db.insertInto('notification_preferences').values(wish).execute();
-  await ctx.db
-    .insertInto('digests')
-    .values({ userId: owner._id, day: '2026-11-17', createdAt: TODAY.toISOString() })
-    .execute();
+  await insert(db, 'notification_preferences', wish);
+  await insert(db, 'digests', { userId: owner._id, day: '2026-11-17', createdAt: TODAY.toISOString() });
   return { owner, goes, stays, paper, dossier, photo };
 }
 
 async function isStored(file: { storageKey: string }): Promise<boolean> {
-  return portal.ctx.storage.read(file.storageKey).then(
+  return ctx.storage.read(file.storageKey).then(
     () => true,
     () => false,
   );
 }
 
-const person = (id: string) =>
-  portal.ctx.db.selectFrom('users').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+const person = (id: string) => rowOf(db, 'users', { _id: id });
 
 describe('asking', () => {
   test('needs the password of the last ten minutes', async () => {
-    const me = portal.as(await aUser(portal.ctx));
+    const me = portal.as(await aUser(ctx));
     await me.call(getErasure, {});
     portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
-    const late = await me.call(requestErasure, {});
+    const late = await me.attempt(requestErasure, {});
     portal.travelTo(TODAY);
     expect([late.status, late.code]).toEqual([403, 'reauthRequired']);
-    expect((await me.call(getErasure, {})).reply).toBeNull();
+    expect(await me.call(getErasure, {})).toBeNull();
   });
 
   test('holds for thirty days, once, is mailed, and can be taken back', async () => {
-    const user = await aUser(portal.ctx);
+    const user = await aUser(ctx);
     const me = portal.as(user);
-    const asked = await Promise.all([me.call(requestErasure, {}), me.call(requestErasure, {})]);
+    const asked = await Promise.all([me.attempt(requestErasure, {}), me.attempt(requestErasure, {})]);
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(asked.find(({ status }) => status === 409)?.code).toBe('erasureRequested');
     await portal.drain();
-    const { db } = portal.ctx;
-    const mail = await db
-      .selectFrom('mails')
-      .select('text')
-      .where('recipient', '=', user.email)
-      .executeTakeFirstOrThrow();
-    expect(mail.text).toContain('18 dicembre 2026');
-    const open = await me.call(getErasure, {});
-    expect(open.reply?.executeAt).toBe('2026-12-18T09:42:00.000Z');
-    expect((await me.call(cancelErasure, {})).status).toBe(204);
-    expect((await me.call(cancelErasure, {})).status).toBe(204);
+    expect((await rowOf(db, 'mails', { recipient: user.email }, ['text'])).text).toContain('18 dicembre 2026');
+    expect((await me.call(getErasure, {}))?.executeAt).toBe('2026-12-18T09:42:00.000Z');
+    await me.call(cancelErasure, {});
+    await me.call(cancelErasure, {});
     portal.travelTo(days(31));
-    await eraseDue(portal.ctx);
+    await eraseDue(ctx);
     portal.travelTo(TODAY);
     expect((await person(user._id)).email).toBe(user.email);
-    const audited = await db.selectFrom('audit_events').select('action').where('entityId', '=', user._id).execute();
+    const audited = await rowsOf(db, 'audit_events', { entityId: user._id }, ['action']);
     expect(audited.map(({ action }) => action).sort()).toEqual(['erasureCancelled', 'erasureRequested']);
   });
 
   test('is refused to the last admin and to whoever follows companies', async () => {
-    const { ctx } = portal;
     const admin = await aUser(ctx, { role: 'admin' });
-    expect((await portal.as(admin).call(requestErasure, {})).code).toBe('lastAdmin');
+    expect((await portal.as(admin).attempt(requestErasure, {})).code).toBe('lastAdmin');
     const second = await aUser(ctx, { role: 'admin' });
-    expect((await portal.as(second).call(requestErasure, {})).status).toBe(201);
+    await portal.as(second).call(requestErasure, {});
     const advisor = await aUser(ctx, { role: 'advisor' });
     await anAgency(ctx, { businessAdvisorId: advisor._id });
-    expect((await portal.as(advisor).call(requestErasure, {})).code).toBe('userHasAssignments');
+    expect((await portal.as(advisor).attempt(requestErasure, {})).code).toBe('userHasAssignments');
     // Whoever was alone only afterwards waits as well.
-    await ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', admin._id).execute();
+    await update(db, 'users', { _id: admin._id }, { isEnabled: false });
     portal.travelTo(days(30));
     await eraseDue(ctx);
     portal.travelTo(TODAY);
@@ -114,7 +102,6 @@ describe('asking', () => {
 
 describe('being forgotten', () => {
   test('not a day before; then nothing of the person is left but what the law asks for', async () => {
-    const { ctx } = portal;
     const { owner, goes, stays, paper, dossier, photo } = await aLeaver();
     const me = portal.as(owner);
     await me.call(requestErasure, {});
@@ -128,8 +115,7 @@ describe('being forgotten', () => {
     expect(left).toMatchObject({ name: 'Utente', surname: 'eliminato', telephone: null, isEnabled: false });
     expect(left.deletedAt).not.toBeNull();
     expect(left.email).not.toBe(owner.email);
-    const { db } = ctx;
-    const companies = await db.selectFrom('all_agencies').selectAll().where('userId', '=', owner._id).execute();
+    const companies = await rowsOf(db, 'all_agencies', { userId: owner._id });
     expect(companies).toHaveLength(1);
     expect(companies[0]).toMatchObject({
       _id: stays._id,
@@ -140,23 +126,18 @@ describe('being forgotten', () => {
       pec: null,
       telephone: '',
     });
-    expect(await db.selectFrom('surveys').select('_id').where('agencyId', '=', goes._id).execute()).toEqual([]);
+    expect(await rowsOf(db, 'surveys', { agencyId: goes._id }, ['_id'])).toEqual([]);
     expect([await isStored(paper), await isStored(photo), await isStored(dossier)]).toEqual([false, false, true]);
     for (const table of ['sessions', 'consents', 'privacy_exports', 'notification_preferences', 'digests'] as const)
       expect(await db.selectFrom(table).select('userId').where('userId', '=', owner._id).execute()).toEqual([]);
-    const mails = await db.selectFrom('mails').select(['recipient', 'html', 'text', 'subject']).execute();
+    const mails = await rowsOf(db, 'mails', {}, ['recipient', 'html', 'text', 'subject']);
     expect(mails.filter(({ recipient }) => recipient === owner.email)).toEqual([]);
     expect(mails.filter(({ recipient }) => recipient.startsWith(owner._id))).toEqual([
       { recipient: `${owner._id}@eliminato.invalid`, html: '', text: '', subject: '' },
     ]);
-    const erased = await db
-      .selectFrom('audit_events')
-      .select(['actorId', 'details'])
-      .where('entityId', '=', owner._id)
-      .where('action', '=', 'erased')
-      .execute();
+    const erased = await rowsOf(db, 'audit_events', { entityId: owner._id, action: 'erased' }, ['actorId', 'details']);
     expect(erased).toEqual([{ actorId: null, details: { companies: [goes._id], kept: [stays._id] } }]);
-    expect((await me.call(listConsents, {})).status).toBe(401);
+    expect((await me.attempt(listConsents, {})).status).toBe(401);
     // The e-mail is free for whoever comes next.
     await aUser(ctx, { email: owner.email });
     portal.travelTo(TODAY);
@@ -164,17 +145,11 @@ describe('being forgotten', () => {
 
   /** A mail that could not leave; answers how to look at it later. */
   async function queue(recipient: string, text: string) {
-    const { ctx } = portal;
     const mail = { eventKey: newId(), recipient, subject: 'Il questionario', html: `<p>${text}</p>`, text };
-    const _id = (await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail))) ?? '';
+    const _id = (await db.transaction().execute((trx) => queueMail(ctx, trx, mail))) ?? '';
     const createdAt = ctx.clock.now().toISOString();
-    await ctx.db.updateTable('mails').set({ status: 'failed', createdAt }).where('_id', '=', _id).execute();
-    return () =>
-      ctx.db
-        .selectFrom('mails')
-        .select(['recipient', 'text', 'status'])
-        .where('_id', '=', _id)
-        .executeTakeFirstOrThrow();
+    await update(db, 'mails', { _id }, { status: 'failed', createdAt });
+    return () => rowOf(db, 'mails', { _id }, ['recipient', 'text', 'status']);
   }
 
   test.each([
@@ -183,7 +158,6 @@ describe('being forgotten', () => {
   ] as const)(
     'when somebody is %s, what went to who has their former address now, or to other companies at theirs, stays',
     async (_, isByThem) => {
-      const { ctx } = portal;
       const admin = await aUser(ctx, { role: 'admin' });
       const gone = await aUser(ctx, { email: `studio${String(isByThem)}@prova.example` });
       const office = portal.as(admin);
@@ -196,13 +170,9 @@ describe('being forgotten', () => {
       const present = `nuova${String(isByThem)}@prova.example`;
       await office.call(changeEmail, { params, body: { email: present } });
       await portal.drain();
-      const { text } = await ctx.db
-        .selectFrom('mails')
-        .select('text')
-        .where('recipient', '=', present)
-        .executeTakeFirstOrThrow();
+      const { text } = await rowOf(db, 'mails', { recipient: present }, ['text']);
       const token = /email-change\/([\w-]+)/.exec(text)?.[1] ?? '';
-      expect((await portal.as(null).call(confirmEmailChange, { params: { token } })).status).toBe(200);
+      await portal.as(null).call(confirmEmailChange, { params: { token } });
       portal.travelTo(days(1));
       for (const email of [mistyped, former]) await aUser(ctx, { email });
       const other = await anAgency(ctx, { businessName: 'Officine Epsilon', administrationEmail: present });
@@ -212,7 +182,7 @@ describe('being forgotten', () => {
         await queue(present, `Il dossier di ${other.businessName} è pronto`),
       ];
       const own = [before, await queue(present, 'Ciao, ora')];
-      await (isByThem ? portal.as(gone).call(requestErasure, {}) : office.call(deleteUser, { params }));
+      await (isByThem ? portal.as(gone).attempt(requestErasure, {}) : office.attempt(deleteUser, { params }));
       portal.travelTo(days(31));
       await eraseDue(ctx);
       portal.travelTo(TODAY);
@@ -220,7 +190,7 @@ describe('being forgotten', () => {
         expect(await kept()).toMatchObject({ status: 'failed', text: expect.stringMatching('^Il ') });
       for (const emptied of own)
         expect(await emptied()).toEqual({ recipient: `${gone._id}@eliminato.invalid`, text: '', status: 'kept' });
-      const told = await ctx.db
+      const told = await db
         .selectFrom('mails')
         .select('text')
         .where('eventKey', 'like', 'emailChange%')
@@ -231,7 +201,6 @@ describe('being forgotten', () => {
   );
 
   test('an address that somebody else uses too keeps the mails of theirs; what could not leave is not tried again', async () => {
-    const { ctx } = portal;
     const [owner, other] = [await aUser(ctx), await aUser(ctx)];
     const administrationEmail = 'studio@commercialista.example';
     await anAgency(ctx, { userId: owner._id, businessName: 'Filatura Gamma', administrationEmail });
@@ -253,19 +222,14 @@ describe('being forgotten', () => {
   });
 
   test('who was forgotten stays so when a backup brings them back', async () => {
-    const { ctx } = portal;
     const user = await aUser(ctx);
     await portal.as(user).call(requestErasure, {});
     portal.travelTo(days(30));
     await eraseDue(ctx);
     // What a backup of before the request puts back.
     const { _id, name, surname, email, telephone, passwordHash } = user;
-    await ctx.db.deleteFrom('erasure_requests').where('userId', '=', _id).execute();
-    await ctx.db
-      .updateTable('users')
-      .set({ name, surname, email, telephone, passwordHash, deletedAt: null })
-      .where('_id', '=', _id)
-      .execute();
+    await db.deleteFrom('erasure_requests').where('userId', '=', _id).execute();
+    await update(db, 'users', { _id }, { name, surname, email, telephone, passwordHash, deletedAt: null });
     await eraseDue(ctx);
     portal.travelTo(TODAY);
     expect(await person(_id)).toMatchObject({ name: 'Utente', surname: 'eliminato' });
@@ -273,29 +237,23 @@ describe('being forgotten', () => {
   });
 
   test('whom the office deleted goes again too, once what a backup calls theirs is with its owner', async () => {
-    const { ctx } = portal;
     const user = await aUser(ctx);
     const admin = await aUser(ctx, { role: 'admin' });
     const { _id, name, surname, email, telephone, passwordHash } = user;
-    expect((await portal.as(admin).call(deleteUser, { params: { id: _id } })).status).toBe(204);
-    await ctx.db
-      .updateTable('users')
-      .set({ name, surname, email, telephone, passwordHash, deletedAt: null })
-      .where('_id', '=', _id)
-      .execute();
+    await portal.as(admin).call(deleteUser, { params: { id: _id } });
+    await update(db, 'users', { _id }, { name, surname, email, telephone, passwordHash, deletedAt: null });
     const agency = await anAgency(ctx, { userId: _id });
     await eraseDue(ctx);
     expect((await person(_id)).deletedAt).toBeNull();
     const next = await aUser(ctx);
-    await ctx.db.updateTable('agencies').set({ userId: next._id }).where('_id', '=', agency._id).execute();
+    await update(db, 'agencies', { _id: agency._id }, { userId: next._id });
     await eraseDue(ctx);
     expect((await person(_id)).deletedAt).not.toBeNull();
   });
 
   test('not the last admin, when the backup has no other', async () => {
-    const { ctx } = portal;
     const admin = await aUser(ctx, { role: 'admin' });
-    await ctx.db
+    await db
       .updateTable('users')
       .set({ isEnabled: false })
       .where('role', '=', 'admin')

@@ -1,9 +1,9 @@
 import { listPrivacyExports, requestPrivacyExport } from '@volano/domain/contracts/privacy';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteOldExports } from '../../../platform/storage/exports.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aCheck, anAnswer, anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import {
   anAgency,
@@ -14,16 +14,13 @@ import {
   aUser,
 } from '../../../testing/builders/factories.ts';
 import { applyRetention, makePrivacyExport } from './privacy.jobs.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx } = portal;
 
 /** A person with a photo, a company of everything, and a word that stands in all of it and nowhere else. */
 async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow') {
-  const { ctx } = portal;
   const advisor = await aUser(ctx, {
     role: 'advisor',
     name: 'Elena',
@@ -48,7 +45,7 @@ async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow
     format: 'png',
     mime: 'image/png',
   });
-  await ctx.db.updateTable('users').set({ frontImageId: photo._id }).where('_id', '=', owner._id).execute();
+  await update(ctx.db, 'users', { _id: owner._id }, { frontImageId: photo._id });
   const dossier = await anUpload(ctx, {
     kind: 'dossier',
     linkedEntityType: 'agency',
@@ -58,55 +55,50 @@ async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow
   for (const file of [photo, dossier]) await putBytes(ctx, file, `bytes of ${canary}`);
   const createdAt = TODAY.toISOString();
   const search = { _id: newId(), agencyId: agency._id, name: canary, hasAlert: true, createdAt };
-  await ctx.db
-    .insertInto('saved_searches')
-    .values({ ...search, query: JSON.stringify({ q: canary }) })
-    .execute();
+  await insert(ctx.db, 'saved_searches', { ...search, query: JSON.stringify({ q: canary }) });
   const view = { _id: newId(), userId: owner._id, list: 'agencies', name: `Vista ${canary}`, createdAt } as const;
-  await ctx.db
-    .insertInto('saved_views')
-    .values({ ...view, filters: '{}' })
-    .execute();
+  await insert(ctx.db, 'saved_views', { ...view, filters: '{}' });
   const wish = { userId: owner._id, event: 'newMessage', channel: 'never' } as const;
-  await ctx.db.insertInto('notification_preferences').values(wish).execute();
+  await insert(ctx.db, 'notification_preferences', wish);
   const calendar = { _id: newId(), userId: owner._id, agencyId: agency._id, tokenHash: newId(), createdAt };
-  await ctx.db.insertInto('calendar_subscriptions').values(calendar).execute();
+  await insert(ctx.db, 'calendar_subscriptions', calendar);
   const checkId = await aCheck(ctx, (await anAnnouncement(ctx, { title: `Bando ${canary}` }))._id);
   const settled = { checkId, agencyId: agency._id, answeredById: advisor._id, answeredAt: createdAt };
-  await ctx.db
-    .insertInto('announcement_check_answers')
-    .values({ ...settled, isMet: true, note: `Nota ${canary}` })
-    .execute();
+  await insert(ctx.db, 'announcement_check_answers', { ...settled, isMet: true, note: `Nota ${canary}` });
   const reset = { _id: newId(), requestedBy: advisor._id, status: 'done', surveys: 1, createdAt } as const;
-  await ctx.db.insertInto('survey_resets').values(reset).execute();
-  await ctx.db
-    .insertInto('survey_archives')
-    .values({ _id: newId(), resetId: reset._id, agencyId: agency._id, content: JSON.stringify({ canary }), createdAt })
-    .execute();
-  await ctx.db
-    .insertInto('notifications')
-    .values({ _id: newId(), userId: owner._id, event: 'dossierReady', title: canary, body: canary, eventKey: canary })
-    .execute();
-  await ctx.db
-    .insertInto('mails')
-    .values({
-      _id: newId(),
-      recipient: owner.email,
-      subject: canary,
-      html: 'x',
-      text: 'x',
-      eventKey: canary,
-      createdAt,
-    })
-    .execute();
+  await insert(ctx.db, 'survey_resets', reset);
+  await insert(ctx.db, 'survey_archives', {
+    _id: newId(),
+    resetId: reset._id,
+    agencyId: agency._id,
+    content: JSON.stringify({ canary }),
+    createdAt,
+  });
+  await insert(ctx.db, 'notifications', {
+    _id: newId(),
+    userId: owner._id,
+    event: 'dossierReady',
+    title: canary,
+    body: canary,
+    eventKey: canary,
+  });
+  await insert(ctx.db, 'mails', {
+    _id: newId(),
+    recipient: owner.email,
+    subject: canary,
+    html: 'x',
+    text: 'x',
+    eventKey: canary,
+    createdAt,
+  });
   return { owner, agency, advisor };
 }
 
 async function copyOf(owner: { _id: string }) {
   const me = portal.as(owner);
-  const asked = await me.call(requestPrivacyExport, {});
+  const asked = await me.attempt(requestPrivacyExport, {});
   await portal.drain();
-  const { reply } = await me.call(listPrivacyExports, {});
+  const reply = await me.call(listPrivacyExports, {});
   const { url } = reply[0] ?? {};
   const response = await portal.app.inject({ method: 'GET', url: url ?? '/api/none' });
   return { asked, copy: reply[0], response, files: () => unzipSync(response.rawPayload) };
@@ -167,29 +159,21 @@ test('a dossier that the contract does not open is named, without the file', asy
 });
 
 test('one at a time, even asked at once; a staff member has a copy of what is theirs', async () => {
-  const advisor = await aUser(portal.ctx, { role: 'advisor' });
+  const advisor = await aUser(ctx, { role: 'advisor' });
   const me = portal.as(advisor);
-  const asked = await Promise.all([me.call(requestPrivacyExport, {}), me.call(requestPrivacyExport, {})]);
+  const asked = await Promise.all([me.attempt(requestPrivacyExport, {}), me.attempt(requestPrivacyExport, {})]);
   expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(asked.find(({ status }) => status === 409)?.code).toBe('exportInProgress');
   await portal.drain();
-  expect((await me.call(listPrivacyExports, {})).reply.map(({ status }) => status)).toEqual(['ready']);
-  const others = await portal.as(await aUser(portal.ctx)).call(listPrivacyExports, {});
-  expect(others.reply).toEqual([]);
+  expect((await me.call(listPrivacyExports, {})).map(({ status }) => status)).toEqual(['ready']);
+  expect(await portal.as(await aUser(ctx)).call(listPrivacyExports, {})).toEqual([]);
 });
 
 test('a new copy takes the place of the one before; after a day it is gone', async () => {
   portal.travelTo(TODAY);
   const { owner } = await aTenant('GIORNO');
   await copyOf(owner);
-  const { ctx } = portal;
-  const own = () =>
-    ctx.db
-      .selectFrom('uploads')
-      .select('storageKey')
-      .where('ownerId', '=', owner._id)
-      .where('kind', '=', 'export')
-      .execute();
+  const own = () => rowsOf(ctx.db, 'uploads', { ownerId: owner._id, kind: 'export' }, ['storageKey']);
   const [first] = await own();
   const { copy } = await copyOf(owner);
   expect(await own()).toHaveLength(1);
@@ -197,82 +181,67 @@ test('a new copy takes the place of the one before; after a day it is gone', asy
   // The address is of somebody who came back the next day.
   portal.travelTo(new Date(TODAY.getTime() + 24 * 3_600_000));
   const me = portal.as(owner);
-  expect((await me.call(listPrivacyExports, {})).reply.map(({ status, url }) => [status, url])).toEqual([
+  expect((await me.call(listPrivacyExports, {})).map(({ status, url }) => [status, url])).toEqual([
     ['expired', null],
     ['expired', null],
   ]);
   await deleteOldExports(ctx);
   await applyRetention(ctx);
   expect(await own()).toEqual([]);
-  const kept = await ctx.db
-    .selectFrom('privacy_exports')
-    .select('status')
-    .where('_id', '=', copy?._id ?? '')
-    .execute();
+  const kept = await rowsOf(ctx.db, 'privacy_exports', { _id: copy?._id ?? '' }, ['status']);
   expect(kept).toEqual([{ status: 'expired' }]);
   portal.travelTo(TODAY);
 });
 
 test('a copy that fails says so, leaves no file and can be asked for again', async () => {
   const { owner, agency } = await aTenant('ROTTO');
-  const { db, storage } = portal.ctx;
-  const lost = await db
-    .selectFrom('uploads')
-    .select(['_id', 'storageKey'])
-    .where('linkedEntityId', '=', agency._id)
-    .executeTakeFirstOrThrow();
+  const { db, storage } = ctx;
+  const lost = await rowOf(db, 'uploads', { linkedEntityId: agency._id }, ['_id', 'storageKey']);
   await storage.remove(lost.storageKey);
   const { copy } = await copyOf(owner);
   expect([copy?.status, copy?.url]).toEqual(['failed', null]);
-  const kept = await db.selectFrom('uploads').select('_id').where('ownerId', '=', owner._id).execute();
-  expect(kept).toEqual([]);
+  expect(await rowsOf(db, 'uploads', { ownerId: owner._id }, ['_id'])).toEqual([]);
   expect(await storage.list(`exports/${owner._id}`)).toEqual([]);
   await storage.put(lost.storageKey, Buffer.from('other bytes'));
   expect((await copyOf(owner)).copy?.status).toBe('failed');
-  await putBytes(portal.ctx, lost, 'found');
+  await putBytes(ctx, lost, 'found');
   expect((await copyOf(owner)).copy?.status).toBe('ready');
 });
 
 test('a new copy stays where the one before cannot be removed', async () => {
   const { owner } = await aTenant('RESTA');
   await copyOf(owner);
-  const { ctx } = portal;
   const [earlier] = await ctx.storage.list(`exports/${owner._id}`);
   const me = portal.as(owner);
-  const { reply: asked } = await me.call(requestPrivacyExport, {});
+  const asked = await me.call(requestPrivacyExport, {});
   const remove: typeof ctx.storage.remove = (key) =>
     key === earlier ? Promise.reject(new Error('the storage is busy')) : ctx.storage.remove(key);
   const storage = Object.assign(Object.create(ctx.storage) as typeof ctx.storage, { remove });
   await makePrivacyExport({ ...ctx, storage }, { exportId: asked._id });
-  const [copy, before] = (await me.call(listPrivacyExports, {})).reply;
+  const [copy, before] = await me.call(listPrivacyExports, {});
   expect([copy?.status, before?.status]).toEqual(['ready', 'expired']);
   expect((await portal.app.inject({ url: copy?.url ?? '/' })).statusCode).toBe(200);
   expect(await ctx.storage.list(`exports/${owner._id}`)).toHaveLength(2);
   // No row names the earlier one, so that it is swept.
-  const rows = await ctx.db.selectFrom('uploads').select('storageKey').where('ownerId', '=', owner._id).execute();
+  const rows = await rowsOf(ctx.db, 'uploads', { ownerId: owner._id }, ['storageKey']);
   expect(rows.map(({ storageKey }) => storageKey)).not.toContain(earlier);
 });
 
 test('who changes while their copy is drawn has it all the same, as they were afterwards', async () => {
   const { owner } = await aTenant('PRIMA');
-  const { ctx } = portal;
   await portal.as(owner).call(requestPrivacyExport, {});
-  const { _id: exportId } = await ctx.db
-    .selectFrom('privacy_exports')
-    .select('_id')
-    .where('userId', '=', owner._id)
-    .executeTakeFirstOrThrow();
+  const { _id: exportId } = await rowOf(ctx.db, 'privacy_exports', { userId: owner._id }, ['_id']);
   let isFirst = true;
   const putStream: typeof ctx.storage.putStream = async (...given) => {
     const put = await ctx.storage.putStream(...given);
     const email = 'dopo@prova.example';
-    if (isFirst) await ctx.db.updateTable('users').set({ email }).where('_id', '=', owner._id).execute();
+    if (isFirst) await update(ctx.db, 'users', { _id: owner._id }, { email });
     isFirst = false;
     return put;
   };
   const storage = Object.assign(Object.create(ctx.storage) as typeof ctx.storage, { putStream });
   await makePrivacyExport({ ...ctx, storage }, { exportId });
-  const { reply } = await portal.as(owner).call(listPrivacyExports, {});
+  const reply = await portal.as(owner).call(listPrivacyExports, {});
   expect(reply[0]?.status).toBe('ready');
   const drawn = await portal.app.inject({ method: 'GET', url: reply[0]?.url ?? '' });
   const data = unzipSync(drawn.rawPayload)['dati.json'] ?? new Uint8Array();

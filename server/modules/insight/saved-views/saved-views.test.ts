@@ -6,32 +6,30 @@ import {
 } from '@volano/domain/contracts/saved-views';
 import { MOST_VIEWS, type ViewedList } from '@volano/domain/rules/saved-views';
 import { deleteUser } from '@volano/domain/contracts/users';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
 const people: Record<string, { _id: string }> = {};
-beforeAll(async () => {
-  portal = await testApp();
-  for (const [name, role] of [
-    ['admin', 'admin'],
-    ['second', 'admin'],
-    ['advisor', 'advisor'],
-    ['colleague', 'advisor'],
-    ['reader', 'platform-admin'],
-  ] as const)
-    people[name] = await aUser(portal.ctx, { role });
-});
-afterEach(() => portal.ctx.db.deleteFrom('saved_views').execute());
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+for (const [name, role] of [
+  ['admin', 'admin'],
+  ['second', 'admin'],
+  ['advisor', 'advisor'],
+  ['colleague', 'advisor'],
+  ['reader', 'platform-admin'],
+] as const)
+  people[name] = await aUser(ctx, { role });
+afterEach(() => db.deleteFrom('saved_views').execute());
 
 const as = (who: string) => portal.as(people[who] as { _id: string });
 const save = (who: string, name: string, more: object = {}) =>
-  as(who).call(createSavedView, { body: { list: 'agencies', name, filters: { survey: 'none' }, ...more } });
-const change = (who: string, id: string, body: object) => as(who).call(updateSavedView, { params: { id }, body });
+  as(who).attempt(createSavedView, { body: { list: 'agencies', name, filters: { survey: 'none' }, ...more } });
+const change = (who: string, id: string, body: object) => as(who).attempt(updateSavedView, { params: { id }, body });
 const names = async (who: string, list: ViewedList = 'agencies') =>
-  (await as(who).call(listSavedViews, { query: { list } })).reply.map(({ name }) => name);
+  (await as(who).call(listSavedViews, { query: { list } })).map(({ name }) => name);
 
 test('a view holds filters, columns and order, is found under its list, changed and forgotten', async () => {
   const shown = { columns: ['businessName', 'survey'], sort: '-survey', filters: { survey: 'none', q: 'fiera' } };
@@ -44,7 +42,7 @@ test('a view holds filters, columns and order, is found under its list, changed 
   const id = saved.reply._id;
   const changed = await change('advisor', id, { name: 'Ferme', sort: null, columns: null });
   expect(changed.reply).toMatchObject({ name: 'Ferme', sort: null, columns: null, filters: shown.filters });
-  expect(await as('advisor').call(deleteSavedView, { params: { id } })).toMatchObject({ status: 204 });
+  expect(await as('advisor').attempt(deleteSavedView, { params: { id } })).toMatchObject({ status: 204 });
   expect(await names('advisor')).toEqual(['Vista 2', 'Vista 10']);
 });
 
@@ -58,14 +56,14 @@ test('a view is its maker’s alone until an admin shares it; then everybody rea
   const shared = (await save('admin', 'Senza consulente', { isShared: true })).reply._id;
   for (const who of ['colleague', 'reader', 'second']) expect(await names(who)).toEqual(['Senza consulente']);
   expect(await change('colleague', shared, { name: 'x' })).toMatchObject({ status: 403 });
-  expect(await as('colleague').call(deleteSavedView, { params: { id: shared } })).toMatchObject({ status: 403 });
+  expect(await as('colleague').attempt(deleteSavedView, { params: { id: shared } })).toMatchObject({ status: 403 });
   expect(await save('reader', 'Lettura')).toMatchObject({ status: 403 });
   expect(await change('second', shared, { name: 'Sole' })).toMatchObject({ status: 200, reply: { isMine: false } });
   expect(await change('second', shared, { isShared: false })).toMatchObject({ status: 200 });
   expect([await names('admin'), await names('second')]).toEqual([['Sole'], []]);
   await change('advisor', own, { name: 'Ancora mie' });
   await as('admin').call(deleteSavedView, { params: { id: shared } });
-  const lines = await portal.ctx.db
+  const lines = await db
     .selectFrom('audit_events')
     .select(['action', 'actorId', 'entityId'])
     .where('action', 'in', ['viewShared', 'sharedViewChanged', 'sharedViewDeleted'])
@@ -108,26 +106,27 @@ test.each([
 
 test('what the list knows no more is left out and named, and the view keeps its other words', async () => {
   const { _id } = (await save('admin', 'Vecchia')).reply;
-  await portal.ctx.db
-    .updateTable('saved_views')
-    .set({ filters: '{"survey":"none","colour":"red"}', columns: ['colour'], sort: 'colour' })
-    .where('_id', '=', _id)
-    .execute();
-  const { reply } = await as('admin').call(listSavedViews, { query: { list: 'agencies' } });
+  await update(
+    db,
+    'saved_views',
+    { _id },
+    { filters: '{"survey":"none","colour":"red"}', columns: ['colour'], sort: 'colour' },
+  );
+  const reply = await as('admin').call(listSavedViews, { query: { list: 'agencies' } });
   const kept = { filters: { survey: 'none' }, columns: null, sort: null };
   expect(reply).toMatchObject([{ ...kept, dropped: ['colour', 'colour', 'sort'] }]);
   expect(await change('admin', _id, { name: 'Nuova' })).toMatchObject({ status: 200 });
 });
 
 test('what somebody who left the office shared stays, and their own views go', async () => {
-  const leaver = await aUser(portal.ctx, { role: 'admin' });
+  const leaver = await aUser(ctx, { role: 'admin' });
   for (const [name, isShared] of [
     ['Di tutti', true],
     ['Mia', false],
   ] as const)
     await portal.as(leaver).call(createSavedView, { body: { list: 'agencies', name, isShared } });
   await portal.as(people['admin'] as { _id: string }).call(deleteUser, { params: { id: leaver._id } });
-  const left = await portal.ctx.db.selectFrom('saved_views').select(['name', 'userId', '_id']).execute();
+  const left = await rowsOf(db, 'saved_views', {}, ['name', 'userId', '_id']);
   expect(left).toMatchObject([{ name: 'Di tutti', userId: null }]);
   expect(await change('second', left[0]?._id ?? '', { isShared: false })).toMatchObject({
     status: 200,

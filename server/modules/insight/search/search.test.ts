@@ -1,35 +1,33 @@
 import { search } from '@volano/domain/contracts/search';
 import { ROLES } from '@volano/domain/rules/vocabulary';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
+import { update } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
 let office: Awaited<ReturnType<typeof anOffice>>;
-beforeAll(async () => {
-  portal = await testApp();
-});
+const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  office = await anOffice(portal.ctx);
+  office = await anOffice(ctx);
 });
-afterAll(() => portal.close());
 
 /** What somebody finds, as `kind title`, best first; of a company's people for the company in use. */
 async function finds(person: { _id: string }, q: string, agency?: { _id: string }, limit = '30'): Promise<string[]> {
-  const { reply } = await portal.as(person, agency).call(search, { query: { q, limit } });
+  const reply = await portal.as(person, agency).call(search, { query: { q, limit } });
   return reply.map(({ kind, title }) => `${kind} ${title}`);
 }
 
 describe('a company is found', () => {
   beforeAll(async () => {
-    const owner = await aUser(portal.ctx, {
+    const owner = await aUser(ctx, {
       name: 'Gelsomina',
       surname: 'Querciagrossa',
       email: 'titolare@zirconio.example',
     });
-    await anAgency(portal.ctx, {
+    await anAgency(ctx, {
       businessName: 'Officine Bertolaccini S.r.l.',
       vatNumber: '01879020517',
       registeredOfficeCity: 'Abbiategrasso',
@@ -53,7 +51,7 @@ describe('a company is found', () => {
     ['by its town', 'abbiategrasso'],
     ['by two words of which one is its town', 'bertolaccini abbiategrasso'],
   ])('%s', async (_, q) => {
-    const { reply } = await portal.as(office.admin).call(search, { query: { q } });
+    const reply = await portal.as(office.admin).call(search, { query: { q } });
     const [company, ...others] = reply.filter(({ kind }) => kind === 'agency');
     expect([company?.title, others]).toEqual(['Officine Bertolaccini S.r.l.', []]);
     expect(company?.subtitle).toContain('Abbiategrasso (MI)');
@@ -67,8 +65,8 @@ describe('a company is found', () => {
 
 describe('a company is found by a name with one error', () => {
   beforeAll(async () => {
-    await anAgency(portal.ctx, { businessName: 'Fogu Trevignano S.r.l.' });
-    await anAgency(portal.ctx, { businessName: 'Elo Cartotecnica' });
+    await anAgency(ctx, { businessName: 'Fogu Trevignano S.r.l.' });
+    await anAgency(ctx, { businessName: 'Elo Cartotecnica' });
   });
 
   test.each([
@@ -100,15 +98,15 @@ describe('a company is found by a name with one error', () => {
 
 test('what is called so comes first, what only lies there after it', async () => {
   const { admin } = office;
-  await anAgency(portal.ctx, {
+  await anAgency(ctx, {
     businessName: 'Arredi Sanremo',
     registeredOfficeCity: 'Montevarchi',
     registeredOfficeProvince: 'AR',
   });
-  await anAgency(portal.ctx, { businessName: 'Vivai Montevarchi' });
-  await anAgency(portal.ctx, { businessName: 'Montevarchi Impianti' });
-  await anAnnouncement(portal.ctx, { title: 'Bando per le imprese di Montevarchi' });
-  await aUser(portal.ctx, { role: 'sales', name: 'Ugo', surname: 'Montevarchi' });
+  await anAgency(ctx, { businessName: 'Vivai Montevarchi' });
+  await anAgency(ctx, { businessName: 'Montevarchi Impianti' });
+  await anAnnouncement(ctx, { title: 'Bando per le imprese di Montevarchi' });
+  await aUser(ctx, { role: 'sales', name: 'Ugo', surname: 'Montevarchi' });
   expect(await finds(admin, 'montevarchi')).toEqual([
     'agency Montevarchi Impianti',
     'agency Vivai Montevarchi',
@@ -128,7 +126,7 @@ describe('what the reader may not see is not found', () => {
       [office.agency, 'Zefirelli Uno'],
       [office.foreign, 'Zefirelli Due'],
     ] as const)
-      await portal.ctx.db.updateTable('agencies').set({ businessName }).where('_id', '=', company._id).execute();
+      await update(db, 'agencies', { _id: company._id }, { businessName });
     const both = ['agency Zefirelli Due', 'agency Zefirelli Uno'];
     expect(await finds(office.admin, 'zefirelli')).toEqual(both);
     expect(await finds(office.platformAdmin, 'zefirelli')).toEqual(both);
@@ -136,18 +134,18 @@ describe('what the reader may not see is not found', () => {
     expect(await finds(office.performance, 'zefirelli')).toEqual(['agency Zefirelli Uno']);
     expect(await finds(office.otherAdvisor, 'zefirelli')).toEqual(['agency Zefirelli Due']);
     expect(await finds(office.user, 'zefirelli')).toEqual(['agency Zefirelli Uno']);
-    expect(await finds(await aUser(portal.ctx, { role: 'sales' }), 'zefirelli')).toEqual([]);
+    expect(await finds(await aUser(ctx, { role: 'sales' }), 'zefirelli')).toEqual([]);
   });
 
   test('only who reads everything finds people', async () => {
-    await aUser(portal.ctx, { name: 'Ermenegilda', surname: 'Scaccabarozzi' });
+    await aUser(ctx, { name: 'Ermenegilda', surname: 'Scaccabarozzi' });
     const all = { admin: office.admin, 'platform-admin': office.platformAdmin, advisor: office.advisor };
     const others = {
       user: office.user,
       'business-partner': office.partnerUser,
       'business-performance-partner': office.performance,
     };
-    const sales = await aUser(portal.ctx, { role: 'sales' });
+    const sales = await aUser(ctx, { role: 'sales' });
     const people = { ...all, ...others, sales };
     expect(Object.keys(people).toSorted()).toEqual([...ROLES].toSorted());
     for (const [role, person] of Object.entries(people))
@@ -158,10 +156,10 @@ describe('what the reader may not see is not found', () => {
   });
 
   test('drafts are found by admins alone, and a company finds what stands open to it', async () => {
-    await anAnnouncement(portal.ctx, { title: 'Contributo gibigianna aperto' });
-    await anAnnouncement(portal.ctx, { title: 'Contributo gibigianna in bozza', isActive: false });
-    await aService(portal.ctx, { name: 'Consulenza gibigianna' });
-    await aService(portal.ctx, { name: 'Consulenza gibigianna in bozza', isActive: false });
+    await anAnnouncement(ctx, { title: 'Contributo gibigianna aperto' });
+    await anAnnouncement(ctx, { title: 'Contributo gibigianna in bozza', isActive: false });
+    await aService(ctx, { name: 'Consulenza gibigianna' });
+    await aService(ctx, { name: 'Consulenza gibigianna in bozza', isActive: false });
     const open = ['announcement Contributo gibigianna aperto', 'service Consulenza gibigianna'];
     expect(await finds(office.admin, 'gibigianna')).toHaveLength(4);
     expect(await finds(office.advisor, 'gibigianna')).toEqual(open);
@@ -171,14 +169,10 @@ describe('what the reader may not see is not found', () => {
 
   test('a conversation is found by its two people, under the name of the other, and by who reads all', async () => {
     const { agency, advisor, user, prospectUser, prospect } = office;
-    await portal.ctx.db.updateTable('users').set({ surname: 'Vallombrosa' }).where('_id', '=', advisor._id).execute();
-    await portal.ctx.db
-      .updateTable('agencies')
-      .set({ businessName: 'Segherie Acquaviva' })
-      .where('_id', '=', agency._id)
-      .execute();
-    await aChat(portal.ctx, { agencyId: agency._id, advisorId: advisor._id });
-    await aChat(portal.ctx, { agencyId: prospect._id, advisorId: advisor._id });
+    await update(db, 'users', { _id: advisor._id }, { surname: 'Vallombrosa' });
+    await update(db, 'agencies', { _id: agency._id }, { businessName: 'Segherie Acquaviva' });
+    await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+    await aChat(ctx, { agencyId: prospect._id, advisorId: advisor._id });
     expect(await finds(advisor, 'acquaviva')).toEqual(['agency Segherie Acquaviva', 'chat Segherie Acquaviva']);
     expect(await finds(user, 'vallombrosa', agency)).toEqual(['chat Beatrice Vallombrosa']);
     expect(await finds(prospectUser, 'vallombrosa', prospect)).toEqual([]);
@@ -189,12 +183,12 @@ describe('what the reader may not see is not found', () => {
 test('what is no search is refused, and nothing that is typed is an operator', async () => {
   const { admin } = office;
   for (const q of ['', '   ', 'x'.repeat(101), 'nul\u0000']) {
-    const { status } = await portal.as(admin).call(search, { query: { q } });
+    const { status } = await portal.as(admin).attempt(search, { query: { q } });
     expect([q.length, status]).toEqual([q.length, 400]);
   }
-  expect((await portal.as(admin).call(search, { query: { q: 'a', limit: '31' } })).status).toBe(400);
-  await anAgency(portal.ctx, { businessName: 'Cento%Lana_Cotta' });
+  expect((await portal.as(admin).attempt(search, { query: { q: 'a', limit: '31' } })).status).toBe(400);
+  await anAgency(ctx, { businessName: 'Cento%Lana_Cotta' });
   expect(await finds(admin, '%lana_')).toEqual(['agency Cento%Lana_Cotta']);
   for (const q of ['%', '_', '\\', "'; drop table users; --", '" or 1=1', '()&|!:*', '%%%%%%%%', '€¿😀'])
-    expect((await portal.as(admin).call(search, { query: { q } })).status).toBe(200);
+    await portal.as(admin).call(search, { query: { q } });
 });

@@ -4,6 +4,7 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { A_PASSWORD, enterAs } from '../../../testing/world/signing-in.ts';
 import { findFirstAdminToken } from './setup.actions.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 // Each test begins with a portal that nobody administers.
 let portal: TestApp;
@@ -19,27 +20,27 @@ afterEach(async () => {
 const ADA = { name: 'Ada', surname: 'Conti', email: 'ada@studio.example', password: A_PASSWORD };
 
 const tokenOf = async (of: TestApp) => (await findFirstAdminToken(of.ctx, of.ctx.db)) ?? '';
-const look = async (token: string) => (await portal.as(null).call(findFirstAdminLink, { params: { token } })).status;
+const look = async (token: string) => (await portal.as(null).attempt(findFirstAdminLink, { params: { token } })).status;
 const make = (token: string, changes: Partial<typeof ADA> = {}) =>
   portal
     .as(null)
-    .call(createFirstAdmin, { params: { token }, body: { ...ADA, ...changes } }, { 'accept-language': 'en' });
+    .attempt(createFirstAdmin, { params: { token }, body: { ...ADA, ...changes } }, { 'accept-language': 'en' });
 
 test('whoever has the link of the log becomes the first admin, enters at once and is led on, and then it is void', async () => {
   const token = await tokenOf(portal);
   expect([token.length, await look(token), (await make(token)).status]).toEqual([43, 204, 204]);
   const { status, reply } = await enterAs(portal, ADA.email);
   expect([status, reply.user.role, reply.user.language]).toEqual([200, 'admin', 'en']);
-  const setup = await portal.as(null).call(getSetup, {}, { authorization: `Bearer ${reply.token}` });
-  expect(setup.reply.isFirstRun).toBe(true);
+  expect((await portal.as(null).call(getSetup, {}, { authorization: `Bearer ${reply.token}` })).isFirstRun).toBe(true);
   expect([await look(token), (await make(token, { email: 'altri@studio.example' })).code]).toEqual([404, 'notFound']);
   expect(await findFirstAdminToken(portal.ctx, portal.ctx.db)).toBeNull();
-  const written = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'details'])
-    .where('actorId', '=', reply.user._id)
-    .orderBy('_id')
-    .execute();
+  const written = await rowsOf(
+    portal.ctx.db,
+    'audit_events',
+    { actorId: reply.user._id },
+    ['action', 'details'],
+    '_id',
+  );
   expect(written[0]).toEqual({ action: 'userCreated', details: { role: 'admin' } });
 });
 
@@ -47,8 +48,7 @@ test('of several at once one is made', async () => {
   const token = await tokenOf(portal);
   const answers = await Promise.all([0, 1, 2, 3].map((n) => make(token, { email: `capo${n}@studio.example` })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404]);
-  const admins = await portal.ctx.db.selectFrom('users').select('_id').where('role', '=', 'admin').execute();
-  expect(admins).toHaveLength(1);
+  expect(await rowsOf(portal.ctx.db, 'users', { role: 'admin' }, ['_id'])).toHaveLength(1);
 });
 
 test('no other link opens anything, and what is wrong with the person is said without using it up', async () => {

@@ -3,7 +3,7 @@ import { listCategoryTemplates } from '@volano/domain/contracts/categories';
 import { updateFirm } from '@volano/domain/contracts/firm';
 import { getSetup, sendTestMail, setStepAside, takeStarterSet } from '@volano/domain/contracts/setup';
 import { createUser } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   anAgency,
   anAnnouncement,
@@ -13,33 +13,27 @@ import {
   aUser,
   aBegunSurvey,
 } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
-import { type MailServer, openMailServer } from '../../../testing/world/mail-server.ts';
+import { testApp, TODAY, openPortal } from '../../../testing/world/app.ts';
+import { openFreshDatabase } from '../../../testing/world/database.ts';
+import { openMailServer } from '../../../testing/world/mail-server.ts';
+import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-let database: FreshDatabase;
-let mailServer: MailServer;
 /** The same portal without and with a mail server, as before and after a restart. */
-let portal: TestApp;
-let withMail: TestApp;
-let office: ReturnType<TestApp['as']>;
-let admin: Awaited<ReturnType<typeof aUser>>;
 
-beforeAll(async () => {
-  [database, mailServer] = [await freshDatabase(), await openMailServer()];
-  portal = await testApp({}, database);
-  withMail = await testApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'Studio <portale@studio.it>' }, database);
-  admin = await aUser(portal.ctx, { role: 'admin', name: 'Ada', language: 'it' });
-  office = portal.as(admin);
-});
+const [database, mailServer] = [await openFreshDatabase(), await openMailServer()];
+const portal = await openPortal({}, database);
+const { ctx } = portal;
+const withMail = await openPortal({ SMTP_URL: mailServer.url, MAIL_FROM: 'Studio <portale@studio.it>' }, database);
+const admin = await aUser(ctx, { role: 'admin', name: 'Ada', language: 'it' });
+const office = portal.as(admin);
 afterAll(async () => {
   await Promise.all([portal.close(), withMail.close()]);
   await Promise.all([database.drop(), mailServer.close()]);
 });
 
-const read = async (who = office) => (await who.call(getSetup, {})).reply;
+const read = async (who = office) => await who.call(getSetup, {});
 const stateOf = async (step: string, who = office) => (await read(who)).steps.find((one) => one.step === step);
-const db = () => portal.ctx.db;
+const db = () => ctx.db;
 
 test('an empty portal is due, a first run, and says of each step why it is open', async () => {
   const setup = await read();
@@ -67,22 +61,21 @@ test('an empty portal is due, a first run, and says of each step why it is open'
 });
 
 test('while there is no question, who said everything else has not answered everything', async () => {
-  const { agency, owner } = await aBegunSurvey(portal.ctx, { hasParts: true });
-  const { survey } = (await portal.as(owner, agency).call(getAgency, { params: { id: agency._id } })).reply;
+  const { agency, owner } = await aBegunSurvey(ctx, { hasParts: true });
+  const { survey } = await portal.as(owner, agency).call(getAgency, { params: { id: agency._id } });
   expect(survey).toMatchObject({ state: 'started', answered: 0, total: 0, missing: [] });
-  const complete = await office.call(listAgencies, { query: { survey: 'complete', count: 'true' } });
-  expect(complete.reply.total).toBe(0);
+  expect((await office.call(listAgencies, { query: { survey: 'complete', count: 'true' } })).total).toBe(0);
   expect(await stateOf('company')).toMatchObject({ state: 'open', why: 'noAnswers' });
   for (const table of ['survey_atecos', 'ateco_codes', 'surveys', 'agencies'] as const)
     await db().deleteFrom(table).execute();
 });
 
 test('of two admins who take the starter set at once one does; it is whole, and nobody takes it again', async () => {
-  const colleague = portal.as(await aUser(portal.ctx, { role: 'admin' }));
-  const answers = await Promise.all([office, colleague].map((who) => who.call(takeStarterSet, { body: {} })));
+  const colleague = portal.as(await aUser(ctx, { role: 'admin' }));
+  const answers = await Promise.all([office, colleague].map((who) => who.attempt(takeStarterSet, { body: {} })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.code).toBe('questionsPresent');
-  const { rows } = (await office.call(listCategoryTemplates, { query: { limit: '100' } })).reply;
+  const { rows } = await office.call(listCategoryTemplates, { query: { limit: '100' } });
   expect(rows).toHaveLength(14);
   expect(rows.every(({ requirements, information }) => requirements.length > 1 && information !== '')).toBe(true);
   const meanings = await db()
@@ -91,40 +84,29 @@ test('of two admins who take the starter set at once one does; it is whole, and 
     .where('kind', '=', 'answer')
     .executeTakeFirstOrThrow();
   expect(Number(meanings.count)).toBe(18);
-  expect(await db().selectFrom('users').select('_id').where('role', '=', 'advisor').execute()).toEqual([]);
+  expect(await rowsOf(db(), 'users', { role: 'advisor' }, ['_id'])).toEqual([]);
   expect(await read()).toMatchObject({ questions: 14, canTakeStarter: false, isFirstRun: false });
   expect(await stateOf('questions')).toMatchObject({ state: 'done', why: null });
-  expect((await office.call(takeStarterSet, { body: {} })).status).toBe(409);
-  const audited = await db()
-    .selectFrom('audit_events')
-    .select('details')
-    .where('action', '=', 'settingsChanged')
-    .execute();
+  expect((await office.attempt(takeStarterSet, { body: {} })).status).toBe(409);
+  const audited = await rowsOf(db(), 'audit_events', { action: 'settingsChanged' }, ['details']);
   expect(audited.map(({ details }) => (details as { what: string }).what)).toEqual(['starterSet']);
 });
 
 test('a survey with a question of the office’s own, or an answer of none, is never given the starter set', async () => {
   await db().deleteFrom('requirements_templates').execute();
   await db().deleteFrom('categories_templates').execute();
-  const question = await aQuestion(portal.ctx, { answers: [] });
+  const question = await aQuestion(ctx, { answers: [] });
   expect(await stateOf('questions')).toMatchObject({ state: 'open', why: 'noQuestions' });
   expect(await read()).toMatchObject({ canTakeStarter: false });
-  expect((await office.call(takeStarterSet, { body: {} })).status).toBe(409);
+  expect((await office.attempt(takeStarterSet, { body: {} })).status).toBe(409);
   await db().deleteFrom('categories_templates').where('_id', '=', question._id).execute();
 });
 
 test('what somebody said a value of the official record means is left as it is', async () => {
   const given = { field: 'Dimensioni', value: 'Microimpresa', kind: 'everybody' };
-  await db()
-    .insertInto('official_correspondences')
-    .values({ _id: admin._id, ...given })
-    .execute();
-  expect((await office.call(takeStarterSet, { body: {} })).status).toBe(200);
-  const kept = await db()
-    .selectFrom('official_correspondences')
-    .select('kind')
-    .where('value', '=', given.value)
-    .execute();
+  await insert(db(), 'official_correspondences', { _id: admin._id, ...given });
+  await office.call(takeStarterSet, { body: {} });
+  const kept = await rowsOf(db(), 'official_correspondences', { value: given.value }, ['kind']);
   expect(kept).toEqual([{ kind: 'everybody' }]);
 });
 
@@ -136,29 +118,28 @@ test('each step is done by what is there, and the checklist is due no more', asy
     privacyUrl: 'https://studio.it/privacy',
   };
   await office.call(updateFirm, { body });
-  await anAtecoCode(portal.ctx);
+  await anAtecoCode(ctx);
   expect(await stateOf('ateco')).toMatchObject({ state: 'open', why: 'no2007' });
-  await anAtecoCode(portal.ctx, { version: '2007' });
-  const draft = await anAnnouncement(portal.ctx, { isActive: false });
+  await anAtecoCode(ctx, { version: '2007' });
+  const draft = await anAnnouncement(ctx, { isActive: false });
   expect(await stateOf('incentives')).toMatchObject({ state: 'open', why: 'noOpenCalls' });
-  await db().updateTable('announcements').set({ isActive: true }).where('_id', '=', draft._id).execute();
+  await update(db(), 'announcements', { _id: draft._id }, { isActive: true });
   const person = { name: 'Elena', surname: 'Conti', email: 'elena@studio.it', password: 'Girasole-47-Lampione' };
   await office.call(createUser, { body: { ...person, role: 'advisor' } });
-  const agency = await anAgency(portal.ctx);
-  const survey = await aSurvey(portal.ctx, { agencyId: agency._id, answeredQuestions: 6 });
+  const agency = await anAgency(ctx);
+  const survey = await aSurvey(ctx, { agencyId: agency._id, answeredQuestions: 6 });
   expect(await read()).toMatchObject({ company: { _id: agency._id, surveyId: survey._id } });
   expect(await stateOf('company')).toMatchObject({ state: 'open', why: 'noAnswers', waitsFor: null });
-  await db().updateTable('surveys').set({ answeredQuestions: 7 }).where('_id', '=', survey._id).execute();
+  await update(db(), 'surveys', { _id: survey._id }, { answeredQuestions: 7 });
   const open = (await read()).steps.filter(({ state }) => state !== 'done');
   expect(open).toEqual([{ step: 'mail', state: 'open', why: 'noMailServer', waitsFor: null }]);
   expect((await read()).warnings).toEqual(['publicUrl', 'secretKey', 'mailServer', 'mailFrom']);
 
   const aside = await office.call(setStepAside, { params: { step: 'mail' }, body: { isAside: true } });
-  expect(aside.reply.isDue).toBe(false);
-  expect(aside.reply.steps[1]).toMatchObject({ state: 'aside', why: 'noMailServer' });
+  expect(aside.isDue).toBe(false);
+  expect(aside.steps[1]).toMatchObject({ state: 'aside', why: 'noMailServer' });
   await office.call(setStepAside, { params: { step: 'mail' }, body: { isAside: true } });
-  const again = await office.call(setStepAside, { params: { step: 'mail' }, body: { isAside: false } });
-  expect(again.reply.isDue).toBe(true);
+  expect((await office.call(setStepAside, { params: { step: 'mail' }, body: { isAside: false } })).isDue).toBe(true);
 });
 
 test('a step that the portal cannot do without is not put aside, and nothing but yes or no is said of one', async () => {
@@ -168,17 +149,17 @@ test('a step that the portal cannot do without is not put aside, and nothing but
     ['mail', {}],
     ['mail', { isAside: 'ja' }],
   ] as const) {
-    const { status } = await office.call(setStepAside, { params: { step }, body } as never);
+    const { status } = await office.attempt(setStepAside, { params: { step }, body } as never);
     expect([400, 404]).toContain(status);
   }
-  expect((await office.call(takeStarterSet, { body: { name: 'x' } } as never)).status).toBe(400);
-  expect(await db().selectFrom('setup_asides').select('step').execute()).toEqual([]);
+  expect((await office.attempt(takeStarterSet, { body: { name: 'x' } } as never)).status).toBe(400);
+  expect(await rowsOf(db(), 'setup_asides', {}, ['step'])).toEqual([]);
 });
 
 test('without a mail server a test says what to set, and writes nothing', async () => {
-  const refused = await office.call(sendTestMail, { body: {} }, { 'accept-language': 'it' });
+  const refused = await office.attempt(sendTestMail, { body: {} }, { 'accept-language': 'it' });
   expect(refused).toMatchObject({ status: 409, code: 'mailServerMissing' });
-  expect(await db().selectFrom('mails').select('_id').execute()).toEqual([]);
+  expect(await rowsOf(db(), 'mails', {}, ['_id'])).toEqual([]);
 });
 
 test('a test that fails says why and changes nothing; pressed again it is the same e-mail, which then arrives once', async () => {
@@ -189,7 +170,7 @@ test('a test that fails says why and changes nothing; pressed again it is the sa
     who.call(sendTestMail, { body: {} }),
     who.call(sendTestMail, { body: {} }),
   ]);
-  expect([first.reply.mail.test?.state, second.reply.mail.test?.state]).toEqual(['running', 'running']);
+  expect([first.mail.test?.state, second.mail.test?.state]).toEqual(['running', 'running']);
   await expect(withMail.drain()).rejects.toThrow('421');
   const { mail } = await read(who);
   expect(mail.server).toBe(new URL(mailServer.url).host);
@@ -197,12 +178,12 @@ test('a test that fails says why and changes nothing; pressed again it is the sa
   expect(mail.test?.said).toContain('421');
   expect(await stateOf('mail', who)).toMatchObject({ state: 'open', why: 'mailFailed' });
   mailServer.behave('takes');
-  expect((await who.call(sendTestMail, { body: {} })).reply.mail.test?.state).toBe('running');
+  expect((await who.call(sendTestMail, { body: {} })).mail.test?.state).toBe('running');
   await withMail.drain();
   expect((await read(who)).mail.test).toMatchObject({ state: 'sent', trouble: null, said: null });
   expect(await stateOf('mail', who)).toMatchObject({ state: 'done' });
   expect([...mailServer.received.values()]).toEqual([1]);
-  const mails = await db().selectFrom('mails').select(['subject', 'text']).execute();
+  const mails = await rowsOf(db(), 'mails', {}, ['subject', 'text']);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('Prova di posta da Studio Rossi');
   // Once it has arrived, another press is another e-mail.
@@ -215,7 +196,7 @@ test('a test that fails says why and changes nothing; pressed again it is the sa
 });
 
 test('an account of the demo story that may enter is warned of; in a demo nothing is', async () => {
-  await aUser(portal.ctx, { email: 'advisor@volano.example', role: 'advisor' });
+  await aUser(ctx, { email: 'advisor@volano.example', role: 'advisor' });
   expect((await read()).warnings).toContain('demoAccounts');
   const demo = await testApp({ DEMO: 'true' }, database);
   expect(await read(demo.as(admin))).toMatchObject({ isDue: false, isFirstRun: false, warnings: [] });

@@ -4,40 +4,34 @@ import path from 'node:path';
 import { retryJob } from '@volano/domain/contracts/jobs';
 import { getSystemState } from '@volano/domain/contracts/system';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { closeTransport, queueMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { IDENTITY_KEY, requireOwnStorage } from '../../../platform/storage/marks.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { testApp } from '../../../testing/world/app.ts';
 import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
-import { type MailServer, openMailServer } from '../../../testing/world/mail-server.ts';
+import { openMailServer } from '../../../testing/world/mail-server.ts';
 
-let portal: TestApp;
-let server: MailServer;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  server = await openMailServer();
-  portal = await testApp({ SMTP_URL: server.url });
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
+const server = await openMailServer();
+const portal = await testApp({ SMTP_URL: server.url });
+const { ctx } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 afterAll(async () => {
   await portal.close();
   await server.close();
 });
 
 async function state() {
-  const { status, reply } = await portal.as(admin).call(getSystemState, {});
-  expect(status).toBe(200);
-  return reply;
+  return portal.as(admin).call(getSystemState, {});
 }
 
 /** Puts a mail in the outbox, and tries it as the queue does. */
 async function send(recipient: string, opens?: { secret: string; until: string }): Promise<void> {
   const written = { eventKey: newId(), recipient, subject: 'Prova', html: '<p>Ciao</p>', text: 'Ciao' };
   const mail = { ...written, ...(opens && { opens }) };
-  await portal.ctx.db.transaction().execute((trx) => queueMail(portal.ctx, trx, mail));
+  await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail));
   await portal.drain().catch(() => undefined);
   closeTransport(server.url);
 }
@@ -45,7 +39,7 @@ async function send(recipient: string, opens?: { secret: string; until: string }
 test('a mail server that takes nothing is told with what it says, until a mail leaves; a wrong recipient is not its fault', async () => {
   expect((await state()).mail).toEqual({ hasServer: true, lastSentAt: null, trouble: null });
   await send('ada@prova.example');
-  expect((await state()).mail).toMatchObject({ lastSentAt: portal.ctx.clock.now().toISOString(), trouble: null });
+  expect((await state()).mail).toMatchObject({ lastSentAt: ctx.clock.now().toISOString(), trouble: null });
   server.behave({ refuses: 'nobody@prova.example' });
   await send('nobody@prova.example');
   expect((await state()).warnings).not.toContain('mailDown');
@@ -53,7 +47,7 @@ test('a mail server that takes nothing is told with what it says, until a mail l
   await send('bea@prova.example');
   await send('carla@prova.example');
   // One that expired before it could leave says nothing of the server.
-  await send('enza@prova.example', { secret: 'Ciao', until: portal.ctx.clock.now().toISOString() });
+  await send('enza@prova.example', { secret: 'Ciao', until: ctx.clock.now().toISOString() });
   const down = await state();
   expect(down.warnings).toContain('mailDown');
   expect(down.mail.trouble).toMatchObject({ count: 2, error: expect.stringContaining('421') as string });
@@ -64,7 +58,7 @@ test('a mail server that takes nothing is told with what it says, until a mail l
 });
 
 test('a job that was given up is told until it is done; of one by the clock the next that succeeds is enough', async () => {
-  const id = await aFailedJob(portal.ctx);
+  const id = await aFailedJob(ctx);
   const failing = await state();
   expect(failing.warnings).toContain('jobsFailing');
   expect(failing.failingJobs).toMatchObject([{ queue: A_QUEUE, error: 'il server di posta non risponde' }]);
@@ -75,9 +69,9 @@ test('a job that was given up is told until it is done; of one by the clock the 
   const clock = (completedMinutesAgo: number, how: 'failed' | 'completed') =>
     sql`insert into pgboss.job (name, state, started_on, completed_on, output)
       values ('clock-backup', ${how}, now() - ${completedMinutesAgo + 1} * interval '1 minute',
-        now() - ${completedMinutesAgo} * interval '1 minute', '{"message":"disk full"}')`.execute(portal.ctx.db);
-  await sql`select pgboss.create_queue('clock-backup', '{"policy":"standard"}'::jsonb)`.execute(portal.ctx.db);
-  await sql`insert into pgboss.schedule (name, cron) values ('clock-backup', '0 1 * * *')`.execute(portal.ctx.db);
+        now() - ${completedMinutesAgo} * interval '1 minute', '{"message":"disk full"}')`.execute(ctx.db);
+  await sql`select pgboss.create_queue('clock-backup', '{"policy":"standard"}'::jsonb)`.execute(ctx.db);
+  await sql`insert into pgboss.schedule (name, cron) values ('clock-backup', '0 1 * * *')`.execute(ctx.db);
   await clock(20, 'failed');
   expect((await state()).failingJobs).toMatchObject([{ queue: 'clock-backup', error: 'disk full' }]);
   await clock(10, 'completed');
@@ -85,7 +79,7 @@ test('a job that was given up is told until it is done; of one by the clock the 
 });
 
 test('a node that sees other files is refused and told, until that machine starts with the right ones', async () => {
-  const { db, storage } = portal.ctx;
+  const { db, storage } = ctx;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-elsewhere-'));
   const elsewhere = await openStorage({ dataDir, bucket: undefined });
   await expect(requireOwnStorage(db, elsewhere)).rejects.toThrow('are not in');
@@ -98,7 +92,7 @@ test('a node that sees other files is refused and told, until that machine start
 });
 
 test('files that do not answer are told, and hide nothing else', async () => {
-  const { storage } = portal.ctx;
+  const { storage } = ctx;
   const name = await storage.read(IDENTITY_KEY);
   await storage.remove(IDENTITY_KEY);
   Object.assign(storage, { room: () => Promise.reject(new Error('gone')) });

@@ -1,25 +1,22 @@
 import { getMe, requestPasswordReset, resetPassword, signIn } from '@volano/domain/contracts/session';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, hashToken, openSession } from '../../../platform/session/session.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, testApp, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { mailPasswordReset } from './session.jobs.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
 beforeEach(async () => {
-  portal.travelTo(TODAY);
-  await portal.ctx.db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('rate_limits').execute();
 });
 
 function enter(email: string, password: string) {
   const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
-  return portal.as(null).call(signIn, {}, { authorization });
+  return portal.as(null).attempt(signIn, {}, { authorization });
 }
 
 describe('abuse 4: what a Basic header may carry', () => {
@@ -27,7 +24,7 @@ describe('abuse 4: what a Basic header may carry', () => {
 
   test('128 characters with colons and accents match exactly, to the last of them', async () => {
     expect([...longest]).toHaveLength(128);
-    const { email } = await aUser(portal.ctx, { passwordHash: await hashPassword(longest) });
+    const { email } = await aUser(ctx, { passwordHash: await hashPassword(longest) });
     expect((await enter(email, longest)).status).toBe(200);
     expect((await enter(email, `${longest.slice(0, -1)}2`)).status).toBe(401);
     expect((await enter(email, longest.slice(0, -1))).status).toBe(401);
@@ -41,15 +38,15 @@ describe('abuse 4: what a Basic header may carry', () => {
     ['a NUL in the e-mail', 'a\0@b.it:Prova1234'],
   ])('%s: 400, and no browser is told to ask for a password', async (_, credentials) => {
     const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
-    const { status, headers } = await portal.as(null).call(signIn, {}, { authorization });
+    const { status, headers } = await portal.as(null).attempt(signIn, {}, { authorization });
     expect([status, headers['www-authenticate']]).toEqual([400, undefined]);
   });
 
   test('bytes that are no text, and a megabyte of them', async () => {
     const broken = { authorization: `Basic ${Buffer.from([0x61, 0x3a, 0xff, 0xfe]).toString('base64')}` };
-    expect((await portal.as(null).call(signIn, {}, broken)).status).toBe(400);
+    expect((await portal.as(null).attempt(signIn, {}, broken)).status).toBe(400);
     const huge = { authorization: `Basic ${'QUFB'.repeat(262_144)}` };
-    expect([400, 431]).toContain((await portal.as(null).call(signIn, {}, huge)).status);
+    expect([400, 431]).toContain((await portal.as(null).attempt(signIn, {}, huge)).status);
   });
 });
 
@@ -61,8 +58,8 @@ describe('abuse 7: forged tokens', () => {
   }
 
   test('no algorithm, a guessed key and an empty one, what the database keeps, and what another one gave', async () => {
-    const user = await aUser(portal.ctx);
-    const token = await openSession(portal.ctx, portal.ctx.db, user._id, null);
+    const user = await aUser(ctx);
+    const token = await openSession(ctx, db, user._id, null);
     const elsewhere = await testApp();
     const unrelated = await aUser(elsewhere.ctx);
     const foreign = await openSession(elsewhere.ctx, elsewhere.ctx.db, unrelated._id, null);
@@ -77,11 +74,10 @@ describe('abuse 7: forged tokens', () => {
       `${token}A`,
     ];
     for (const one of forged) {
-      const { status, code } = await portal.as(null).call(getMe, {}, { authorization: `Bearer ${one}` });
+      const { status, code } = await portal.as(null).attempt(getMe, {}, { authorization: `Bearer ${one}` });
       expect([status, code]).toEqual([401, 'sessionExpired']);
     }
-    const real = await portal.as(null).call(getMe, {}, { authorization: `Bearer ${token}` });
-    expect(real.status).toBe(200);
+    await portal.as(null).call(getMe, {}, { authorization: `Bearer ${token}` });
   });
 });
 
@@ -89,7 +85,7 @@ describe('a link for a new password', () => {
   async function askFor(email: string): Promise<string> {
     await portal.as(null).call(requestPasswordReset, { body: { email } });
     await portal.drain();
-    const { text } = await portal.ctx.db
+    const { text } = await db
       .selectFrom('mails')
       .select('text')
       .where('recipient', '=', email)
@@ -99,12 +95,12 @@ describe('a link for a new password', () => {
   }
 
   const use = (token: string, password = 'Mulino2026') =>
-    portal.as(null).call(resetPassword, { params: { token }, body: { password } });
+    portal.as(null).attempt(resetPassword, { params: { token }, body: { password } });
 
   test('abuse 9: the mail is made after the answer, by a job', async () => {
-    const { email } = await aUser(portal.ctx);
-    expect((await portal.as(null).call(requestPasswordReset, { body: { email } })).status).toBe(200);
-    const mails = () => portal.ctx.db.selectFrom('mails').select('_id').where('recipient', '=', email).execute();
+    const { email } = await aUser(ctx);
+    await portal.as(null).call(requestPasswordReset, { body: { email } });
+    const mails = () => rowsOf(db, 'mails', { recipient: email }, ['_id']);
     expect(await mails()).toHaveLength(0);
     await portal.drain();
     expect(await mails()).toHaveLength(1);
@@ -120,26 +116,25 @@ describe('a link for a new password', () => {
       'admin@volanо.example',
     ];
     for (const email of emails) {
-      const { status, fields } = await portal.as(null).call(requestPasswordReset, { body: { email: email as string } });
+      const { status, fields } = await portal
+        .as(null)
+        .attempt(requestPasswordReset, { body: { email: email as string } });
       expect([status, fields[0]?.path]).toEqual([400, 'email']);
     }
   });
 
   test('abuse 13: serves within its hour', async () => {
-    const { email } = await aUser(portal.ctx);
+    const { email } = await aUser(ctx);
     const token = await askFor(email);
     portal.travelTo(new Date(TODAY.getTime() + 3_600_000));
     expect((await use(token)).code).toBe('passwordResetInvalid');
   });
 
   test('abuse 13: changes the password of nobody else, whoever else is named', async () => {
-    const [mine, other] = [
-      await aUser(portal.ctx),
-      await aUser(portal.ctx, { passwordHash: await hashPassword('Ostriche3Gelo') }),
-    ];
+    const [mine, other] = [await aUser(ctx), await aUser(ctx, { passwordHash: await hashPassword('Ostriche3Gelo') })];
     const token = await askFor(mine.email);
     const named = { password: 'Mulino2026', email: other.email, userId: other._id };
-    const { status, fields } = await portal.as(null).call(resetPassword, { params: { token }, body: named });
+    const { status, fields } = await portal.as(null).attempt(resetPassword, { params: { token }, body: named });
     expect([status, fields.map(({ path }) => path)]).toEqual([400, ['email', 'userId']]);
     expect((await use(token)).status).toBe(200);
     expect((await enter(other.email, 'Ostriche3Gelo')).status).toBe(200);
@@ -148,9 +143,8 @@ describe('a link for a new password', () => {
 });
 
 test('a request for a link that is handled twice, since its node died meanwhile, mails one', async () => {
-  const { email } = await aUser(portal.ctx);
+  const { email } = await aUser(ctx);
   const asked = { email, askedId: newId() };
-  for (let times = 0; times < 2; times += 1) await mailPasswordReset(portal.ctx, asked);
-  const mails = await portal.ctx.db.selectFrom('mails').select('_id').where('recipient', '=', email).execute();
-  expect(mails).toHaveLength(1);
+  for (let times = 0; times < 2; times += 1) await mailPasswordReset(ctx, asked);
+  expect(await rowsOf(db, 'mails', { recipient: email }, ['_id'])).toHaveLength(1);
 });

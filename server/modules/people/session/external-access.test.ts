@@ -1,59 +1,47 @@
 import { requestErasure } from '@volano/domain/contracts/privacy';
 import { getMe, listOwnAgencies, mintExternalCode, signInWithCode } from '@volano/domain/contracts/session';
 import { setUpTwoFactor, turnOnTwoFactor } from '@volano/domain/contracts/two-factor';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { authenticatorCode } from '../../../testing/builders/authenticator.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const KEY = 'k'.repeat(40);
 const asServer = { authorization: `Bearer ${KEY}` };
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp({ MASTER_KEY: KEY });
-});
-afterAll(() => portal.close());
+const portal = await openPortal({ MASTER_KEY: KEY });
+const { ctx, db } = portal;
 beforeEach(async () => {
-  portal.travelTo(TODAY);
-  await portal.ctx.db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('rate_limits').execute();
 });
 
 function mint(email: string, headers: Record<string, string> = asServer) {
-  return portal.as(null).call(mintExternalCode, { body: { email } }, headers);
+  return portal.as(null).attempt(mintExternalCode, { body: { email } }, headers);
 }
 
 function enter(code: string) {
-  return portal.as(null).call(signInWithCode, { body: { code } }, { 'user-agent': 'Firefox' });
+  return portal.as(null).attempt(signInWithCode, { body: { code } }, { 'user-agent': 'Firefox' });
 }
 
 describe('coming from another site', () => {
   test('a code opens a session in the company used last, and the account is one of an external user', async () => {
-    const agency = await anAgency(portal.ctx);
+    const agency = await anAgency(ctx);
     const owner = { _id: agency.userId };
-    const { email } = await portal.ctx.db
-      .selectFrom('users')
-      .select('email')
-      .where('_id', '=', owner._id)
-      .executeTakeFirstOrThrow();
+    const { email } = await rowOf(db, 'users', { _id: owner._id }, ['email']);
     const minted = await mint(email);
     expect([minted.status, minted.reply.expiresAt]).toEqual([201, new Date(TODAY.getTime() + 60_000).toISOString()]);
     const { status, reply } = await enter(minted.reply.code);
     expect([status, reply.agencyId, reply.user.userType]).toEqual([200, agency._id, 'external-user']);
-    const me = await portal.as(null).call(getMe, {}, { authorization: `Bearer ${reply.token}` });
-    expect(me.status).toBe(200);
+    await portal.as(null).call(getMe, {}, { authorization: `Bearer ${reply.token}` });
     // A code is no password: what is grave asks for one.
-    const grave = await portal.as(null).call(requestErasure, {}, { authorization: `Bearer ${reply.token}` });
+    const grave = await portal.as(null).attempt(requestErasure, {}, { authorization: `Bearer ${reply.token}` });
     expect(grave.code).toBe('reauthRequired');
-    const [login] = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select(['action', 'details'])
-      .where('actorId', '=', owner._id)
-      .execute();
+    const [login] = await rowsOf(db, 'audit_events', { actorId: owner._id }, ['action', 'details']);
     expect(login).toEqual({ action: 'login', details: { by: 'externalCode' } });
   });
 
   test('a code serves once, of two at a time too, and for a minute', async () => {
-    const user = await aUser(portal.ctx);
+    const user = await aUser(ctx);
     const { code } = (await mint(user.email)).reply;
     const statuses = (await Promise.all([enter(code), enter(code)])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
@@ -66,28 +54,28 @@ describe('coming from another site', () => {
   });
 
   test('a second factor is asked for, while the code goes on to serve for its minute', async () => {
-    const user = await aUser(portal.ctx);
+    const user = await aUser(ctx);
     const speaker = portal.as(user);
-    const { secret } = (await speaker.call(setUpTwoFactor, {})).reply;
+    const { secret } = await speaker.call(setUpTwoFactor, {});
     await speaker.call(turnOnTwoFactor, { body: { code: authenticatorCode(secret, TODAY) } });
     const { code } = (await mint(user.email)).reply;
     const enterWith = (secondFactor: string) =>
-      portal.as(null).call(signInWithCode, { body: { code } }, { 'x-second-factor': secondFactor });
+      portal.as(null).attempt(signInWithCode, { body: { code } }, { 'x-second-factor': secondFactor });
     expect([(await enter(code)).code, (await enterWith('aaaa-bbbb-cccc')).code]).toEqual([
       'secondFactorNeeded',
       'secondFactorWrong',
     ]);
     portal.travelTo(new Date(TODAY.getTime() + 40_000));
-    const next = authenticatorCode(secret, portal.ctx.clock.now());
+    const next = authenticatorCode(secret, ctx.clock.now());
     expect([(await enterWith(next)).status, (await enterWith(next)).code]).toEqual([200, 'externalCodeInvalid']);
     portal.travelTo(TODAY);
   });
 
   test('whoever may not enter yet is told as at the login', async () => {
     const [unverified, pending, disabled] = [
-      await aUser(portal.ctx, { isEmailVerified: false }),
-      await aUser(portal.ctx, { isConfirmed: false }),
-      await aUser(portal.ctx, { isEnabled: false }),
+      await aUser(ctx, { isEmailVerified: false }),
+      await aUser(ctx, { isConfirmed: false }),
+      await aUser(ctx, { isEnabled: false }),
     ];
     const codes = [];
     for (const { email } of [unverified, pending, disabled])
@@ -96,30 +84,30 @@ describe('coming from another site', () => {
   });
 
   test('only a server with the key makes codes, and only for customers', async () => {
-    const [user, admin] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'admin' })];
-    const gone = await aUser(portal.ctx, { deletedAt: TODAY.toISOString(), isEnabled: false });
+    const [user, admin] = [await aUser(ctx), await aUser(ctx, { role: 'admin' })];
+    const gone = await aUser(ctx, { deletedAt: TODAY.toISOString(), isEnabled: false });
     for (const email of [admin.email, gone.email, 'nessuno@prova.example'])
       expect((await mint(email)).code).toBe('notFound');
     for (const authorization of ['', 'Bearer wrong', `Basic ${KEY}`])
       expect((await mint(user.email, { authorization })).status).toBe(401);
-    expect((await portal.as(admin).call(mintExternalCode, { body: { email: user.email } })).status).toBe(401);
+    expect((await portal.as(admin).attempt(mintExternalCode, { body: { email: user.email } })).status).toBe(401);
   });
 });
 
 describe('the companies of an e-mail', () => {
   const list = (email: string, headers: Record<string, string> = {}) =>
-    portal.as(null).call(listOwnAgencies, { params: { email } }, headers);
+    portal.as(null).attempt(listOwnAgencies, { params: { email } }, headers);
 
   test('are told to a server with the key', async () => {
-    const user = await aUser(portal.ctx);
-    const agency = await anAgency(portal.ctx, { userId: user._id });
+    const user = await aUser(ctx);
+    const agency = await anAgency(ctx, { userId: user._id });
     const { reply } = await list(user.email, asServer);
     expect(reply.map(({ _id }) => _id)).toEqual([agency._id]);
     expect((await list('nessuno@prova.example', asServer)).code).toBe('notFound');
   });
 
   test('abuse 8: to everybody else every e-mail is the same 401, and soon 429', async () => {
-    const user = await aUser(portal.ctx);
+    const user = await aUser(ctx);
     const service = { authorization: `Basic ${Buffer.from(`service@volano.example:${KEY}`).toString('base64')}` };
     const answers = [];
     for (const email of [user.email, 'nessuno@prova.example'])

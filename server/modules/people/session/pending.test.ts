@@ -7,7 +7,7 @@ import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/
 import { updateUser } from '@volano/domain/contracts/users';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { isCustomer } from '@volano/domain/policies/actor';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   anAgency,
   anAnnouncement,
@@ -16,31 +16,27 @@ import {
   aRegion,
   aUser,
 } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let passwordHash: string;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  passwordHash = await aPasswordHash();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const passwordHash = await aPasswordHash();
+const admin = await aUser(ctx, { role: 'admin' });
 
 type Given = Parameters<typeof aUser>[1];
 
 /** Somebody who registered, verified their e-mail and signed in, and calls with the token that this gave. */
 async function aNewcomer(given: Given = {}) {
-  const person = await aUser(portal.ctx, { passwordHash, isConfirmed: false, ...given });
-  const agency = await anAgency(portal.ctx, { userId: person._id, contractType: 'grow' });
+  const person = await aUser(ctx, { passwordHash, isConfirmed: false, ...given });
+  const agency = await anAgency(ctx, { userId: person._id, contractType: 'grow' });
   const { reply, status } = await enterAs(portal, person.email);
   expect([status, reply.user.isPending, reply.agencyId]).toEqual([200, true, agency._id]);
   const headers = { authorization: `Bearer ${reply.token}` };
   const call = <const S extends RouteSpec>(spec: S, request: RequestOf<S>) =>
-    portal.as(null).call(spec, request, headers);
+    portal.as(null).attempt(spec, request, headers);
   return { person, agency, token: reply.token, call };
 }
 
@@ -49,7 +45,7 @@ const office = (id: string, body: RequestOf<typeof updateUser>['body']) =>
 
 describe('who waits for the office', () => {
   test('fills the survey, and finds the answers there once confirmed, with the session that was open', async () => {
-    const question = await aQuestion(portal.ctx);
+    const question = await aQuestion(ctx);
     const { person, agency, call } = await aNewcomer();
     const started = await call(createSurvey, { body: { agencyId: agency._id } });
     expect(started.status).toBe(201);
@@ -59,19 +55,14 @@ describe('who waits for the office', () => {
     const feed = () => call(listUserAnnouncements, { query: {} });
     expect([(await feed()).status, (await feed()).code]).toEqual([403, 'accountPending']);
 
-    expect((await office(person._id, { isConfirmed: true })).status).toBe(200);
+    await office(person._id, { isConfirmed: true });
     expect((await feed()).status).toBe(200);
     expect((await call(getMe, {})).reply.isPending).toBe(false);
     expect((await call(getSurvey, { params })).reply.answers).toEqual([
       { categoryCode: question._id, requirementCode: question.answers[0] },
     ]);
     await portal.drain();
-    const mails = await portal.ctx.db
-      .selectFrom('mails')
-      .select('subject')
-      .where('recipient', '=', person.email)
-      .execute();
-    expect(mails).toHaveLength(1);
+    expect(await rowsOf(db, 'mails', { recipient: person.email }, ['subject'])).toHaveLength(1);
   });
 
   test('is out at once when disabled, and stays out', async () => {
@@ -92,7 +83,7 @@ describe('who waits for the office', () => {
 
   test('changes the language and nothing else of the profile, and reads no other company', async () => {
     const { agency, call } = await aNewcomer();
-    const other = await anAgency(portal.ctx);
+    const other = await anAgency(ctx);
     expect((await call(updateMe, { body: { language: 'en' } })).reply.language).toBe('en');
     for (const body of [{ name: 'Altro' }, { advisor: admin._id }])
       expect((await call(updateMe, { body })).code).toBe('accountPending');
@@ -129,14 +120,14 @@ describe('who waits for the office', () => {
 
 describe('nobody else comes in unconfirmed', () => {
   test.each(ROLES.filter((role) => !isCustomer({ role })))('%s', async (role) => {
-    const { email } = await aUser(portal.ctx, { passwordHash, isConfirmed: false, role });
+    const { email } = await aUser(ctx, { passwordHash, isConfirmed: false, role });
     const { status, code } = await enterAs(portal, email);
     expect([status, code]).toEqual([403, 'accountPending']);
   });
 
   test('who came from a list and was not written to', async () => {
-    const importedAt = portal.ctx.clock.now().toISOString();
-    const { email } = await aUser(portal.ctx, { passwordHash, isConfirmed: false, importedAt });
+    const importedAt = ctx.clock.now().toISOString();
+    const { email } = await aUser(ctx, { passwordHash, isConfirmed: false, importedAt });
     expect((await enterAs(portal, email)).code).toBe('accountPending');
   });
 
@@ -144,18 +135,17 @@ describe('nobody else comes in unconfirmed', () => {
     const { person, agency } = await aNewcomer();
     const asThemself = basicOf(person.email);
     for (const closed of [
-      portal.as(null).call(signInToAgency, { params: { agencyId: agency._id } }, asThemself),
-      portal.as(null).call(listOwnAgencies, { params: { email: person.email } }, asThemself),
+      portal.as(null).attempt(signInToAgency, { params: { agencyId: agency._id } }, asThemself),
+      portal.as(null).attempt(listOwnAgencies, { params: { email: person.email } }, asThemself),
     ])
       expect([(await closed).status, (await closed).code]).toEqual([403, 'accountPending']);
   });
 });
 
 test('open calls are counted by region and activity alone; what is not said is unknown', async () => {
-  const { ctx } = portal;
   const [here, elsewhere] = [await aRegion(ctx), await aRegion(ctx)];
   const [code, question] = [await anAtecoCode(ctx), await aQuestion(ctx)];
-  await ctx.db.deleteFrom('announcements').execute();
+  await db.deleteFrom('announcements').execute();
   const regional = (region: { _id: string }) => ({ regionId: region._id, announcementType: 'regional' as const });
   await anAnnouncement(ctx, regional(here));
   await anAnnouncement(ctx, regional(here));

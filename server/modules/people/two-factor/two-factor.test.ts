@@ -3,28 +3,24 @@ import { getMe, listOwnAgencies, signOut } from '@volano/domain/contracts/sessio
 import * as contract from '@volano/domain/contracts/two-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
-import { TODAY, type TestApp, testApp } from '../../../testing/world/app.ts';
+import { TODAY, type TestApp, testApp, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { authenticatorCode } from '../../../testing/builders/authenticator.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { aPasswordHash, basicOf, enterAs } from '../../../testing/world/signing-in.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const STEP_MS = 30_000;
-let passwordHash: string;
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await testApp();
-  passwordHash = await aPasswordHash();
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const passwordHash = await aPasswordHash();
 beforeEach(async () => {
-  portal.travelTo(TODAY);
-  await portal.ctx.db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('rate_limits').execute();
 });
 
 /** What the app on the phone shows, so many steps from now. */
 function codeOf(secret: string, steps = 0): string {
-  return authenticatorCode(secret, new Date(portal.ctx.clock.now().getTime() + steps * STEP_MS));
+  return authenticatorCode(secret, new Date(ctx.clock.now().getTime() + steps * STEP_MS));
 }
 
 /** A code that is none of those taken now. */
@@ -35,12 +31,12 @@ function wrongOf(secret: string): string {
 
 /** An admin with the second factor on, turned on an hour ago. */
 async function anAdminWithFactor() {
-  const admin = await aUser(portal.ctx, { role: 'admin', passwordHash });
+  const admin = await aUser(ctx, { role: 'admin', passwordHash });
   portal.travelTo(new Date(TODAY.getTime() - 3_600_000));
-  const { secret } = (await portal.as(admin).call(contract.setUpTwoFactor, {})).reply;
+  const { secret } = await portal.as(admin).call(contract.setUpTwoFactor, {});
   const on = await portal.as(admin).call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
   portal.travelTo(TODAY);
-  return { admin, secret, recoveryCodes: on.reply.recoveryCodes };
+  return { admin, secret, recoveryCodes: on.recoveryCodes };
 }
 
 function enter(email: string, code?: string) {
@@ -54,54 +50,50 @@ async function endingOf(asked: Promise<{ status: number; code: string | undefine
 
 describe('turning it on', () => {
   test('ends every other session of the person', async () => {
-    const admin = await aUser(portal.ctx, { role: 'admin' });
-    const elsewhere = await openSession(portal.ctx, portal.ctx.db, admin._id, null);
+    const admin = await aUser(ctx, { role: 'admin' });
+    const elsewhere = await openSession(ctx, db, admin._id, null);
     const speaker = portal.as(admin);
-    const { secret } = (await speaker.call(contract.setUpTwoFactor, {})).reply;
+    const { secret } = await speaker.call(contract.setUpTwoFactor, {});
     await speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
-    const there = portal.as(null).call(getMe, {}, { authorization: `Bearer ${elsewhere}` });
-    expect([(await there).status, (await speaker.call(getMe, {})).status]).toEqual([401, 200]);
+    const there = portal.as(null).attempt(getMe, {}, { authorization: `Bearer ${elsewhere}` });
+    expect([(await there).status, (await speaker.attempt(getMe, {})).status]).toEqual([401, 200]);
   });
 
   test('makes a secret that changes nothing until a code of it is given, and tells ten recovery codes once', async () => {
-    const admin = await aUser(portal.ctx, { role: 'admin', passwordHash });
+    const admin = await aUser(ctx, { role: 'admin', passwordHash });
     const speaker = portal.as(admin);
     const [first, second] = [
-      (await speaker.call(contract.setUpTwoFactor, {})).reply,
-      (await speaker.call(contract.setUpTwoFactor, {})).reply,
+      await speaker.call(contract.setUpTwoFactor, {}),
+      await speaker.call(contract.setUpTwoFactor, {}),
     ];
     expect(second.uri).toMatch(/^otpauth:\/\/totp\/Volano:.*secret=[A-Z2-7]{32}/);
     expect((await enter(admin.email)).status).toBe(200);
-    const turnOn = (code: string) => speaker.call(contract.turnOnTwoFactor, { body: { code } });
+    const turnOn = (code: string) => speaker.attempt(contract.turnOnTwoFactor, { body: { code } });
     for (const code of [wrongOf(second.secret), codeOf(first.secret)]) {
       const refused = await turnOn(code);
       expect([refused.status, refused.fields[0]?.path]).toEqual([400, 'code']);
     }
     const { recoveryCodes } = (await turnOn(codeOf(second.secret, -1))).reply;
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect((await speaker.call(contract.getTwoFactor, {})).reply).toEqual({
+    expect(await speaker.call(contract.getTwoFactor, {})).toEqual({
       isOn: true,
       isRequired: false,
       recoveryCodesLeft: 10,
     });
     expect([
       (await turnOn(codeOf(second.secret))).code,
-      (await speaker.call(contract.setUpTwoFactor, {})).code,
+      (await speaker.attempt(contract.setUpTwoFactor, {})).code,
     ]).toEqual(['secondFactorOn', 'secondFactorOn']);
-    const kept = await portal.ctx.db
-      .selectFrom('recovery_codes')
-      .select('codeHash')
-      .where('userId', '=', admin._id)
-      .execute();
+    const kept = await rowsOf(db, 'recovery_codes', { userId: admin._id }, ['codeHash']);
     expect(JSON.stringify(kept.map(({ codeHash }) => codeHash.toString()))).not.toContain(recoveryCodes[0]);
   });
 
   test('of two at once one succeeds', async () => {
-    const admin = await aUser(portal.ctx, { role: 'sales' });
+    const admin = await aUser(ctx, { role: 'sales' });
     // Twice from one window: the other windows of the person are signed out by whoever is first.
     const speaker = portal.as(admin);
-    const { secret } = (await speaker.call(contract.setUpTwoFactor, {})).reply;
-    const turnOn = () => speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+    const { secret } = await speaker.call(contract.setUpTwoFactor, {});
+    const turnOn = () => speaker.attempt(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
     const answers = await Promise.all([turnOn(), turnOn()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -110,11 +102,13 @@ describe('turning it on', () => {
 describe('signing in with it', () => {
   test('asks for the code after the right password only, at every route that takes a password', async () => {
     const { admin, secret } = await anAdminWithFactor();
-    expect(await endingOf(portal.as(null).call(getMe, {}, basicOf(admin.email, 'x')))).toBe('sessionExpired');
+    expect(await endingOf(portal.as(null).attempt(getMe, {}, basicOf(admin.email, 'x')))).toBe('sessionExpired');
     expect(await endingOf(enterAs(portal, admin.email, basicOf(admin.email, 'Sbagliata1')))).toBe('wrongCredentials');
     expect(await endingOf(enter(admin.email))).toBe('secondFactorNeeded');
     expect(await endingOf(enter(admin.email, ' '))).toBe('secondFactorNeeded');
-    const companies = portal.as(null).call(listOwnAgencies, { params: { email: admin.email } }, basicOf(admin.email));
+    const companies = portal
+      .as(null)
+      .attempt(listOwnAgencies, { params: { email: admin.email } }, basicOf(admin.email));
     expect(await endingOf(companies)).toBe('secondFactorNeeded');
     expect(await endingOf(enter(admin.email, wrongOf(secret)))).toBe('secondFactorWrong');
     const spaced = `${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`;
@@ -135,8 +129,8 @@ describe('signing in with it', () => {
   });
 
   test('the code that turned it on opens nothing', async () => {
-    const admin = await aUser(portal.ctx, { role: 'advisor', passwordHash });
-    const { secret } = (await portal.as(admin).call(contract.setUpTwoFactor, {})).reply;
+    const admin = await aUser(ctx, { role: 'advisor', passwordHash });
+    const { secret } = await portal.as(admin).call(contract.setUpTwoFactor, {});
     await portal.as(admin).call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
     expect(await endingOf(enter(admin.email, codeOf(secret)))).toBe('secondFactorWrong');
     expect(await endingOf(enter(admin.email, codeOf(secret, 1)))).toBe(200);
@@ -151,7 +145,7 @@ describe('signing in with it', () => {
     const both = await Promise.all([endingOf(enter(admin.email, typed)), endingOf(enter(admin.email, typed))]);
     expect(both.toSorted()).toEqual([200, 'secondFactorWrong']);
     expect(await endingOf(enter(admin.email, second))).toBe(200);
-    expect((await portal.as(admin).call(contract.getTwoFactor, {})).reply.recoveryCodesLeft).toBe(8);
+    expect((await portal.as(admin).call(contract.getTwoFactor, {})).recoveryCodesLeft).toBe(8);
   });
 
   test('wrong codes count as failed logins, and against the account wherever they come from', async () => {
@@ -169,17 +163,12 @@ describe('signing in with it', () => {
     expect(await endingOf(enter(admin.email, codeOf(secret)))).toBe('tooManyRequests');
 
     // Of many at once some were refused as tries on the account, before their code was looked at.
-    await portal.ctx.db.deleteFrom('rate_limits').where('key', 'not like', 'login %').execute();
+    await db.deleteFrom('rate_limits').where('key', 'not like', 'login %').execute();
     await Promise.all(Array.from({ length: 9 }, () => guessFrom('127.0.0.1')));
-    expect(await endingOf(enter((await aUser(portal.ctx, { passwordHash })).email))).toBe(200);
+    expect(await endingOf(enter((await aUser(ctx, { passwordHash })).email))).toBe(200);
     await guessFrom('127.0.0.1');
-    expect(await endingOf(enter((await aUser(portal.ctx, { passwordHash })).email))).toBe('tooManyRequests');
-    const failed = await portal.ctx.db
-      .selectFrom('audit_events')
-      .select('details')
-      .where('entityId', '=', admin._id)
-      .where('action', '=', 'loginFailed')
-      .execute();
+    expect(await endingOf(enter((await aUser(ctx, { passwordHash })).email))).toBe('tooManyRequests');
+    const failed = await rowsOf(db, 'audit_events', { entityId: admin._id, action: 'loginFailed' }, ['details']);
     expect(failed).toHaveLength(20);
     expect(failed[0]?.details).toEqual({ by: 'secondFactorWrong' });
   });
@@ -190,13 +179,13 @@ describe('turning it off', () => {
     const { admin, secret } = await anAdminWithFactor();
     const { reply } = await enter(admin.email, codeOf(secret));
     const turnOff = () =>
-      portal.as(null).call(contract.turnOffTwoFactor, {}, { authorization: `Bearer ${reply.token}` });
+      portal.as(null).attempt(contract.turnOffTwoFactor, {}, { authorization: `Bearer ${reply.token}` });
     portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
     expect(await endingOf(turnOff())).toBe('reauthRequired');
     portal.travelTo(TODAY);
     expect([await endingOf(turnOff()), await endingOf(turnOff())]).toEqual([204, 204]);
     expect(await endingOf(enter(admin.email))).toBe(200);
-    const entries = await portal.ctx.db
+    const entries = await db
       .selectFrom('audit_events')
       .select('action')
       .where('actorId', '=', admin._id)
@@ -210,11 +199,11 @@ describe('turning it off', () => {
 describe('somebody who has lost phone and codes', () => {
   test('is let in again by another admin, who gives the password first; their sessions end', async () => {
     const { admin: lost } = await anAdminWithFactor();
-    const token = await openSession(portal.ctx, portal.ctx.db, lost._id, null);
-    const helper = await aUser(portal.ctx, { role: 'admin', passwordHash });
+    const token = await openSession(ctx, db, lost._id, null);
+    const helper = await aUser(ctx, { role: 'admin', passwordHash });
     const { reply } = await enter(helper.email);
     const takeOff = (id: string) =>
-      portal.as(null).call(contract.removeTwoFactor, { params: { id } }, { authorization: `Bearer ${reply.token}` });
+      portal.as(null).attempt(contract.removeTwoFactor, { params: { id } }, { authorization: `Bearer ${reply.token}` });
     portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
     expect(await endingOf(takeOff(lost._id))).toBe('reauthRequired');
     portal.travelTo(TODAY);
@@ -222,7 +211,7 @@ describe('somebody who has lost phone and codes', () => {
     expect(await endingOf(enter(lost.email))).toBe('secondFactorNeeded');
     expect([await endingOf(takeOff(lost._id)), await endingOf(takeOff(lost._id))]).toEqual([204, 204]);
     expect(await endingOf(enter(lost.email))).toBe(200);
-    const old = portal.as(null).call(getMe, {}, { authorization: `Bearer ${token}` });
+    const old = portal.as(null).attempt(getMe, {}, { authorization: `Bearer ${token}` });
     expect((await old).status).toBe(401);
   });
 });
@@ -237,14 +226,14 @@ describe('where the office requires it of the staff', () => {
   test('nothing opens before it is set up but oneself, the way out and the way to set it up', async () => {
     const admin = await aUser(strict.ctx, { role: 'admin' });
     const speaker = strict.as(admin);
-    expect((await speaker.call(getMe, {})).reply.mustSetUpTwoFactor).toBe(true);
-    expect(await endingOf(speaker.call(listAgencies, {}))).toBe('secondFactorMissing');
-    const { secret } = (await speaker.call(contract.setUpTwoFactor, {})).reply;
+    expect((await speaker.call(getMe, {})).mustSetUpTwoFactor).toBe(true);
+    expect(await endingOf(speaker.attempt(listAgencies, {}))).toBe('secondFactorMissing');
+    const { secret } = await speaker.call(contract.setUpTwoFactor, {});
     await speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
-    expect((await speaker.call(getMe, {})).reply.mustSetUpTwoFactor).toBe(false);
-    expect(await endingOf(speaker.call(listAgencies, {}))).toBe(200);
-    expect(await endingOf(speaker.call(contract.turnOffTwoFactor, {}))).toBe('secondFactorRequired');
-    expect(await endingOf(strict.as(await aUser(strict.ctx, { role: 'sales' })).call(signOut, {}))).toBe(204);
+    expect((await speaker.call(getMe, {})).mustSetUpTwoFactor).toBe(false);
+    expect(await endingOf(speaker.attempt(listAgencies, {}))).toBe(200);
+    expect(await endingOf(speaker.attempt(contract.turnOffTwoFactor, {}))).toBe('secondFactorRequired');
+    expect(await endingOf(strict.as(await aUser(strict.ctx, { role: 'sales' })).attempt(signOut, {}))).toBe(204);
   });
 
   test('nothing is told to an open window before it is set up', async () => {
@@ -253,7 +242,7 @@ describe('where the office requires it of the staff', () => {
     const address = await listen(strict);
     await expect(openWindow(address, token)).rejects.toThrow('secondFactorMissing');
     const inWindow = { authorization: `Bearer ${token}` };
-    const { secret } = (await strict.as(null).call(contract.setUpTwoFactor, {}, inWindow)).reply;
+    const { secret } = await strict.as(null).call(contract.setUpTwoFactor, {}, inWindow);
     await strict.as(null).call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } }, inWindow);
     (await openWindow(address, token)).close();
   });
@@ -261,11 +250,11 @@ describe('where the office requires it of the staff', () => {
   test('companies are asked for nothing, and may turn it on and off for themselves', async () => {
     const owner = await aUser(strict.ctx);
     const speaker = strict.as(owner);
-    expect((await speaker.call(getMe, {})).reply.mustSetUpTwoFactor).toBe(false);
-    expect((await speaker.call(contract.getTwoFactor, {})).reply).toMatchObject({ isOn: false, isRequired: false });
-    const { secret } = (await speaker.call(contract.setUpTwoFactor, {})).reply;
+    expect((await speaker.call(getMe, {})).mustSetUpTwoFactor).toBe(false);
+    expect(await speaker.call(contract.getTwoFactor, {})).toMatchObject({ isOn: false, isRequired: false });
+    const { secret } = await speaker.call(contract.setUpTwoFactor, {});
     await speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
-    expect((await speaker.call(contract.getTwoFactor, {})).reply).toMatchObject({ isOn: true, isRequired: false });
-    expect(await endingOf(speaker.call(contract.turnOffTwoFactor, {}))).toBe(204);
+    expect(await speaker.call(contract.getTwoFactor, {})).toMatchObject({ isOn: true, isRequired: false });
+    expect(await endingOf(speaker.attempt(contract.turnOffTwoFactor, {}))).toBe(204);
   });
 });

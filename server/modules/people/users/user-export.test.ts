@@ -1,27 +1,24 @@
 import { exportUsers } from '@volano/domain/contracts/users';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { readSheet } from '../../../platform/imports/spreadsheets.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin', surname: 'Aaa' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin', surname: 'Aaa' });
 
 /** The file that an admin gets, by the address that they are given. */
 async function exported(query: object, headers = {}): Promise<Uint8Array> {
-  const { reply } = await portal.as(admin).call(exportUsers, { query }, headers);
+  const reply = await portal.as(admin).call(exportUsers, { query }, headers);
   return new Uint8Array((await portal.app.inject({ url: reply.url })).rawPayload);
 }
 
 test('the rows of the list with these filters, with dates that are dates and numbers that are numbers', async () => {
-  const owner = await aUser(portal.ctx, {
+  const owner = await aUser(ctx, {
     name: 'Niccolò',
     surname: 'Bianchi',
     telephone: '+39 030 555 0100',
@@ -32,9 +29,9 @@ test('the rows of the list with these filters, with dates that are dates and num
     isConfirmed: false,
     createdAt: '2026-07-01T21:59:00Z',
   });
-  await anAgency(portal.ctx, { userId: owner._id });
-  await aUser(portal.ctx, { role: 'advisor', surname: 'Verdi', isEnabled: false });
-  await aUser(portal.ctx, { surname: 'Zeta', deletedAt: '2026-11-01T00:00:00Z' });
+  await anAgency(ctx, { userId: owner._id });
+  await aUser(ctx, { role: 'advisor', surname: 'Verdi', isEnabled: false });
+  await aUser(ctx, { surname: 'Zeta', deletedAt: '2026-11-01T00:00:00Z' });
   const header = [
     ['Cognome', 'Nome', 'E-mail', 'Telefono', 'Ruolo', 'Stato', 'Gruppo'],
     ['Nome del gruppo', 'Aziende previste', 'Aziende possedute', 'Solo monobando', 'Registrato il'],
@@ -60,17 +57,17 @@ test('the rows of the list with these filters, with dates that are dates and num
 
 test('more people than are read at a time are all there, once each', async () => {
   const many = Array.from({ length: 1203 }, (_, n) => `Molti${String(n).padStart(4, '0')}`);
-  const { name, passwordHash, role, createdAt } = await aUser(portal.ctx, { surname: 'Stampo' });
+  const { name, passwordHash, role, createdAt } = await aUser(ctx, { surname: 'Stampo' });
   const like = { name, passwordHash, role, createdAt };
   const rows = many.map((surname, n) => ({ ...like, _id: newId(), surname, email: `molti${n}@prova.example` }));
-  await portal.ctx.db.insertInto('users').values(rows).execute();
+  await insert(db, 'users', rows);
   const sheet = await readSheet(await exported({ q: 'molti', sort: 'surname' }));
   expect(sheet.slice(1).map(([surname]) => surname)).toEqual(many);
 });
 
 test('abuse 53: names that a spreadsheet would run are texts in the file', async () => {
   const wicked = ['=HYPERLINK("http://evil.example")', '+39', '-1', '@SUM(A1)', '\tcmd'];
-  for (const name of wicked) await aUser(portal.ctx, { name, surname: 'Formula', groupName: name, isGroup: true });
+  for (const name of wicked) await aUser(ctx, { name, surname: 'Formula', groupName: name, isGroup: true });
   const bytes = await exported({ q: 'formula' });
   expect((await readSheet(bytes)).slice(1).map(([, name]) => name)).toEqual(expect.arrayContaining(wicked));
   const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
@@ -78,18 +75,16 @@ test('abuse 53: names that a spreadsheet would run are texts in the file', async
   for (const cell of sheet.matchAll(/<c [^>]*r="[BH]\d+"[^>]*>/g)) expect(cell[0]).toContain('t="inlineStr"');
 });
 
-test('what is no filter of the list is none of the file, and others get neither', async () => {
-  expect(await portal.as(admin).call(exportUsers, { query: { limit: '5' } as never })).toMatchObject({
+test('what is no filter of the list is none of the file', async () => {
+  expect(await portal.as(admin).attempt(exportUsers, { query: { limit: '5' } as never })).toMatchObject({
     status: 400,
     fields: [{ path: 'limit' }],
   });
-  const platform = await aUser(portal.ctx, { role: 'platform-admin' });
-  expect((await portal.as(platform).call(exportUsers, {})).status).toBe(403);
 });
 
 test('the record of a file names the state that it was asked for', async () => {
   await exported({ standing: 'toInvite' });
-  const { details } = await portal.ctx.db
+  const { details } = await db
     .selectFrom('audit_events')
     .select('details')
     .where('actorId', '=', admin._id)

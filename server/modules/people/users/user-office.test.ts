@@ -7,43 +7,37 @@ import {
   deleteUser,
   getUser,
   listUsers,
-  setGroup,
   updateUser,
 } from '@volano/domain/contracts/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 import { listErased } from '../../../platform/storage/marks.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
-type Person = Awaited<ReturnType<typeof aUser>>;
-
-let portal: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  portal = await testApp();
-  admin = await aUser(portal.ctx, { role: 'admin' });
-});
-afterAll(() => portal.close());
+const portal = await openPortal();
+const { ctx, db } = portal;
+const admin = await aUser(ctx, { role: 'admin' });
 
 const office = () => portal.as(admin);
 const change = (person: { _id: string }, body: object, by = office()) =>
-  by.call(updateUser, { params: { id: person._id }, body });
-const remove = (person: { _id: string }, by = office()) => by.call(deleteUser, { params: { id: person._id } });
-const seen = (person: { _id: string }) => office().call(getUser, { params: { id: person._id } });
+  by.attempt(updateUser, { params: { id: person._id }, body });
+const remove = (person: { _id: string }, by = office()) => by.attempt(deleteUser, { params: { id: person._id } });
+const seen = (person: { _id: string }) => office().attempt(getUser, { params: { id: person._id } });
 const basic = (email: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
 });
 
 /** What the audit says was done to somebody, by the admin. */
 async function auditEntriesOf(person: { _id: string }) {
-  const lines = await portal.ctx.db
-    .selectFrom('audit_events')
-    .select(['action', 'details'])
-    .where('entityId', '=', person._id)
-    .where('actorId', '=', admin._id)
-    .orderBy('_id')
-    .execute();
+  const lines = await rowsOf(
+    db,
+    'audit_events',
+    { entityId: person._id, actorId: admin._id },
+    ['action', 'details'],
+    '_id',
+  );
   return lines.map(({ action, details }) => [action, details]);
 }
 
@@ -51,28 +45,25 @@ describe('creating', () => {
   const body = { name: 'Bianca', surname: 'Rossi', email: 'Bianca@Prova.example', role: 'advisor' } as const;
 
   test('whoever is created signs in at once: the office vouches for the e-mail', async () => {
-    const { status, reply } = await office().call(createUser, { body: { ...body, password: 'Segreta1' } });
-    expect([status, reply]).toMatchObject([
-      201,
-      {
-        email: 'bianca@prova.example',
-        role: 'advisor',
-        isEnabled: true,
-        isConfirmed: true,
-        isEmailVerified: true,
-        userType: 'internal-user',
-        agencies: 0,
-        lastSeenAt: null,
-      },
-    ]);
+    const reply = await office().call(createUser, { body: { ...body, password: 'Segreta1' } });
+    expect(reply).toMatchObject({
+      email: 'bianca@prova.example',
+      role: 'advisor',
+      isEnabled: true,
+      isConfirmed: true,
+      isEmailVerified: true,
+      userType: 'internal-user',
+      agencies: 0,
+      lastSeenAt: null,
+    });
     const entered = await portal.as(null).call(signIn, {}, basic('bianca@prova.example', 'Segreta1'));
-    expect(entered.reply.user._id).toBe(reply._id);
+    expect(entered.user._id).toBe(reply._id);
     expect((await seen(reply)).reply.lastSeenAt).not.toBeNull();
     expect(await auditEntriesOf(reply)).toEqual([['userCreated', { role: 'advisor' }]]);
   });
 
   test('an e-mail in use, a weak password, a role that only registering gives: refused by name', async () => {
-    const ask = (given: object) => office().call(createUser, { body: { ...body, password: 'Segreta1', ...given } });
+    const ask = (given: object) => office().attempt(createUser, { body: { ...body, password: 'Segreta1', ...given } });
     expect(await ask({ email: admin.email.toUpperCase() })).toMatchObject({
       status: 400,
       code: 'userExists',
@@ -88,7 +79,7 @@ describe('creating', () => {
 
   test('of ten who create the same e-mail at once one succeeds', async () => {
     const asked = { ...body, email: 'una@prova.example', password: 'Segreta1' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => office().call(createUser, { body: asked })));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => office().attempt(createUser, { body: asked })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'userExists')).toHaveLength(9);
   });
@@ -96,7 +87,7 @@ describe('creating', () => {
 
 describe('changing', () => {
   test('what is sent changes, what is not stays, and it is written down without its content', async () => {
-    const person = await aUser(portal.ctx, { telephone: '030 555 0100', isGroup: true, groupSize: 2 });
+    const person = await aUser(ctx, { telephone: '030 555 0100', isGroup: true, groupSize: 2 });
     const { status, reply } = await change(person, { name: 'Zoë', isMonoGrant: true, groupName: 'Gruppo Zeta' });
     expect([status, reply]).toMatchObject([
       200,
@@ -110,12 +101,12 @@ describe('changing', () => {
   });
 
   test('who is confirmed is mailed, once', async () => {
-    const person = await aUser(portal.ctx, { isConfirmed: false });
+    const person = await aUser(ctx, { isConfirmed: false });
     await change(person, { isConfirmed: true });
     await change(person, { isConfirmed: false });
     await change(person, { isConfirmed: true });
     await portal.drain();
-    const mails = await portal.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', person.email).execute();
+    const mails = await rowsOf(db, 'mails', { recipient: person.email });
     expect(mails.map(({ subject }) => subject)).toEqual(['Il tuo account Volano è attivo']);
     expect(mails[0]?.text).toContain('/#/login');
     expect((await auditEntriesOf(person)).map(([action]) => action)).toEqual([
@@ -127,19 +118,17 @@ describe('changing', () => {
 
   test('who is disabled, unconfirmed or given another role is out at the next request', async () => {
     for (const body of [{ isEnabled: false }, { isConfirmed: false }, { role: 'business-partner' }]) {
-      const person = await aUser(portal.ctx);
+      const person = await aUser(ctx);
       const as = portal.as(person);
-      expect((await as.call(getMe, {})).status).toBe(200);
+      await as.call(getMe, {});
       expect((await change(person, body)).status).toBe(200);
-      expect(await as.call(getMe, {})).toMatchObject({ status: 401, code: 'sessionExpired' });
-      expect(await portal.ctx.db.selectFrom('sessions').where('userId', '=', person._id).selectAll().execute()).toEqual(
-        [],
-      );
+      expect(await as.attempt(getMe, {})).toMatchObject({ status: 401, code: 'sessionExpired' });
+      expect(await db.selectFrom('sessions').where('userId', '=', person._id).selectAll().execute()).toEqual([]);
     }
   });
 
   test('who becomes a business partner is matched anew', async () => {
-    const agency = await anAgency(portal.ctx);
+    const agency = await anAgency(ctx);
     await portal.drain();
     await change({ _id: agency.userId }, { role: 'business-partner' });
     expect(await portal.drain()).toBeGreaterThan(0);
@@ -149,14 +138,14 @@ describe('changing', () => {
   });
 
   test('a customer names their own group and nothing else; of no group there is nothing to name', async () => {
-    const person = await aUser(portal.ctx, { isGroup: true, groupSize: 2 });
+    const person = await aUser(ctx, { isGroup: true, groupSize: 2 });
     const as = portal.as(person);
     expect((await change(person, { groupName: 'Noi' }, as)).reply).toMatchObject({ groupName: 'Noi' });
     expect(await change(person, { groupName: 'Noi', name: 'Altro', isEnabled: true }, as)).toMatchObject({
       status: 400,
       fields: [{ path: 'name' }, { path: 'isEnabled' }],
     });
-    const single = await aUser(portal.ctx);
+    const single = await aUser(ctx);
     expect(await change(single, { groupName: 'Noi' }, portal.as(single))).toMatchObject({
       status: 400,
       fields: [{ path: 'groupName', message: 'Questa persona non è un gruppo' }],
@@ -167,7 +156,7 @@ describe('changing', () => {
 
 describe('abuse 30: roles', () => {
   test('no customer becomes staff, no member of the staff another', async () => {
-    const [customer, advisor] = [await aUser(portal.ctx), await aUser(portal.ctx, { role: 'advisor' })];
+    const [customer, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
     for (const role of ['admin', 'sales', 'advisor', 'platform-admin'])
       expect(await change(customer, { role })).toMatchObject({ status: 400, fields: [{ path: 'role' }] });
     expect(await change(advisor, { role: 'user' })).toMatchObject({
@@ -179,8 +168,8 @@ describe('abuse 30: roles', () => {
   });
 
   test('the last admin who can enter is neither demoted nor disabled nor deleted', async () => {
-    await aUser(portal.ctx, { role: 'admin', isEnabled: false });
-    await aUser(portal.ctx, { role: 'admin', isConfirmed: false });
+    await aUser(ctx, { role: 'admin', isEnabled: false });
+    await aUser(ctx, { role: 'admin', isConfirmed: false });
     for (const body of [{ role: 'user' }, { isEnabled: false }, { isConfirmed: false }])
       expect(await change(admin, body)).toMatchObject({ status: 409, code: 'lastAdmin' });
     expect(await remove(admin)).toMatchObject({ status: 409, code: 'lastAdmin' });
@@ -188,7 +177,7 @@ describe('abuse 30: roles', () => {
   });
 
   test('nobody shuts themself out', async () => {
-    const second = await aUser(portal.ctx, { role: 'admin' });
+    const second = await aUser(ctx, { role: 'admin' });
     expect(await change(second, { isEnabled: false }, portal.as(second))).toMatchObject({ code: 'ownAccount' });
     expect(await remove(second, portal.as(second))).toMatchObject({ status: 409, code: 'ownAccount' });
     expect((await remove(second)).status).toBe(204);
@@ -196,28 +185,22 @@ describe('abuse 30: roles', () => {
 
   test('of two last admins who disable each other at once, one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const other = await aUser(portal.ctx, { role: 'admin' });
+      const other = await aUser(ctx, { role: 'admin' });
       const answers = await Promise.all([
         change(other, { isEnabled: false }),
         change(admin, { isEnabled: false }, portal.as(other)),
       ]);
-      const left = await portal.ctx.db
-        .selectFrom('users')
-        .select('_id')
-        .where('role', '=', 'admin')
-        .where('isEnabled', '=', true)
-        .where('isConfirmed', '=', true)
-        .execute();
+      const left = await rowsOf(db, 'users', { role: 'admin', isEnabled: true, isConfirmed: true }, ['_id']);
       expect([left.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
-      await portal.ctx.db.updateTable('users').set({ isEnabled: true }).where('_id', '=', admin._id).execute();
-      await portal.ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', other._id).execute();
+      await update(db, 'users', { _id: admin._id }, { isEnabled: true });
+      await update(db, 'users', { _id: other._id }, { isEnabled: false });
     }
   });
 });
 
 describe('deleting', () => {
   test('not while they own or follow a company, in any of the four kinds', async () => {
-    const agency = await anAgency(portal.ctx);
+    const agency = await anAgency(ctx);
     expect(await remove({ _id: agency.userId })).toMatchObject({ status: 409, code: 'userHasAgencies' });
     for (const kind of [
       'advisorId',
@@ -225,100 +208,74 @@ describe('deleting', () => {
       'businessPerformancePartnerId',
       'businessPartnerGrantsId',
     ] as const) {
-      const advisor = await aUser(portal.ctx, { role: 'advisor' });
-      await anAgency(portal.ctx, { [kind]: advisor._id });
+      const advisor = await aUser(ctx, { role: 'advisor' });
+      await anAgency(ctx, { [kind]: advisor._id });
       expect(await remove(advisor)).toMatchObject({ status: 409, code: 'userHasAssignments' });
       expect((await seen(advisor)).reply.agencies).toBe(1);
-      const { reply } = await office().call(listAgencies, { query: { followerId: advisor._id, count: 'true' } });
-      expect(reply.total).toBe(1);
+      expect((await office().call(listAgencies, { query: { followerId: advisor._id, count: 'true' } })).total).toBe(1);
     }
   });
 
   test('what they did stays under no name; they are in no list, enter no more, and their e-mail is free', async () => {
     const given = { name: 'Olga', surname: 'Segreti', password: 'Segreta1', email: 'olga@prova.example' };
-    const { reply: olga } = await office().call(createUser, {
+    const olga = await office().call(createUser, {
       body: { ...given, role: 'advisor', telephone: '030 555 0101', urlCalendy: 'olga', description: 'Bandi' },
     });
-    const friend = await aUser(portal.ctx, { advisor: olga._id });
+    const friend = await aUser(ctx, { advisor: olga._id });
     const as = portal.as(olga);
-    expect((await as.call(getMe, {})).status).toBe(200);
-    await portal.ctx.db
-      .insertInto('mails')
-      .values({
-        _id: newId(),
-        eventKey: `x ${olga._id}`,
-        recipient: given.email,
-        subject: 'Olga',
-        html: 'O',
-        text: 'O',
-      })
-      .execute();
+    await as.call(getMe, {});
+    await insert(db, 'mails', {
+      _id: newId(),
+      eventKey: `x ${olga._id}`,
+      recipient: given.email,
+      subject: 'Olga',
+      html: 'O',
+      text: 'O',
+    });
     expect((await remove(olga)).status).toBe(204);
 
-    expect((await as.call(getMe, {})).status).toBe(401);
-    expect((await portal.as(null).call(signIn, {}, basic(given.email, given.password))).status).toBe(401);
+    expect((await as.attempt(getMe, {})).status).toBe(401);
+    expect((await portal.as(null).attempt(signIn, {}, basic(given.email, given.password))).status).toBe(401);
     for (const answer of [await seen(olga), await change(olga, { isEnabled: true }), await remove(olga)])
       expect(answer.status).toBe(404);
     for (const reader of [admin, friend]) {
-      const rows = (await portal.as(reader).call(listUsers, { query: { limit: '100' } })).reply.rows;
+      const rows = (await portal.as(reader).call(listUsers, { query: { limit: '100' } })).rows;
       expect(rows.map(({ _id }) => _id)).not.toContain(olga._id);
     }
     expect((await seen(friend)).reply.advisor).toBeNull();
-    const row = await portal.ctx.db
-      .selectFrom('users')
-      .selectAll()
-      .where('_id', '=', olga._id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'users', { _id: olga._id });
     expect(JSON.stringify(row)).not.toMatch(/olga|segreti|bandi|0101/i);
     expect(row).toMatchObject({ name: 'Utente', surname: 'eliminato', isEnabled: false });
-    const mails = await portal.ctx.db.selectFrom('mails').select(['recipient', 'text']).execute();
+    const mails = await rowsOf(db, 'mails', {}, ['recipient', 'text']);
     expect(mails.filter(({ recipient }) => recipient === given.email)).toEqual([]);
-    expect(await listErased(portal.ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
+    expect(await listErased(ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
     expect(await auditEntriesOf(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
-    expect((await office().call(createUser, { body: { ...given, role: 'advisor' } })).status).toBe(201);
+    await office().call(createUser, { body: { ...given, role: 'advisor' } });
   });
 });
 
-test('a platform admin reads people and changes none', async () => {
-  const reader = portal.as(await aUser(portal.ctx, { role: 'platform-admin' }));
-  const person = await aUser(portal.ctx);
-  expect((await reader.call(getUser, { params: { id: person._id } })).reply.email).toBe(person.email);
-  expect((await reader.call(listAgencies, { query: { userId: person._id } })).status).toBe(200);
-  for (const answer of [
-    await change(person, { isEnabled: false }, reader),
-    await remove(person, reader),
-    await reader.call(setGroup, { params: { id: person._id }, body: { isGroup: true, groupSize: 2 } }),
-  ])
-    expect(answer).toMatchObject({ status: 403, code: 'roleForbidden' });
-});
-
 test('many are confirmed at once, each in its own line, and written to once', async () => {
-  const [first, second] = [
-    await aUser(portal.ctx, { isConfirmed: false }),
-    await aUser(portal.ctx, { isConfirmed: false }),
-  ];
+  const [first, second] = [await aUser(ctx, { isConfirmed: false }), await aUser(ctx, { isConfirmed: false })];
   const unknown = newId();
   const confirm = () =>
     office().call(confirmUsers, { body: { ids: [first._id, admin._id, unknown, second._id, first._id] } });
-  expect((await confirm()).reply).toEqual([
+  expect(await confirm()).toEqual([
     { _id: first._id, status: 'done' },
     { _id: admin._id, status: 'already' },
     { _id: unknown, status: 'refused', code: 'notFound' },
     { _id: second._id, status: 'done' },
   ]);
-  expect((await confirm()).reply.map(({ status }) => status)).toEqual(['already', 'already', 'refused', 'already']);
+  expect((await confirm()).map(({ status }) => status)).toEqual(['already', 'already', 'refused', 'already']);
   expect((await seen(second)).reply).toMatchObject({ isConfirmed: true });
   expect(await auditEntriesOf(first)).toEqual([['userConfirmed', {}]]);
 });
 
 test('an owner from a list who was never written to is invited, not confirmed, alone or among many', async () => {
-  const listed = await aUser(portal.ctx, { isConfirmed: false, importedAt: portal.ctx.clock.now().toISOString() });
+  const listed = await aUser(ctx, { isConfirmed: false, importedAt: ctx.clock.now().toISOString() });
   const confirm = () => office().call(confirmUsers, { body: { ids: [listed._id] } });
-  expect((await confirm()).reply).toEqual([{ _id: listed._id, status: 'refused', code: 'userNotInvited' }]);
+  expect(await confirm()).toEqual([{ _id: listed._id, status: 'refused', code: 'userNotInvited' }]);
   expect(await change(listed, { isConfirmed: true })).toMatchObject({ status: 409, code: 'userNotInvited' });
   expect((await seen(listed)).reply).toMatchObject({ isConfirmed: false, standing: 'toInvite' });
-  expect((await office().call(inviteUsers, { body: { usersIds: [listed._id] } })).reply).toMatchObject([
-    { status: 'invited' },
-  ]);
+  expect(await office().call(inviteUsers, { body: { usersIds: [listed._id] } })).toMatchObject([{ status: 'invited' }]);
   expect((await seen(listed)).reply).toMatchObject({ isConfirmed: true, standing: 'invited' });
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NO_REFERENCE_DATA, REFERENCE_DATA } from '../../../testing/builders/imports.ts';
 import type { DossierAnnouncement, DossierDocument } from './dossier-document.ts';
 import { manyCalls, sampleDossier } from '../../../testing/builders/dossier-samples.ts';
 import { createPdfRenderer } from './renderer.ts';
+import { REFERENCE_DATA, withReferenceData } from '../../../testing/world/only-where.ts';
 
 // What a reader holds: at most two pages a grant, and after the cover no page under a third full (9-working-day §8), measured on the pages.
 
@@ -145,7 +145,7 @@ describe('the pages of a dossier', () => {
   });
 });
 
-describe.skipIf(REFERENCE_DATA === undefined)(`the pages of real grants${NO_REFERENCE_DATA}`, () => {
+describe('the pages of real grants', withReferenceData, () => {
   it('are full, two a grant at most', async () => {
     const rows = JSON.parse(readFileSync(path.join(REFERENCE_DATA ?? '', 'incentivi.json'), 'utf8')) as Record<
       string,
