@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// A hundred thousand requests, or as many as `FUZZ_REQUESTS` says; the tests make do with a few thousand of the same.
+// A hundred thousand requests, or as many as `FUZZ_REQUESTS` says; the tests send a thousand.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(process.execPath, [vitest, 'run', 'server/testing/fuzz'], {

@@ -191,33 +191,20 @@ const FOREIGN = ['_id', 'createdAt', 'role', 'isEnabled', 'passwordHash', 'const
 
 function oddFile(file: FileToSend | undefined, { hostile }: Material, chance: SeededRandom): FileToSend {
   const names = [
-    'a.png',
-    'a.csv',
-    'a.xlsx',
-    'a.pdf',
-    '../../x.pdf',
+    'a.png a.csv a.xlsx a.pdf ../../x.pdf è.zip'.split(' '),
     'x'.repeat(5000),
     '\u202Egpj.exe',
     '"; x="',
     ' ',
-    'è.zip',
-  ];
-  const starts = [
-    'PK\u0003\u0004',
-    '%PDF-1.7\n',
-    '\u00ff\u00d8\u00ff',
-    'GIF89a',
-    '\u0089PNG\r\n\u001a\n',
-    'a;b\n1;2\n',
-    '[',
-    '<svg',
-  ];
+  ].flat();
+  const starts = ['PK\u0003\u0004', '%PDF-1.7\n', '\u00ff\u00d8\u00ff', 'GIF89a', '\u0089PNG\r\n\u001a\n'];
+  const texts = ['a;b\n1;2\n', '[', '<svg'];
   const content = pick<() => Blob>(
     [
       () => file?.content ?? new Blob([]),
       () => new Blob([]),
       () => new Blob([textOf(pick(hostile, chance))]),
-      () => new Blob([Buffer.from(pick(starts, chance), 'latin1'), textOf(pick(hostile, chance))]),
+      () => new Blob([Buffer.from(pick([...starts, ...texts], chance), 'latin1'), textOf(pick(hostile, chance))]),
       () => new Blob([JSON.stringify([pick(hostile, chance), pick(hostile, chance)])]),
     ],
     chance,

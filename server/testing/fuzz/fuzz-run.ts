@@ -40,6 +40,8 @@ export interface FuzzRun {
 const AT_ONCE = 6;
 /** After so many it is seen whether everybody is still who they were. */
 const LAP = 250;
+/** So often a route that let nothing in is asked again. */
+const MORE_ROUNDS = 6;
 
 /**
  * Asks every route in turn, first in the plain words that are let in, then as somebody, in words chosen by the seed and the number of the request, and judges each answer. Everybody comes from
@@ -62,6 +64,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzRun> {
   ): Promise<void> {
     const chance = seededRandom(seed, `request ${n}`);
     const caller = isPlain ? fittingCaller(spec, chance) : callerOf(spec, chance);
+    // What was made for it before may be used up.
+    if (n >= requests) callers.forget(spec, caller);
     const material = { ...(await callers.material(spec, caller)), hostile };
     const draft = isPlain ? plainDraft(spec, material) : draftOf(spec, material, chance);
     const ask = asker(callers, sender, caller, n);
@@ -93,9 +97,11 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzRun> {
       if (!(await callers.isWhole())) callers = await openCallers(ctx);
       await onLap(Math.min(begun + LAP, requests));
     }
-    // What something else had just used up, asked once more, with nobody beside.
-    const shut = specs.filter(({ method, path }) => !letIn.has(`${method} ${path}`));
-    for (const [place, spec] of shut.entries()) await one(requests + place, spec, true);
+    // What something else had just used up, and what one role is let in with and another is not: asked again, with nobody beside.
+    for (let round = 0; round < MORE_ROUNDS; round += 1) {
+      const shut = specs.filter(({ method, path }) => !letIn.has(`${method} ${path}`));
+      for (const [place, spec] of shut.entries()) await one(requests + round * specs.length + place, spec, true);
+    }
   } finally {
     sender.close();
   }

@@ -22,19 +22,8 @@ const VALUES: readonly (readonly unknown[])[] = [
     '"a b"@c.example',
     'http://[::1]',
   ],
-  [
-    [],
-    [[]],
-    [null],
-    [{}],
-    ['x'],
-    {},
-    { $gt: '' },
-    { length: 1e9 },
-    { toString: 1 },
-    JSON.parse('{"then":1}') as unknown,
-    { constructor: null },
-  ],
+  [[], [[]], [null], [{}], ['x'], {}, { $gt: '' }, { length: 1e9 }, { toString: 1 }, { constructor: null }],
+  [JSON.parse('{"then":1}') as unknown],
 ];
 const SEEDED = 300;
 
@@ -48,76 +37,43 @@ export function hostileValues(seed: number): readonly unknown[] {
 
 /** A query as its own text: names that are none, repeats, brackets, escapes that are broken. */
 export const ODD_QUERIES = [
-  ['%ZZ=1', '%=%', 'a=%00', '%00=1', '&&&', '=', '=&=', '?', '#', 'a[b][c]=1', '__proto__=1', '__proto__[x]=1', '+=+'],
-  [
-    'constructor=1',
-    'a'.repeat(3000),
-    'token=x',
-    'filters={"$gt":""}',
-    'limit=1&limit=999',
-    'page=1&page=2',
-    'q=%ff%fe',
-  ],
-  ['limit[]=1', 'sort=', 'sort=-', 'sort=__proto__', 'count=TRUE', 'page=1e3', 'page=%31', 'q=%F0%9F%99%82', ';a=1'],
-].flat();
+  ...'%ZZ=1 %=% a=%00 %00=1 &&& = =&= ? # a[b][c]=1 __proto__=1 __proto__[x]=1 +=+ constructor=1 token=x'.split(' '),
+  ...'filters={"$gt":""} limit=1&limit=999 page=1&page=2 q=%ff%fe limit[]=1 sort= sort=- sort=__proto__'.split(' '),
+  ...'count=TRUE page=1e3 page=%31 q=%F0%9F%99%82 ;a=1'.split(' '),
+  'a'.repeat(3000),
+];
 
 /** What stands in a path where an id belongs. */
 export const ODD_IDS = [
-  [
-    '%ZZ',
-    '%',
-    '%00',
-    '..',
-    '%2e%2e',
-    '%2f',
-    '..%2f..%2fetc',
-    '%5c',
-    ' ',
-    '%20',
-    '%F0%9F%99%82',
-    '%ff',
-    '-',
-    '0',
-    'null',
-  ],
-  ['x'.repeat(499), 'x'.repeat(501), '__proto__', 'constructor', '{id}', ':id', '*', 'a;b=c', '%C0%AF', '00000000'],
+  '%ZZ % %00 .. %2e%2e %2f ..%2f..%2fetc %5c %20 %F0%9F%99%82 %ff - 0 null __proto__ constructor {id} :id *'.split(' '),
+  [' ', 'x'.repeat(499), 'x'.repeat(501), 'a;b=c', '%C0%AF', '00000000'],
 ].flat();
 
 /** Headers that somebody sends. */
-export const ODD_HEADERS: readonly (readonly [string, string])[] = [
-  ['accept-language', 'xx-'.repeat(500)],
-  ['accept-language', 'en;q=abc, *;q=9'],
-  ['accept', 'text/html'],
-  ['accept-encoding', 'br;q=0, gzip;q=x, *'],
-  ['content-encoding', 'gzip'],
-  ['idempotency-key', 'k'.repeat(200)],
-  ['idempotency-key', 'k'.repeat(201)],
-  ['idempotency-key', 'è 🙂'],
-  ['idempotency-key', ''],
-  ['x-second-factor', '000000'],
-  ['x-second-factor', 'x'.repeat(2000)],
-  ['x-device', '../../x'],
-  ['x-device', '0123456789abcdef'],
-  ['if-none-match', '*'],
-  ['if-none-match', '"x"'],
-  ['if-modified-since', 'yesterday'],
-  ['range', 'bytes=0-0,-1,5-2'],
-  ['x-http-method-override', 'DELETE'],
-  ['x-forwarded-host', 'evil.example'],
-  ['x-forwarded-for', '1.2.3.4, not-an-address, ::1%eth0'],
-  ['x-forwarded-for', 'x'.repeat(3000)],
-  ['origin', 'null'],
-  ['sec-fetch-dest', 'document'],
-  ['expect', '100-continue'],
-  ['user-agent', '\u00ff'.repeat(600)],
-  ['cookie', 'a=b; __proto__=c'],
-  ['authorization', 'Bearer '],
-  ['authorization', 'Basic ===='],
-  ['authorization', `Basic ${Buffer.from('a\u0000b:c').toString('base64')}`],
-  ['authorization', `Basic ${Buffer.from(':').toString('base64')}`],
-  ['authorization', `Bearer ${'x'.repeat(43)}`],
-  ['authorization', 'Bearer eyJhbGciOiJub25lIn0.e30.'],
-];
+export const ODD_HEADERS = Object.entries({
+  'accept-language': ['xx-'.repeat(500), 'en;q=abc, *;q=9'],
+  accept: ['text/html'],
+  'accept-encoding': ['br;q=0, gzip;q=x, *'],
+  'content-encoding': ['gzip'],
+  'idempotency-key': ['k'.repeat(200), 'k'.repeat(201), 'è 🙂', ''],
+  'x-second-factor': ['000000', 'x'.repeat(2000)],
+  'x-device': ['../../x', '0123456789abcdef'],
+  'if-none-match': ['*', '"x"'],
+  'if-modified-since': ['yesterday'],
+  range: ['bytes=0-0,-1,5-2'],
+  'x-http-method-override': ['DELETE'],
+  'x-forwarded-host': ['evil.example'],
+  'x-forwarded-for': ['1.2.3.4, not-an-address, ::1%eth0', 'x'.repeat(3000)],
+  origin: ['null'],
+  'sec-fetch-dest': ['document'],
+  expect: ['100-continue'],
+  'user-agent': ['\u00ff'.repeat(600)],
+  cookie: ['a=b; __proto__=c'],
+  authorization: [
+    ['Bearer ', 'Basic ====', `Bearer ${'x'.repeat(43)}`, 'Bearer eyJhbGciOiJub25lIn0.e30.'],
+    ['a\u0000b:c', ':'].map((pair) => `Basic ${Buffer.from(pair).toString('base64')}`),
+  ].flat(),
+}).flatMap(([name, values]) => values.map((value) => [name, value] as const));
 
 /** What a body says to be. */
 export const ODD_TYPES = [
@@ -129,8 +85,8 @@ export const ODD_TYPES = [
     'text/plain',
     'x',
   ],
-  ['application/json;', 'application/json garbage', 'multipart/form-data', 'multipart/form-data; boundary=', ''],
-  ['application/x-www-form-urlencoded', 'application/xml', 'text/html', 'multipart/form-data; boundary=edge', '*/*'],
+  ['application/json;', 'application/json garbage', 'multipart/form-data', 'multipart/form-data; boundary=', '', '*/*'],
+  ['application/x-www-form-urlencoded', 'application/xml', 'text/html', 'multipart/form-data; boundary=edge'],
 ].flat();
 
 /** A body as bytes that are not quite JSON. */
