@@ -1,3 +1,5 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendMessage } from '@volano/domain/contracts/chats';
@@ -11,7 +13,6 @@ import { anAgency, aUser } from '../builders/factories.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { testApp } from '../world/app.ts';
 import { attemptPortal } from '../world/calling.ts';
-import { openDataFolders } from '../world/data-folders.ts';
 import { startPortal } from '../world/portal-process.ts';
 import { openLine } from './loopback-proxy.ts';
 import { ROUNDS } from './rounds.ts';
@@ -23,13 +24,15 @@ vi.setConfig({ testTimeout: 900_000 + ROUNDS * 60_000, hookTimeout: 900_000 });
 const WRITERS = 4;
 const AT_ONCE = 200;
 
-const folders = await openDataFolders();
-const dataDir = folders.filled();
+const folder = mkdtempSync(path.join(tmpdir(), 'volano-lost-'));
+// The server runs as somebody else where the tests run as root.
+chmodSync(folder, 0o755);
+const dataDir = path.join(folder, 'database');
 const database = await startDatabase({ dataDir, log: pino({ level: 'silent' }) });
 const url = new URL(database.url);
 const line = await openLine({ host: url.hostname, port: Number(url.port) });
 url.host = `127.0.0.1:${line.port}`;
-const environment = { DATABASE_URL: url.href, DATA_DIR: folders.empty(), DEMO: 'false' };
+const environment = { DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'portal'), DEMO: 'false' };
 const portal = startPortal({ ...environment, LOG_LEVEL: 'fatal' });
 const address = await portal.ready;
 const world = await testApp({}, { url: database.url });
@@ -44,7 +47,7 @@ afterAll(async () => {
   await world.close();
   await line.close();
   await database.stop();
-  folders.remove();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** Status and when to come back; 0 where the line broke. */
