@@ -74,8 +74,9 @@ test('a cluster is safe and Italian: durable, checked, sorted by code, searched 
       upper: 'È',
       locale: 'b C.UTF-8',
     });
+    const bare = new URL('/postgres', url).href;
     for (const extension of ['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto'])
-      await query(url, `create extension ${extension}`);
+      await query(bare, `create extension ${extension}`);
   });
 });
 
