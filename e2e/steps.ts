@@ -1,18 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What passes by: a toast, in whichever role it speaks. It lives two seconds, so look for it first. */
-export const toastOf = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+export function toastOf(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+}
 
 /** The field of an open conversation. */
-export const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Il tuo messaggio' });
+export function field(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Il tuo messaggio' });
+}
 
 /** The messages of an open conversation, or those that hold a text. */
-export const messages = (page: Page, text?: string | RegExp): Locator =>
-  page
+export function messages(page: Page, text?: string | RegExp): Locator {
+  return page
     .getByRole('region', { name: 'Messaggi', exact: true })
     .getByRole('listitem')
     .filter(text === undefined ? {} : { hasText: text });
+}
 
 /** Writes a message and sends it. */
 export async function write(page: Page, text: string): Promise<void> {

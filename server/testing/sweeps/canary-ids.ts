@@ -1,3 +1,4 @@
+import type { Context } from '../../platform/context.ts';
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import { namedIn } from '@volano/domain/contracts/subject';
 import { newId } from '../../platform/new-id.ts';
@@ -86,4 +87,13 @@ export interface Shared {
   readonly cciaaId: string;
   readonly atecoCodeId: string;
   readonly question: { readonly _id: string; readonly answers: readonly string[] };
+}
+
+/** What every row of the tenant may say: whose it is, what it may point at, now and in twenty days. */
+export interface Seed {
+  readonly ctx: Context;
+  readonly ids: CanaryIds;
+  readonly shared: Shared;
+  readonly at: string;
+  readonly later: string;
 }

@@ -2,21 +2,12 @@ import type { DB } from '@volano/database/types';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { hashToken } from '../../platform/session/session.ts';
-import { CANARY_EMAIL, type CanaryIds, type Shared } from './canary-ids.ts';
+import { CANARY_EMAIL, type CanaryIds, type Seed, type Shared } from './canary-ids.ts';
 import { CANARY, paint } from './canary-paint.ts';
 import { seedTraces } from './canary-traces.ts';
 import { insertRows, row, type TableRow } from './insert-rows.ts';
 import { anUpload, putBytes } from '../builders/catalogue-factories.ts';
 import { insertWritten, WRITTEN_KINDS } from './written-rows.ts';
-
-/** What every row of the tenant may say: whose it is, what it may point at, now and in twenty days. */
-export interface Seed {
-  readonly ctx: Context;
-  readonly ids: CanaryIds;
-  readonly shared: Shared;
-  readonly at: string;
-  readonly later: string;
-}
 
 /** A tenant with a row in every table that belongs to one, every text of it a canary. Answers which canary is whose column. */
 export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Shared): Promise<Map<string, string>> {

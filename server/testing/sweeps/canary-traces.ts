@@ -1,7 +1,6 @@
 import { newId } from '../../platform/new-id.ts';
-import { CANARY_EMAIL } from './canary-ids.ts';
+import { CANARY_EMAIL, type Seed } from './canary-ids.ts';
 import { CANARY } from './canary-paint.ts';
-import type { Seed } from './canary-tenant.ts';
 import { insertRows, row } from './insert-rows.ts';
 import { anUpload } from '../builders/catalogue-factories.ts';
 import { anAnnouncement } from '../builders/factories.ts';

@@ -14,8 +14,6 @@ export const reading = specs.filter(({ method }) => method === 'GET');
 export const writing = specs.filter(({ method }) => method !== 'GET');
 export const VISITORS = VISITOR_NAMES.filter((name) => name !== 'admin');
 
-export type Walk = Awaited<ReturnType<typeof openWalk>>;
-
 /** A portal with the second tenant, before there is a first one, and everybody who walks through it. */
 export async function openWalk() {
   const portal = await testApp();
