@@ -19,8 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // The times end what hangs and judge nothing: on a busy machine all of it takes many times as long.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   reporter: [['list']],
   // One portal for the whole run. Its addresses reach the tests as PORTAL_URL and PORTAL_DATABASE.
   webServer: {
@@ -37,8 +37,8 @@ export default defineConfig({
     // A trace of every test costs a fifth of the run: `--trace retain-on-failure` writes one where the picture is not enough.
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 90_000,
-    navigationTimeout: 90_000,
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     launchOptions: chromiumLaunchOptions(),
     // What a worker keeps would pass from one test to the next; who tests it opens a device of its own (`line`).
     serviceWorkers: 'block',

@@ -52,7 +52,7 @@ test('after any sequence of edits, what is kept equals what is read anew, and ev
     { numRuns: 10, endOnFailure: true },
   );
   await expect(holds).resolves.toBeUndefined();
-}, 120_000);
+});
 
 async function checkEverything(): Promise<void> {
   const anew = openDatabase(database.url, { max: 2 });

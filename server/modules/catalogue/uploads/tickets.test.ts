@@ -94,4 +94,4 @@ test('abuse 63: no route gives a prospect the address of a premium file, whateve
   expect([prospect.size > 0, [...prospect].filter((id) => locked.has(id))]).toEqual([true, []]);
   const paying = await addressesFor(office.user, office.agency._id);
   expect([...locked].filter((id) => !paying.has(id))).toEqual([]);
-}, 120_000);
+});

@@ -131,7 +131,7 @@ test('faults F12: whose line is cut time and again, on one node and the other, h
   }
   const shown = () => readers.map(({ seen }) => seen.map(({ sequence }) => sequence));
   const all = Array.from({ length: 96 }, (_, n) => n + 1);
-  await expect.poll(shown, { timeout: 10_000 }).toEqual([all, all]);
+  await expect.poll(shown).toEqual([all, all]);
   for (const reader of readers) reader.close();
 });
 
