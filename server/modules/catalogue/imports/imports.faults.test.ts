@@ -93,6 +93,8 @@ test('a portal killed while it applies leaves nothing half done, and the next on
   const params = await read(csv('killed', 3));
   await admin.call(applyImport, { params });
   const held = await database.db.startTransaction().execute();
+  // However long the portal takes to start.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(held);
   // Nobody may write the second call while this one is not decided: the portal is killed between the first and the second.
   const second = { _id: newId(), title: 'Altro', announcementType: 'national', officialId: 'killed1' } as const;
   await held.insertInto('announcements').values(second).execute();
