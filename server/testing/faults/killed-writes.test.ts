@@ -28,10 +28,12 @@ const blows = pointsOf('faults F1, shift', [0, 1, 2]).flatMap((shift) =>
 const running = new Set<PortalProcess>();
 const database = await openFreshDatabase();
 const portal = await openPortal({}, database);
-// The portal that is killed lives by the clock of the machine.
-portal.travelTo(new Date());
-// Twenty rounds from one address are more than a limit by address lets through in its hour.
-beforeEach(() => portal.ctx.db.deleteFrom('rate_limits').execute());
+beforeEach(async () => {
+  // The portal that is killed lives by the clock of the machine.
+  portal.travelTo(new Date());
+  // Twenty rounds from one address are more than a limit by address lets through in its hour.
+  await portal.ctx.db.deleteFrom('rate_limits').execute();
+});
 // One that a refusal left alive holds its connections, and the locks of those that wait for the blow.
 afterEach(async () => {
   for (const child of running) await child.end('SIGKILL');

@@ -29,14 +29,14 @@ test('abuse 7: nothing that opens an account, and no e-mail, is ever written int
   const person = await aUser(portal.ctx, { email: 'segretissima@prova.example', passwordHash: await aPasswordHash() });
   const forged = 'F'.repeat(43);
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  await nobody.call(session.getMe, {}, bearer(forged));
+  await nobody.attempt(session.getMe, {}, bearer(forged));
   await portal.app.inject({ url: `/api/users/me?token=${forged}&email=${person.email}` });
   await portal.app.inject({ url: `/api/files/${forged}.${forged}`, headers: { cookie: `session=${forged}` } });
   await portal.app.inject({ method: 'POST', url: '/api/auth', headers: bearer(`${forged}.x.y`), payload: '{broken' });
-  await nobody.call(session.signIn, {}, basicOf(person.email, 'Sbagliata:1234'));
+  await nobody.attempt(session.signIn, {}, basicOf(person.email, 'Sbagliata:1234'));
   const { token } = (await enterAs(portal, person.email)).reply;
-  await nobody.call(proveSession, { body: { password: 'Sbagliata:1234' } }, bearer(token));
-  await nobody.call(session.listOwnAgencies, { params: { email: person.email } }, bearer(token));
+  await nobody.attempt(proveSession, { body: { password: 'Sbagliata:1234' } }, bearer(token));
+  await nobody.attempt(session.listOwnAgencies, { params: { email: person.email } }, bearer(token));
   await nobody.call(session.requestPasswordReset, { body: { email: person.email } });
   const link = await mailedTo(person.email);
   const newcomer = {
@@ -49,7 +49,7 @@ test('abuse 7: nothing that opens an account, and no e-mail, is ever written int
     vatNumber: '00743110157',
   };
   await nobody.call(register, { body: newcomer });
-  await nobody.call(register, { body: newcomer });
+  await nobody.attempt(register, { body: newcomer });
   await nobody.call(resendConfirmation, { body: { email: newcomer.email } });
   const code = await mailedTo(newcomer.email);
   await nobody.call(confirmEmail, { body: { email: newcomer.email, code } });

@@ -26,7 +26,8 @@ test('a company leads its people to their advisor’s conversation, a consultant
   await update(db, 'agencies', { _id: agencyId }, { advisorId: null });
   const updatedAt = '2026-11-18T10:00:00Z';
   await update(db, 'chats', { _id: withPerformance }, { updatedAt });
-  expect((await led())[0]).toBe(withPerformance);
+  const read = await portal.as(office.user, office.agency).call(getAgency, { params });
+  expect(read.chatId).toBe(withPerformance);
   await update(db, 'agencies', { _id: agencyId }, { advisorId: office.advisor._id });
 });
 

@@ -163,8 +163,8 @@ describe('a recent proof of the password', () => {
 describe('what is written down', () => {
   test('of logins that succeed and fail, logouts and new passwords; never an e-mail or a password', async () => {
     const user = await aUser(ctx, { passwordHash });
-    await portal.as(null).call(contract.signIn, {}, basicOf(user.email, 'Sbagliata1'));
-    await portal.as(null).call(contract.signIn, {}, basicOf('nessuno@prova.example', 'Sbagliata1'));
+    await portal.as(null).attempt(contract.signIn, {}, basicOf(user.email, 'Sbagliata1'));
+    await portal.as(null).attempt(contract.signIn, {}, basicOf('nessuno@prova.example', 'Sbagliata1'));
     const session = await open(user.email);
     await portal.as(null).call(contract.updateMe, { body: { password: 'Nuova1234' } }, session);
     await portal.as(null).call(contract.signOut, {}, session);
