@@ -1,28 +1,24 @@
 import * as contract from '@volano/domain/contracts/chats';
 import { requestPasswordReset, resetPassword } from '@volano/domain/contracts/session';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, TODAY, openPortal } from '../../../testing/world/app.ts';
 import { seededRandom } from '../../../testing/builders/seeded-random.ts';
 import { type ChatReader, openChatReader } from '../../../testing/faults/chat-reader.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
-import { freshDatabase } from '../../../testing/world/database.ts';
+import { openFreshDatabase } from '../../../testing/world/database.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { listen } from '../../../testing/world/live-window.ts';
 import { rowOf } from '../../../testing/builders/rows.ts';
 
 // Two nodes of one installation, and what may happen to them.
 const readers: ChatReader[] = [];
-const database = await freshDatabase();
+const database = await openFreshDatabase();
 const nodes: readonly [TestApp, TestApp] = [await openPortal({}, database), await openPortal({}, database)];
 const addresses: readonly [string, string] = [await listen(nodes[0]), await listen(nodes[1])];
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.close();
   for (const node of nodes) node.travelTo(TODAY);
-});
-afterAll(async () => {
-  for (const node of nodes) await node.close();
-  await database.drop();
 });
 
 /** A conversation, both of whose sides read along, one on each node. */

@@ -8,20 +8,18 @@ import { type TestApp, openPortal } from '../../../testing/world/app.ts';
 import { seededRandom } from '../../../testing/builders/seeded-random.ts';
 import { openChatReader } from '../../../testing/faults/chat-reader.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
-import { freshDatabase } from '../../../testing/world/database.ts';
+import { openFreshDatabase } from '../../../testing/world/database.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { listen, type LiveWindow, openWindow } from '../../../testing/world/live-window.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 // Two nodes of one installation, as two browsers see them: windows stand on both, and each says something to the other's.
 const windows: LiveWindow[] = [];
-const database = await freshDatabase();
+const database = await openFreshDatabase();
 const nodes: readonly [TestApp, TestApp] = [await openPortal({}, database), await openPortal({}, database)];
 const addresses: readonly [string, string] = [await listen(nodes[0]), await listen(nodes[1])];
-afterAll(async () => {
+afterAll(() => {
   for (const window of windows) window.close();
-  for (const node of nodes) await node.close();
-  await database.drop();
 });
 
 async function aConversation() {
