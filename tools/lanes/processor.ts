@@ -18,9 +18,9 @@ export interface Plan {
   readonly freeGiB: number;
 }
 
-/** What all parts at once need, with two workers each: measured 4.9 GiB, with room for what else the machine does. */
+/** Free memory from which all parts run at once, with two workers each: an estimate with room for other programs. */
 const ALL_AT_ONCE_GIB = 7;
-/** What one part needs with two workers: the browsers are the largest. */
+/** Free memory from which one part has two workers: an estimate, the browsers are the largest. */
 const TWO_WORKERS_GIB = 3.5;
 
 /** Adapts the run to the memory that is free and to the number of cores. */
