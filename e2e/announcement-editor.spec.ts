@@ -138,48 +138,57 @@ test('the editor waits for the fresh answer and sends only what changed @desktop
 test.describe('a save that breaks half way', () => {
   test.use({ refusals: [503] });
 
-  test('a category that is saved late is on the page @desktop', async ({ page, cast, enter }) => {
-    const name = `In due tempi ${randomUUID().slice(0, 8)}`;
-    await enter(demo('admin'));
-    await open(page, '/admin/services/new');
-    await page.getByRole('textbox', { name: 'Nome' }).fill(name);
-    await page.getByRole('combobox', { name: 'Tipo' }).click();
-    await page.getByRole('option', { name: 'Energia' }).click();
-    await page.getByRole('button', { name: 'Aggiungi categoria' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Aggiungi una categoria' });
-    const add = dialog.getByRole('button', { name: 'Aggiungi', exact: true });
-    const category = dialog.getByRole('combobox', { name: 'Categoria' });
-    await expect(category).toBeFocused();
-    // Its list is open, and lies over the button.
-    await expect(page.getByRole('option', { name: /^Dimensione/ })).toBeVisible();
-    await add.press('Enter');
-    await expect(dialog.getByText('Campo obbligatorio')).toBeVisible();
-    await expect(category).toBeFocused();
-    await category.fill('Dimensione');
-    await page.getByRole('option', { name: /^Dimensione/ }).click();
-    await add.click();
-    await expect(dialog.getByText('Scegli almeno un requisito')).toBeVisible();
-    await dialog.getByRole('checkbox').first().check();
-    await add.click();
-    const early = page.waitForResponse((reply) => /\/api\/services\/[0-9a-f-]{36}$/.test(reply.url()));
-    let tries = 0;
-    await page.route('**/api/servicecategories/fromTemplate/**', async (route) => {
-      tries += 1;
-      if (tries === 1) return route.fulfill({ status: 503, body: '{}' });
-      // The page has read it meanwhile, as it stands without its category.
-      await early;
-      return route.continue();
+  for (const [of, address, made] of [
+    ['announcements', 'categories', 'Agevolazione creata'],
+    ['services', 'servicecategories', 'Servizio creato'],
+  ] as const)
+    test(`a category that is saved late is on the page of ${of} @desktop`, async ({ page, cast, enter }) => {
+      const name = `In due tempi ${randomUUID().slice(0, 8)}`;
+      await enter(demo('admin'));
+      await open(page, `/admin/${of}/new`);
+      await page.getByRole('textbox', { name: of === 'services' ? 'Nome' : 'Titolo' }).fill(name);
+      if (of === 'services') {
+        await page.getByRole('combobox', { name: 'Tipo' }).click();
+        await page.getByRole('option', { name: 'Energia' }).click();
+      }
+      await page.getByRole('button', { name: 'Aggiungi categoria' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Aggiungi una categoria' });
+      const add = dialog.getByRole('button', { name: 'Aggiungi', exact: true });
+      const category = dialog.getByRole('combobox', { name: 'Categoria' });
+      await expect(category).toBeFocused();
+      // Its list is open, and lies over the button.
+      await expect(page.getByRole('option', { name: /^Dimensione/ })).toBeVisible();
+      await add.press('Enter');
+      await expect(dialog.getByText('Campo obbligatorio')).toBeVisible();
+      await expect(category).toBeFocused();
+      await category.fill('Dimensione');
+      await page.getByRole('option', { name: /^Dimensione/ }).click();
+      await add.click();
+      await expect(dialog.getByText('Scegli almeno un requisito')).toBeVisible();
+      await dialog.getByRole('checkbox').first().check();
+      await add.click();
+      const isOfIt = new RegExp(`/api/${of}/[0-9a-f-]{36}$`);
+      const early = page.waitForResponse((reply) => isOfIt.test(reply.url()));
+      let tries = 0;
+      await page.route(`**/api/${address}/fromTemplate/**`, async (route) => {
+        tries += 1;
+        if (tries === 1) return route.fulfill({ status: 503, body: '{}' });
+        // The page has read it meanwhile, as it stands without its category.
+        await early;
+        return route.continue();
+      });
+      await page.keyboard.press('Control+S');
+      await expect(page.getByText('Salvato: contenuto. Da riprovare: categorie.')).toBeVisible();
+      await page.getByRole('button', { name: 'Riprova' }).click();
+      await expect(page.getByText(made)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByText('Dimensione').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Modifica' }).first().click();
+      await expect(page.getByRole('button', { name: /^Modifica Dimensione/ })).toBeVisible();
+      expect(tries).toBe(2);
+      const [table, column] =
+        of === 'services' ? (['services', 'name'] as const) : (['announcements', 'title'] as const);
+      const kept = await cast.db.selectFrom(table).select('_id').where(column, '=', name).execute();
+      expect(kept).toHaveLength(1);
     });
-    await page.keyboard.press('Control+S');
-    await expect(page.getByText('Salvato: contenuto. Da riprovare: categorie.')).toBeVisible();
-    await page.getByRole('button', { name: 'Riprova' }).click();
-    await expect(page.getByText('Servizio creato')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('Dimensione').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Modifica' }).first().click();
-    await expect(page.getByRole('button', { name: /^Modifica Dimensione/ })).toBeVisible();
-    expect(tries).toBe(2);
-    const kept = await cast.db.selectFrom('services').select('_id').where('name', '=', name).execute();
-    expect(kept).toHaveLength(1);
-  });
 });

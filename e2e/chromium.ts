@@ -15,6 +15,9 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
+  // A window lives for minutes: what the engine would do beside its script costs more than it gains.
+  '--js-flags=--single-threaded',
+  '--in-process-gpu',
 ];
 
 interface Place {

@@ -7,6 +7,7 @@ test('where the page stands in the address @desktop', async ({ page, cast, enter
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   const places = [
     [demo('admin'), '/admin/mailbox', page.getByRole('main').getByRole('row').nth(1)],
+    [demo('admin'), '/admin/audit', page.getByRole('main').getByRole('row').nth(1)],
     [demo('admin'), '/admin/dashboard/advisors?tab=outcomes', page.getByRole('main').getByRole('row').nth(1)],
     [demo('admin'), `/admin/users/${company.owner._id}?tab=agencies`, page.getByText(company.businessName).last()],
     [company.advisor, '/admin/agencies', page.getByRole('main').getByText(company.businessName).first()],
@@ -47,15 +48,20 @@ async function leave(page: Page, within: ReturnType<Page['getByRole']>, address:
   await expect(next!).toBeEnabled();
 }
 
-test('the record of a company @desktop', async ({ page, cast, enter }) => {
+test('where the page stands in the screen alone @desktop', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-  await enter(company.advisor);
-  for (const [tab, address] of [
-    ['matchingAnnouncements', /\/userannouncements\?agencyId=[^&]+&page=/],
-    ['favorites', /\/recommendations\?/],
+  await cast.failJob('il server di posta non risponde');
+  const record = `/admin/agencies/${company._id}?tab=`;
+  for (const [who, place, address] of [
+    [company.advisor, `${record}matchingAnnouncements`, /\/userannouncements\?agencyId=[^&]+&page=/],
+    [company.advisor, `${record}matchingServices`, /\/userservices\?/],
+    [company.advisor, `${record}favorites`, /\/recommendations\?/],
+    [demo('admin'), '/admin/jobs', /\/api\/jobs\?/],
   ] as const) {
+    await enter(who);
     await pretendMore(page, address);
-    await open(page, `/admin/agencies/${company._id}?tab=${tab}`);
+    await open(page, place);
     await leave(page, page.getByRole('main'), address);
+    await page.unroute(address);
   }
 });

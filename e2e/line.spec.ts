@@ -71,6 +71,23 @@ test('a tap shows progress at once, and the screen stays meanwhile @phone', asyn
   await expect(onTheWay(page)).toHaveCount(0);
 });
 
+test('from the login too @desktop', async ({ page }) => {
+  await open(page, '/login');
+  const login = page.getByRole('button', { name: 'Accedi' });
+  await expect(login).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Registra la tua azienda' }).click();
+  await expect(onTheWay(page)).toBeVisible();
+  await expect(login).toBeVisible();
+  held.resolve();
+  await expect(login).toHaveCount(0);
+  await expect(onTheWay(page)).toHaveCount(0);
+});
+
 test('a part that cannot be fetched says so in its place, and comes when it can @desktop', async ({ page, enter }) => {
   await enter(demo('user'));
   await open(page, '/home');

@@ -263,6 +263,12 @@ lookAt([
     sees: 'Categorie e requisiti',
     on: 'both',
   },
+  {
+    name: 'announcement whose requirements nobody entered',
+    as: 'advisor',
+    place: ({ notEntered }) => `/admin/announcements/${notEntered}`,
+    sees: 'Requisiti non ancora inseriti',
+  },
   { name: 'profile of the office', as: 'sales', place: () => '/admin/profile', sees: 'I tuoi dati' },
   { name: 'notifications of the office', as: 'advisor', place: () => '/admin/notifications', sees: 'Notifiche' },
   // Of one kind of action: the logins of other journeys fill the first page of all of them.

@@ -11,6 +11,8 @@ export interface Places {
   /** What `agency` and its consultant say to each other. */
   readonly chat: string;
   readonly announcement: string;
+  /** An announcement whose requirements nobody entered. */
+  readonly notEntered: string;
   readonly service: string;
   readonly news: string;
   readonly partner: string;
@@ -27,17 +29,23 @@ export async function findPlaces(db: Cast['db']): Promise<Places> {
     db.selectFrom('agencies').select('_id').where('businessName', '=', name).executeTakeFirstOrThrow();
   const questionNamed = (name: string) =>
     db.selectFrom('categories_templates').select('_id').where('categoryName', '=', name).executeTakeFirstOrThrow();
-  const [agency, generated, ready, announcement, service, news, partner, single, multiple] = await Promise.all([
-    agencyNamed('Officine Bertolini S.r.l.'),
-    agencyNamed('Tessitura Lariana S.p.A.'),
-    agencyNamed('Acciaierie Val Trompia S.p.A.'),
-    db.selectFrom('announcements').select('_id').where('title', 'like', 'Nuova Sabatini%').executeTakeFirstOrThrow(),
-    db.selectFrom('services').select('_id').where('name', 'like', 'Diagnosi energetica%').executeTakeFirstOrThrow(),
-    db.selectFrom('news').select('_id').where('title', 'like', 'Legge di bilancio%').executeTakeFirstOrThrow(),
-    db.selectFrom('partners').select('_id').where('businessName', '=', 'Energia Chiara').executeTakeFirstOrThrow(),
-    questionNamed('Forma giuridica'),
-    questionNamed('Certificazioni'),
-  ]);
+  const [agency, generated, ready, announcement, notEntered, service, news, partner, single, multiple] =
+    await Promise.all([
+      agencyNamed('Officine Bertolini S.r.l.'),
+      agencyNamed('Tessitura Lariana S.p.A.'),
+      agencyNamed('Acciaierie Val Trompia S.p.A.'),
+      db.selectFrom('announcements').select('_id').where('title', 'like', 'Nuova Sabatini%').executeTakeFirstOrThrow(),
+      db
+        .selectFrom('announcements')
+        .select('_id')
+        .where('title', 'ilike', '%parità di genere%')
+        .executeTakeFirstOrThrow(),
+      db.selectFrom('services').select('_id').where('name', 'like', 'Diagnosi energetica%').executeTakeFirstOrThrow(),
+      db.selectFrom('news').select('_id').where('title', 'like', 'Legge di bilancio%').executeTakeFirstOrThrow(),
+      db.selectFrom('partners').select('_id').where('businessName', '=', 'Energia Chiara').executeTakeFirstOrThrow(),
+      questionNamed('Forma giuridica'),
+      questionNamed('Certificazioni'),
+    ]);
   const personWith = async (email: string) =>
     (await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirstOrThrow())._id;
   const advisor = await personWith('advisor@volano.example');
@@ -63,6 +71,7 @@ export async function findPlaces(db: Cast['db']): Promise<Places> {
     },
     chat: chat._id,
     announcement: announcement._id,
+    notEntered: notEntered._id,
     service: service._id,
     news: news._id,
     partner: partner._id,

@@ -99,7 +99,7 @@ function partsOf(lane: Lane, plan: ReturnType<typeof planRun>): Part[] {
     },
   ];
   if (lane.vitest !== null) {
-    const args = ['run', `--maxWorkers=${plan.testWorkers}`, ...lane.vitest];
+    const args = ['run', `--maxWorkers=${plan.workers}`, ...lane.vitest];
     parts.push({
       title: 'Unit and feature tests',
       async run(output) {
@@ -113,7 +113,7 @@ function partsOf(lane: Lane, plan: ReturnType<typeof planRun>): Part[] {
     });
   }
   if (lane.playwright !== null) {
-    const args = ['test', '--reporter=list,json', `--workers=${plan.browserWorkers}`, ...lane.playwright];
+    const args = ['test', '--reporter=list,json', `--workers=${plan.workers}`, ...lane.playwright];
     parts.push({
       title: 'Browser tests',
       async run(output) {

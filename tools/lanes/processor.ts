@@ -8,32 +8,35 @@ export function processorSeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000;
 }
 
-/** How many of each the run starts. */
+/** How much of a run goes on at the same time. */
 export interface Plan {
   /** Whether checks, tests and journeys run at the same time. */
   readonly isAtOnce: boolean;
-  readonly testWorkers: number;
-  readonly browserWorkers: number;
+  /** Workers of the tests, and of the journeys. */
+  readonly workers: number;
   /** The free memory that decided, in GiB. */
   readonly freeGiB: number;
 }
 
-/** Free memory from which all parts run at once, with two workers each: an estimate with room for other programs. */
+/** Free memory from which all parts run at once: an estimate with room for other programs. */
 const ALL_AT_ONCE_GIB = 7;
 /** Free memory from which one part has two workers: an estimate, the browsers are the largest. */
 const TWO_WORKERS_GIB = 3.5;
 
-/** Adapts the run to the memory that is free and to the number of cores. */
+/**
+ * Adapts the run to the memory that is free and to the number of cores. A test keeps more than one core busy, with its database, its portal or its
+ * browser: parts that run at once have a worker for two cores, since with more of them each takes longer and the processors do more.
+ */
 export function planRun(freeGiB = freeMemory(), cores = availableParallelism()): Plan {
-  const workers = freeGiB < TWO_WORKERS_GIB || cores === 1 ? 1 : 2;
-  return { isAtOnce: freeGiB >= ALL_AT_ONCE_GIB, testWorkers: workers, browserWorkers: workers, freeGiB };
+  const isAtOnce = freeGiB >= ALL_AT_ONCE_GIB;
+  const fitting = isAtOnce ? Math.floor(cores / 2) : freeGiB < TWO_WORKERS_GIB ? 1 : cores;
+  return { isAtOnce, workers: Math.min(2, Math.max(1, fitting)), freeGiB };
 }
 
-/** One line for the reader of the log; null when the run is not limited. */
-export function planLine({ isAtOnce, testWorkers, freeGiB }: Plan): string | null {
-  if (isAtOnce && testWorkers > 1) return null;
-  const order = isAtOnce ? 'all parts at once' : 'one part after the other';
-  return `${freeGiB.toFixed(1)} GiB of memory free: ${order}, ${testWorkers} worker${testWorkers === 1 ? '' : 's'} each`;
+/** One line for the reader of the log; null when the memory does not limit the run. */
+export function planLine({ isAtOnce, workers, freeGiB }: Plan): string | null {
+  if (isAtOnce) return null;
+  return `${freeGiB.toFixed(1)} GiB of memory free: one part after the other, ${workers} worker${workers === 1 ? '' : 's'} each`;
 }
 
 /** Memory that a new process can have, in GiB: what the system says is free, within the limit of a container. */

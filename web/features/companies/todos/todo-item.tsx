@@ -118,7 +118,8 @@ function When({ todo: { dueAt, since } }: { todo: Todo }) {
   );
 }
 
-function dueWords(t: ReturnType<typeof useT>, left: number, date: string): string {
+/** By when something waits; `left` are the days to then, negative once it has passed. */
+export function dueWords(t: ReturnType<typeof useT>, left: number, date: string): string {
   if (left < 0) return t('todos.overdue', { date });
   return left === 0 ? t('todos.dueToday') : t('todos.due', { count: left, date });
 }
