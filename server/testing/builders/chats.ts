@@ -1,5 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
+import type { TestApp } from '../world/app.ts';
+import { anAgency, aUser } from './factories.ts';
 import { insert } from './rows.ts';
 
 /** A conversation of a company with a consultant, with as many messages as texts, each said by whoever is named beside it. */
@@ -22,4 +24,24 @@ export async function aChat(
   }));
   if (messages.length > 0) await insert(ctx.db, 'chat_messages', messages);
   return { _id, messageIds: messages.map((message) => message._id) };
+}
+
+/**
+ * A company that talks with its consultant, somebody new unless told who: both sides as they speak, and what names the conversation.
+ * `said` are the sides that spoke, one message each.
+ */
+export async function aConversation(
+  portal: Pick<TestApp, 'ctx' | 'as'>,
+  said: readonly ('company' | 'consultant')[] = [],
+  following?: { readonly _id: string },
+) {
+  const { ctx } = portal;
+  const owner = await aUser(ctx);
+  const advisor = following ?? (await aUser(ctx, { role: 'advisor' }));
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+  const names = { company: owner._id, consultant: advisor._id };
+  const talk = said.map((side, at) => [names[side], `Messaggio ${at + 1}`] as const);
+  const { _id: chatId, messageIds } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }, talk);
+  const sides = { company: portal.as(owner, agency), consultant: portal.as(advisor) };
+  return { owner, advisor, agency, chatId, messageIds, params: { chatId }, ...sides };
 }
