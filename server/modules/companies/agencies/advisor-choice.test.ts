@@ -1,13 +1,15 @@
-import { getAgency, listAgencies, updateAgency, confirmChoice } from '@volano/domain/contracts/agencies';
-import { listNotifications, readAllNotifications } from '@volano/domain/contracts/notifications';
+import { getAgency, listAgencies, updateAgency, confirmChoice, getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { readAllNotifications } from '@volano/domain/contracts/notifications';
 import { updateMe } from '@volano/domain/contracts/session';
 import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';
 import { listUsers, updateUser } from '@volano/domain/contracts/users';
-import { expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
-import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { anAgency, aUser, aStaffedAgency } from '../../../testing/builders/factories.ts';
 import { notifyAdvisorChosen } from '../../conversation/notifications/notices.jobs.ts';
-import { rowOf } from '../../../testing/builders/rows.ts';
+import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { bellOf } from '../../../testing/builders/traces.ts';
+import { inDays } from '../../../testing/builders/days.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -33,8 +35,7 @@ async function waitingFor(person: { _id: string }, company: { _id: string }) {
 }
 
 async function linesOf(person: { _id: string }, company: { _id: string }) {
-  const reply = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
-  return reply.data.filter(({ event, data }) => event === 'advisorChosen' && data.agencyId === company._id);
+  return (await bellOf(portal, person, 'advisorChosen')).filter(({ data }) => data.agencyId === company._id);
 }
 
 test('a choice reaches the chosen one and the admins; one press assigns it and it is done', async () => {
@@ -54,10 +55,8 @@ test('a choice reaches the chosen one and the admins; one press assigns it and i
   const reply = await portal
     .as(admin)
     .call(confirmChoice, { params: { id: company._id }, body: { advisor: elena._id } });
-  expect(reply.advisorId).toEqual(elena._id);
-  for (const person of [admin, elena]) expect(await waitingFor(person, company)).toEqual([]);
-});
-
+  const confirmed = { params: { id: company._id }, body: { advisor: elena._id } };
+  expect((await portal.as(admin).call(confirmChoice, confirmed)).advisorId).toEqual(elena._id);
 test('a changed mind takes the line and the notice from the first and brings them to the second', async () => {
   const company = await aCompanyThatChose(elena, 'Tipografia Alfa');
   await choose(company, sales);
@@ -85,36 +84,27 @@ test('the list of companies tells them apart, and an admin puts a line off', asy
   const own = await portal.as({ _id: company.userId }, company).call(listAgencies, {});
   expect(own.rows[0]).not.toHaveProperty('chosen');
 
-  const until = new Date(ctx.clock.now().getTime() + 86_400_000).toISOString();
-  const at = { params: { kind: 'advisorChoice', objectId: company._id }, body: { until } } as const;
+  const at = { params: { kind: 'advisorChoice', objectId: company._id }, body: { until: inDays(1) } } as const;
   await portal.as(admin).call(snoozeTodo, at);
   expect(await waitingFor(admin, company)).toEqual([]);
   expect(await waitingFor(davide, company)).toHaveLength(1);
 });
 
-test('the record of the company says it to the staff until somebody follows it', async () => {
+test('the record of the company says it to the staff until somebody follows it, or the office keeps a sales contact', async () => {
   const company = await aCompanyThatChose(sales, 'Delta');
-  const read = async (person: { _id: string }) =>
-    await portal.as(person, company).call(getAgency, { params: { id: company._id } });
-  const chosen = { _id: sales._id, name: 'Marco', surname: sales.surname, role: 'sales' };
-  expect(await read(admin)).toMatchObject({ advisor: null, chosen });
-  expect(await read({ _id: company.userId })).not.toHaveProperty('chosen');
-  await portal.as(admin).call(updateAgency, { params: { id: company._id }, body: { advisorId: davide._id } });
-  expect(await read(admin)).toMatchObject({ advisor: { _id: davide._id }, chosen: null });
-});
+  const params = { id: company._id };
+  const read = (person: { _id: string }) => portal.as(person, company).call(getAgency, { params });
+  const marco = { _id: sales._id, name: 'Marco', surname: sales.surname };
+  expect(await read(admin)).toMatchObject({ advisor: null, chosen: { ...marco, role: 'sales' }, contact: null });
+  await portal.as(admin).call(confirmChoice, { params, body: { advisor: sales._id } });
+  expect(await read(admin)).toMatchObject({ advisor: null, chosen: null, contact: marco });
+  for (const field of ['chosen', 'contact']) expect(await read({ _id: company.userId })).not.toHaveProperty(field);
 
-test('a sales contact that the office kept is named on the record, to the staff', async () => {
-  const company = await aCompanyThatChose(sales, 'Epsilon');
-  const read = async (person: { _id: string }) =>
-    await portal.as(person, company).call(getAgency, { params: { id: company._id } });
-  expect(await read(admin)).toMatchObject({ contact: null });
-  const body = { advisor: sales._id };
-  await portal.as(admin).call(confirmChoice, { params: { id: company._id }, body });
-  const contact = { _id: sales._id, name: 'Marco', surname: sales.surname };
-  expect(await read(admin)).toMatchObject({ advisor: null, chosen: null, contact });
-  expect(await read({ _id: company.userId })).not.toHaveProperty('contact');
+  const other = { params: { id: (await aCompanyThatChose(sales, 'Epsilon'))._id } };
+  expect(await portal.as(admin).call(getAgency, other)).toMatchObject({ chosen: { _id: sales._id } });
+  const followed = await portal.as(admin).call(updateAgency, { ...other, body: { advisorId: davide._id } });
+  expect(followed).toMatchObject({ advisor: { _id: davide._id }, chosen: null });
 });
-
 test('people are found by whether they chose or are followed', async () => {
   const chose = await aCompanyThatChose(elena, 'Gamma');
   const followed = await anAgency(ctx, { advisorId: davide._id });
@@ -144,14 +134,56 @@ test('a choice is told to no admin whose confirmation was taken back, and waits 
   const former = await aUser(ctx, { role: 'admin', isConfirmed: false });
   const chosen = await aUser(ctx, { role: 'advisor', urlCalendy: 'provvisoria' });
   const company = await aCompanyThatChose(chosen, 'Sole & Sale');
-  const told = db.selectFrom('notifications').select('_id').where('event', '=', 'advisorChosen');
-  expect(await told.where('userId', '=', admin._id).execute()).not.toEqual([]);
-  expect(await told.where('userId', '=', former._id).execute()).toEqual([]);
+  expect(await linesOf(admin, company)).toHaveLength(1);
+  expect(await rowsOf(db, 'notifications', { userId: former._id })).toEqual([]);
   expect(await waitingFor(admin, company)).toHaveLength(1);
   await portal.as(admin).call(updateUser, { params: { id: chosen._id }, body: { isConfirmed: false } });
   expect(await waitingFor(admin, company)).toEqual([]);
-  const { status } = await portal
-    .as(admin)
-    .attempt(confirmChoice, { params: { id: company._id }, body: { advisor: chosen._id } });
-  expect(status).toBe(409);
+  const asked = { params: { id: company._id }, body: { advisor: chosen._id } };
+  expect((await portal.as(admin).attempt(confirmChoice, asked)).status).toBe(409);
+});
+
+/** Whom a company sees at home. */
+function homeOf(agency: { _id: string; userId: string }) {
+  return portal.as({ _id: agency.userId }, agency).attempt(getHomeAdvisor, { params: { agencyId: agency._id } });
+}
+
+describe('the consultant at home', () => {
+  test('the company sees who follows it, without more than the card shows', async () => {
+    const { agency, advisor } = await aStaffedAgency(ctx);
+    const { _id, name, surname, email } = advisor;
+    const unsaid = { gender: null, description: null, urlCalendy: null, telephone: null, frontImage: null };
+    expect((await homeOf(agency)).reply).toEqual({ _id, name, surname, email, ...unsaid, isWaiting: false });
+  });
+
+  test('a company that nobody follows shows whom its owner chose', async () => {
+    const chosen = await aUser(ctx, { role: 'sales', urlCalendy: 'chi-scelgo' });
+    const owner = await aUser(ctx, { advisor: chosen._id });
+    expect((await homeOf(await anAgency(ctx, { userId: owner._id }))).reply?._id).toBe(chosen._id);
+    const advisor = await aUser(ctx, { role: 'advisor' });
+    const followed = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+    expect((await homeOf(followed)).reply?._id).toBe(advisor._id);
+  });
+
+  test('where the advisor works here no more, the business advisor who follows the company too is shown', async () => {
+    const [gone, stays] = [await aUser(ctx, { role: 'advisor' }), await aUser(ctx, { role: 'advisor' })];
+    const agency = await anAgency(ctx, { advisorId: gone._id, businessAdvisorId: stays._id });
+    expect((await homeOf(agency)).reply?._id).toBe(gone._id);
+    for (const standing of [{ isEnabled: false }, { isEnabled: true, isConfirmed: false }]) {
+      await update(db, 'users', { _id: gone._id }, standing);
+      expect((await homeOf(agency)).reply?._id).toBe(stays._id);
+    }
+  });
+
+  test('nobody yet, or nobody any more, is an answer', async () => {
+    const empty = await homeOf(await anAgency(ctx));
+    expect(empty).toMatchObject({ status: 200, reply: null });
+    expect(String(empty.headers['content-type'])).toContain('application/json');
+    const gone = await aUser(ctx, { role: 'advisor', isEnabled: false });
+    expect(await homeOf(await anAgency(ctx, { advisorId: gone._id }))).toMatchObject({ status: 200, reply: null });
+    const unconfirmed = await aUser(ctx, { role: 'sales', isConfirmed: false });
+    const owner = await aUser(ctx, { advisor: unconfirmed._id });
+    const without = await anAgency(ctx, { userId: owner._id });
+    expect(await homeOf(without)).toMatchObject({ status: 200, reply: null });
+  });
 });

@@ -1,12 +1,4 @@
-import {
-  createAgency,
-  getAgency,
-  listAgencies,
-  updateAgency,
-  deleteAgency,
-  listDeletedAgencies,
-  restoreAgency,
-} from '@volano/domain/contracts/agencies';
+import { createAgency, getAgency, listAgencies, updateAgency, deleteAgency, listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/agencies';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -14,11 +6,19 @@ import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
-import { anAgency, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import { anAgency, aStaffedAgency, aSurvey, aUser, anAnnouncement } from '../../../testing/builders/factories.ts';
 import { removeDeletedAgencies } from './agencies.jobs.ts';
-import { insert, rowOf, rowsOf } from '../../../testing/builders/rows.ts';
-
-const DAY = 86_400_000;
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { auditActionsOf } from '../../../testing/builders/traces.ts';
+import { daysLater, inDays } from '../../../testing/builders/days.ts';
+import { sendMessage } from '@volano/domain/contracts/chats';
+import { generateDossier } from '@volano/domain/contracts/dossiers';
+import { createFavorite } from '@volano/domain/contracts/favorites';
+import { createRecommendation } from '@volano/domain/contracts/recommendations';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
+import { findAgencyToDelete, updateDeletion } from './deleted-agencies.queries.ts';
+import { lockAgainstDeletion } from '../../../access/agency.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -32,13 +32,8 @@ const company = {
   administrationEmail: 'nuova@prova.example',
 };
 
-async function auditEntriesOf(agencyId: string): Promise<string[]> {
-  return (await rowsOf(db, 'audit_events', { agencyId }, ['action'], '_id')).map(({ action }) => action);
-}
-
 async function stillKept(agencyId: string): Promise<boolean> {
-  const row = await db.selectFrom('all_agencies').select('_id').where('_id', '=', agencyId).executeTakeFirst();
-  return row !== undefined;
+  return (await rowsOf(db, 'all_agencies', { _id: agencyId })).length > 0;
 }
 
 async function aDossier(agencyId: string) {
@@ -66,7 +61,7 @@ describe('deleting and bringing back', () => {
     const reply = await portal.as(admin).call(restoreAgency, { params });
     expect(reply).toMatchObject({ _id: agency._id, businessName: agency.businessName, userId: owner._id });
     expect((await portal.as(admin).attempt(restoreAgency, { params })).status).toBe(404);
-    expect(await auditEntriesOf(agency._id)).toEqual(['agencyDeleted', 'agencyRestored']);
+    expect(await auditActionsOf(portal, { agencyId: agency._id })).toEqual(['agencyDeleted', 'agencyRestored']);
   });
 
   test('a company comes back without the consultants who left meanwhile, and not at all without its owner', async () => {
@@ -99,13 +94,10 @@ describe('deleting and bringing back', () => {
   });
 
   test('an owner cannot delete a company with a dossier, not even after a new round; an admin can', async () => {
-    const made = [
-      await anAgency(ctx, { dossierGenerationStatus: 'generated' }),
-      await anAgency(ctx, { dossierRound: 2 }),
-      await anAgency(ctx),
-    ];
-    await aDossier(made[2]!._id);
-    for (const agency of made) {
+    const kept = await anAgency(ctx);
+    await aDossier(kept._id);
+    const generated = await anAgency(ctx, { dossierGenerationStatus: 'generated' });
+    for (const agency of [generated, await anAgency(ctx, { dossierRound: 2 }), kept]) {
       const params = { id: agency._id };
       const refused = await portal.as({ _id: agency.userId }, agency).attempt(deleteAgency, { params });
       expect(refused).toMatchObject({ status: 409, code: 'agencyHasDossier' });
@@ -114,10 +106,8 @@ describe('deleting and bringing back', () => {
   });
 
   test('what was deleted is listed, the last first, and searched, until its thirty days are over', async () => {
-    const [first, second] = [
-      await anAgency(ctx, { businessName: 'Ombrelli Àncora' }),
-      await anAgency(ctx, { businessName: 'Ombrelli Borea' }),
-    ];
+    const first = await anAgency(ctx, { businessName: 'Ombrelli Àncora' });
+    const second = await anAgency(ctx, { businessName: 'Ombrelli Borea' });
     const platform = await aUser(ctx, { role: 'platform-admin' });
     await portal.as(admin).call(deleteAgency, { params: { id: first._id } });
     portal.travelTo(new Date(TODAY.getTime() + 1000));
@@ -126,16 +116,11 @@ describe('deleting and bringing back', () => {
       await portal.as(platform).call(listDeletedAgencies, { query: { q: 'ombrelli', count: 'true', ...query } });
     expect(await list()).toMatchObject({ total: 2, rows: [{ _id: second._id }, { _id: first._id }] });
     expect((await list({ sort: 'deletedAt' })).rows.map(({ _id }) => _id)).toEqual([first._id, second._id]);
-    expect((await list({ q: 'ancora' })).rows).toMatchObject([
-      {
-        _id: first._id,
-        businessName: 'Ombrelli Àncora',
-        user: { _id: first.userId },
-        deletedAt: TODAY.toISOString(),
-        removedAt: new Date(TODAY.getTime() + 30 * DAY).toISOString(),
-      },
-    ]);
-    portal.travelTo(new Date(TODAY.getTime() + 30 * DAY));
+    const { _id, businessName, userId } = first;
+    const days = { deletedAt: inDays(0), removedAt: inDays(30) };
+    const found = (await list({ q: 'ancora' })).rows;
+    expect(found).toMatchObject([{ _id, businessName, user: { _id: userId }, ...days }]);
+    portal.travelTo(daysLater(30));
     expect((await list()).rows.map(({ _id }) => _id)).toEqual([second._id]);
     expect((await portal.as(admin).attempt(restoreAgency, { params: { id: first._id } })).status).toBe(404);
   });
@@ -151,16 +136,13 @@ describe('the removal for good', () => {
     await portal.as(admin).call(deleteAgency, { params });
     await removeDeletedAgencies(ctx);
     expect(await stillKept(agency._id)).toBe(true);
-    portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
+    portal.travelTo(daysLater(31));
     await Promise.all([removeDeletedAgencies(ctx), removeDeletedAgencies(ctx)]);
     expect(await stillKept(agency._id)).toBe(false);
-    for (const [table, id] of [
-      ['surveys', survey._id],
-      ['uploads', file._id],
-    ] as const)
-      expect(await db.selectFrom(table).select('_id').where('_id', '=', id).execute()).toEqual([]);
+    expect(await rowsOf(db, 'surveys', { _id: survey._id })).toEqual([]);
+    expect(await rowsOf(db, 'uploads', { _id: file._id })).toEqual([]);
     await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
-    expect(await auditEntriesOf(agency._id)).toEqual(['agencyDeleted', 'agencyDeleted']);
+    expect(await auditActionsOf(portal, { agencyId: agency._id })).toEqual(['agencyDeleted', 'agencyDeleted']);
   });
 
   test('in parts, however much was said in conversations that nobody takes part in any more', async () => {
@@ -179,15 +161,83 @@ describe('the removal for good', () => {
         return null;
       end $$
     `.execute(db);
-    await sql`
-      create trigger many after delete on chat_messages referencing old table as gone execute function refuse_many()
-    `.execute(db);
+    await sql`create trigger many after delete on chat_messages referencing old table as gone
+      execute function refuse_many()`.execute(db);
     await portal.as(admin).call(deleteAgency, { params });
-    portal.travelTo(new Date(TODAY.getTime() + 31 * DAY));
+    portal.travelTo(daysLater(31));
     await removeDeletedAgencies(ctx);
     expect(await stillKept(agency._id)).toBe(false);
-    const said = db.selectFrom('chat_messages').select('_id').where('chatId', '=', chatId);
-    expect(await said.execute()).toEqual([]);
+    expect(await rowsOf(db, 'chat_messages', { chatId })).toEqual([]);
     await sql`drop trigger many on chat_messages`.execute(db);
   });
 });
+
+/** What people write for a company, each as whoever does so. */
+const writes = [
+  ['a change', ({ owner, params }) => owner.attempt(updateAgency, { params, body: { telephone: '030 555 0199' } })],
+  ['a survey', ({ owner, survey }) => owner.attempt(updateSurvey, { params: { id: survey }, body: { answers: [] } })],
+  ['a favourite', ({ owner, agencyId, call }) => owner.attempt(createFavorite, { body: { agencyId, objectId: call } })],
+  [
+    'a recommendation',
+    ({ advisor, agencyId, call }) =>
+      advisor.attempt(createRecommendation, { body: { agencyId, recommendationId: call } }),
+  ],
+  ['a message', ({ owner, chatId }) => owner.attempt(sendMessage, { params: { chatId }, body: { message: 'E ora?' } })],
+  [
+    'a dossier',
+    ({ advisor, agencyId, call }) => {
+      const body = { announcements: [call], services: [], survey: { investments: [] }, notes: '' };
+      return advisor.attempt(generateDossier, { params: { agencyId }, body });
+    },
+  ],
+] satisfies [string, (attacked: Awaited<ReturnType<typeof aCase>>) => Promise<{ status: number }>][];
+
+describe('abuse 70: what is being written while its company goes', () => {
+  test.each(writes)('%s is there before or refused', async (_, write) => {
+    const attacked = await aCase();
+    const { params } = attacked;
+    const attempts = Array.from({ length: 6 }, () => write(attacked));
+    const [gone, ...answers] = await Promise.all([portal.as(admin).attempt(deleteAgency, { params }), ...attempts]);
+    expect(gone.status).toBe(204);
+    for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+    expect((await write(attacked)).status).toBe(404);
+    portal.travelTo(daysLater(31));
+    await removeDeletedAgencies(ctx);
+    for (const table of ['surveys', 'favorites', 'recommendations', 'dossiers'] as const)
+      expect(await rowsOf(db, table, { agencyId: params.id })).toEqual([]);
+    expect(await rowsOf(db, 'uploads', { linkedEntityId: params.id }, ['_id'])).toEqual([]);
+  });
+
+  test.each(writes)('%s that comes while the company is going waits, and is refused', async (_, write) => {
+    const attacked = await aCase();
+    let writing: ReturnType<typeof write> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await findAgencyToDelete(trx, attacked.params.id);
+      await updateDeletion(trx, attacked.params.id, { deletedAt: TODAY.toISOString(), deletedBy: admin._id });
+      writing = write(attacked);
+      await untilSomebodyWaits(ctx);
+    });
+    expect(await writing).toMatchObject({ status: 404, code: 'notFound' });
+  });
+
+  test('a deletion waits for what is being written', async () => {
+    const { params } = await aCase();
+    let going: Promise<{ status: number }> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await lockAgainstDeletion(trx, params.id);
+      going = portal.as(admin).attempt(deleteAgency, { params });
+      await untilSomebodyWaits(ctx);
+      await update(trx, 'agencies', { _id: params.id }, { telephone: '030 555 0199' });
+    });
+    expect((await going)?.status).toBe(204);
+  });
+});
+
+async function aCase() {
+  const { owner, advisor, agency, params } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
+  const { _id: survey } = await aSurvey(ctx, { agencyId: agency._id });
+  const { _id: call } = await anAnnouncement(ctx);
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const people = { owner: portal.as(owner), advisor: portal.as(advisor) };
+  return { ...people, params, agencyId: agency._id, survey, call, chatId };
+}
