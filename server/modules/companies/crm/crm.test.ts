@@ -1,26 +1,22 @@
-import { updateAgency, deleteAgency } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/crm';
+import { updateAgency, deleteAgency } from '@volano/domain/contracts/agencies';
 import { requestErasure } from '@volano/domain/contracts/privacy';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, TODAY } from '../../../testing/world/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, openPortal } from '../../../testing/world/app.ts';
 import { CRM_CLIENT, openCrm } from '../../../testing/world/crm-stand-in.ts';
 import { aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { eraseDue } from '../../insight/privacy/privacy.jobs.ts';
 import { findOutOfStep } from './crm.jobs.ts';
 import { update } from '../../../testing/builders/rows.ts';
+import { daysLater } from '../../../testing/builders/days.ts';
 
 const crm = await openCrm();
-const portal = await testApp({ SALESFORCE_URL: crm.url, ...CRM_CLIENT });
+const portal = await openPortal({ SALESFORCE_URL: crm.url, ...CRM_CLIENT });
 const { ctx } = portal;
 const admin = await aUser(ctx, { role: 'admin' });
-afterAll(async () => {
-  await portal.close();
-  await crm.close();
-});
-beforeEach(() => {
-  crm.asked.splice(0);
-});
+afterAll(() => crm.close());
+beforeEach(() => void crm.asked.splice(0));
 
 const changes = () => crm.asked.filter((asked) => asked === 'PATCH Account').length;
 
@@ -32,16 +28,19 @@ async function standing(id: string) {
   return await portal.as(admin).call(contract.getCrmStanding, { params: { id } });
 }
 
+/** A company that the office has named so, and that the CRM was told of. */
+async function aNamedAgency(businessName: string) {
+  const staffed = await aStaffedAgency(ctx);
+  await rename(staffed.agency._id, businessName);
+  await portal.drain();
+  return staffed;
+}
+
 describe('a company in the CRM', () => {
   test('is made when it changes, changed after, and not sent again for nothing', async () => {
     const { agency, params } = await aStaffedAgency(ctx);
-    expect(await standing(agency._id)).toEqual({
-      isConfigured: true,
-      salesForceId: null,
-      isSalesForceConfirmed: false,
-      salesForceError: null,
-      salesForceSyncedAt: null,
-    });
+    const unsaid = { isSalesForceConfirmed: false, salesForceError: null, salesForceSyncedAt: null };
+    expect(await standing(agency._id)).toEqual({ isConfigured: true, salesForceId: null, ...unsaid });
     await rename(agency._id, 'Prima S.r.l.');
     await portal.drain();
     const account = crm.accounts.get(agency._id);
@@ -65,10 +64,8 @@ describe('a company in the CRM', () => {
   });
 
   test('is marked when it is deleted, and one that the CRM never heard of is not made for that', async () => {
-    const { agency } = await aStaffedAgency(ctx);
+    const { agency } = await aNamedAgency('Che se ne va S.r.l.');
     const unknown = await aStaffedAgency(ctx);
-    await rename(agency._id, 'Che se ne va S.r.l.');
-    await portal.drain();
     for (const { _id } of [agency, unknown.agency]) await portal.as(admin).call(deleteAgency, { params: { id: _id } });
     await portal.drain();
     expect(crm.accounts.get(agency._id)).toMatchObject({ Volano_Active__c: false });
@@ -77,24 +74,16 @@ describe('a company in the CRM', () => {
 });
 
 describe('a company whose owner is erased', () => {
-  const ERASED = {
-    Name: 'Azienda eliminata',
-    Phone: null,
-    Volano_Email__c: null,
-    Volano_FiscalCode__c: null,
-    Volano_Active__c: false,
-  };
+  const EMPTIED = { Phone: null, Volano_Email__c: null, Volano_FiscalCode__c: null };
+  const ERASED = { Name: 'Azienda eliminata', ...EMPTIED, Volano_Active__c: false };
 
   /** A company that the CRM knows, whose owner asked for erasure thirty days ago. */
   async function aLeaver() {
-    const { agency, owner } = await aStaffedAgency(ctx);
-    await rename(agency._id, 'Di chi se ne va S.r.l.');
-    await portal.drain();
+    const { agency, owner } = await aNamedAgency('Di chi se ne va S.r.l.');
     await portal.as(owner).call(requestErasure, {});
-    portal.travelTo(new Date(TODAY.getTime() + 30 * 86_400_000));
+    portal.travelTo(daysLater(30));
     return agency._id;
   }
-  afterEach(() => portal.travelTo(TODAY));
 
   test('is emptied and marked in the CRM', async () => {
     const id = await aLeaver();
@@ -124,10 +113,8 @@ describe('a company whose owner is erased', () => {
 
 describe('what the CRM does not take', () => {
   test('is said on the company and not sent again until somebody changes it or tries again', async () => {
-    const { agency, params } = await aStaffedAgency(ctx);
     crm.behave({ status: 400, errorCode: 'DUPLICATES_DETECTED', message: 'Use one of these records?' });
-    await rename(agency._id, 'Doppia S.r.l.');
-    await portal.drain();
+    const { agency, params } = await aNamedAgency('Doppia S.r.l.');
     expect(await standing(agency._id)).toMatchObject({
       isSalesForceConfirmed: false,
       salesForceError: expect.stringMatching(/^Nel CRM c’è già un’altra scheda.*DUPLICATES_DETECTED: Use one/),
@@ -147,10 +134,8 @@ describe('what the CRM does not take', () => {
     await rename(agency._id, 'Sfortunata S.r.l.');
     await expect(portal.drain()).rejects.toThrow('unavailable');
     expect(await standing(agency._id)).toMatchObject({ salesForceError: expect.stringContaining('non risponde') });
-    const { rows } = await sql<{ state: string }>`
-      select state from pgboss.job where name = 'agency.changed-crm' and data->>'agencyId' = ${agency._id}`.execute(
-      ctx.db,
-    );
+    const { rows } = await sql<{ state: string }>`select state from pgboss.job
+      where name = 'agency.changed-crm' and data->>'agencyId' = ${agency._id}`.execute(ctx.db);
     expect(rows).toEqual([{ state: 'retry' }]);
   });
 
@@ -213,10 +198,8 @@ test('where no CRM is configured nothing is sent, and trying again says why', as
   await bare.drain();
   const reply = await bare.as(office).call(contract.getCrmStanding, { params });
   expect(reply).toMatchObject({ isConfigured: false, salesForceId: null, salesForceError: null });
-  expect(await bare.as(office).attempt(contract.sendToCrm, { params })).toMatchObject({
-    status: 409,
-    code: 'notConfigured',
-  });
+  const refused = await bare.as(office).attempt(contract.sendToCrm, { params });
+  expect(refused).toMatchObject({ status: 409, code: 'notConfigured' });
   await bare.close();
 });
 

@@ -1,16 +1,13 @@
-import {
-  createInvitationPartner,
-  getInvitationPartner,
-  listInvitationPartners,
-  updateInvitationPartner,
-} from '@volano/domain/contracts/invitations';
+import { createInvitationPartner, getInvitationPartner, listInvitationPartners, updateInvitationPartner, deleteInvitationPartner, sendInvitation } from '@volano/domain/contracts/invitations';
 import { register } from '@volano/domain/contracts/registration';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { testApp, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { rowsOf, update } from '../../../testing/builders/rows.ts';
+import { update, insert } from '../../../testing/builders/rows.ts';
+import { auditEntriesOf, auditActionsOf, mailsTo } from '../../../testing/builders/traces.ts';
+import { daysLater } from '../../../testing/builders/days.ts';
 
 type Sent = RequestOf<typeof updateInvitationPartner>['body'];
 type Person = Awaited<ReturnType<typeof aUser>>;
@@ -27,36 +24,15 @@ const read = (id: string, by: Person = admin) => portal.as(by).call(getInvitatio
 const list = (query: RequestOf<typeof listInvitationPartners>['query']) =>
   portal.as(admin).attempt(listInvitationPartners, { query });
 
-async function auditEntriesOf(id: string) {
-  const lines = await rowsOf(db, 'audit_events', { entityId: id }, ['action', 'actorId', 'details'], '_id');
-  return lines.map(({ action, actorId, details }) => [action, actorId, details]);
-}
-
-/** Somebody who came by an invitation. */
-function comer(invitationId: string, given: Parameters<typeof aUser>[1] = {}) {
-  return aUser(ctx, { invitationId, ...given });
-}
-
 test('one made with a name alone is enabled, skips the confirmation and brings no consultant (1-people §3)', async () => {
   const { status, reply } = await create({ name: '  Camera di Lecco ' });
   expect(status).toBe(201);
-  expect(reply).toMatchObject({
-    name: 'Camera di Lecco',
-    isEnabled: true,
-    hasSkipUserConfirm: true,
-    advisorId: null,
-    advisorRole: null,
-    advisor: null,
-    validLimitDate: null,
-    registered: 0,
-    registrationUrl: null,
-  });
-  expect(await auditEntriesOf(reply._id)).toEqual([['invitationCreated', admin._id, {}]]);
-});
-
-test('the name is required', async () => {
-  const { status, fields } = await create({ name: '  ' });
-  expect([status, fields.map(({ path }) => path)]).toEqual([400, ['name']]);
+  expect((await create({ name: '  ' })).fields.map(({ path }) => path)).toEqual(['name']);
+  const nobody = { advisorId: null, advisorRole: null, advisor: null, validLimitDate: null };
+  const made = { name: 'Camera di Lecco', isEnabled: true, hasSkipUserConfirm: true, registered: 0 };
+  expect(reply).toMatchObject({ ...made, ...nobody, registrationUrl: null });
+  const entries = await auditEntriesOf(portal, { entityId: reply._id });
+  expect(entries).toEqual([{ action: 'invitationCreated', actorId: admin._id, details: {} }]);
 });
 
 test('a day without an hour lasts until its midnight in Rome, a moment stays that moment (decisions §1)', async () => {
@@ -124,12 +100,8 @@ describe('the consultant', () => {
     const { reply } = await create({ advisorId: leaving._id, advisorRole: 'advisor' });
     expect(reply.advisor).toMatchObject({ _id: leaving._id, isEnabled: true });
     await update(db, 'users', { _id: leaving._id }, { isEnabled: false });
-    const renamed = await change(reply._id, {
-      name: 'Altro nome',
-      isEnabled: false,
-      advisorId: leaving._id,
-      advisorRole: 'advisor',
-    });
+    const same = { advisorId: leaving._id, advisorRole: 'advisor' } as const;
+    const renamed = await change(reply._id, { name: 'Altro nome', isEnabled: false, ...same });
     expect([renamed.status, renamed.reply.advisor?.isEnabled]).toEqual([200, false]);
     const { status } = await change(reply._id, { advisorRole: 'businessAdvisor' });
     expect(status).toBe(400);
@@ -141,18 +113,18 @@ test('what is changed is written down by the names of its fields, and what is no
   await change(reply._id, { name: 'Nome nuovo', isEnabled: true, validLimitDate: '2027-01-31' });
   await change(reply._id, { name: 'Nome nuovo' });
   await change(reply._id, { isEnabled: false, hasSkipUserConfirm: false });
-  expect(await auditEntriesOf(reply._id)).toEqual([
-    ['invitationCreated', admin._id, {}],
-    ['invitationChanged', admin._id, { fields: ['name'] }],
-    ['invitationChanged', admin._id, { fields: ['isEnabled', 'hasSkipUserConfirm'] }],
+  const entries = await auditEntriesOf(portal, { entityId: reply._id, actorId: admin._id });
+  expect(entries.map(({ action, details }) => [action, details])).toEqual([
+    ['invitationCreated', {}],
+    ['invitationChanged', { fields: ['name'] }],
+    ['invitationChanged', { fields: ['isEnabled', 'hasSkipUserConfirm'] }],
   ]);
 });
 
 test('whoever registered is counted once each, without who was deleted', async () => {
   const [one, other] = [await create({ name: 'Conta uno' }), await create({ name: 'Conta due' })];
-  await comer(one.reply._id);
-  await comer(one.reply._id);
-  await comer(one.reply._id, { deletedAt: '2026-11-01T00:00:00Z' });
+  for (const deletedAt of [null, null, '2026-11-01T00:00:00Z'])
+    await aUser(ctx, { invitationId: one.reply._id, deletedAt });
   const { reply } = await list({ q: 'conta', sort: '-name' });
   expect(reply.rows.map(({ name, registered }) => [name, registered])).toEqual([
     ['Conta uno', 2],
@@ -180,26 +152,49 @@ test('the list is searched without accents, filtered, put in order and paged', a
   expect(status).toBe(400);
 });
 
-test('a company that registers with it comes under its consultant and is counted', async () => {
-  const { reply } = await create({ advisorId: advisor._id, advisorRole: 'businessAdvisor' });
-  await portal.as(null).call(register, {
-    body: {
-      name: 'Lucia',
-      surname: 'Ferri',
-      email: 'lucia@invitata.example',
-      password: 'Mulino2026',
-      telephone: '030 555 0199',
-      businessName: 'Ferri S.r.l.',
-      vatNumber: '00743110157',
-      invitation: reply._id,
-    },
+async function anInvitation(given: object = {}): Promise<string> {
+  const _id = newId();
+  await insert(db, 'invitation_partners', { _id, name: 'Confidi Nord', isEnabled: true, ...given });
+  return _id;
+}
+
+const remove = (id: string) => portal.as(admin).attempt(deleteInvitationPartner, { params: { id } });
+const send = (id: string, email: string, language?: 'en') =>
+  portal.as(admin).attempt(sendInvitation, { params: { id }, body: { email, ...(language ? { language } : {}) } });
+
+test('an invitation goes as long as nobody came by it; else it stays, with those who did', async () => {
+  const unused = await anInvitation();
+  expect((await remove(unused)).status).toBe(204);
+  expect((await portal.as(admin).attempt(getInvitationPartner, { params: { id: unused } })).status).toBe(404);
+  expect((await remove(unused)).status).toBe(404);
+  expect(await auditActionsOf(portal, { entityId: unused })).toEqual(['invitationDeleted']);
+  const used = await anInvitation();
+  await aUser(ctx, { invitationId: used });
+  expect((await remove(used)).code).toBe('invitationInUse');
+  expect((await portal.as(admin).call(getInvitationPartner, { params: { id: used } })).registered).toBe(1);
+});
+
+test('its link is mailed to an address, in the language that is said, once a day', async () => {
+  const id = await anInvitation({ validLimitDate: '2026-12-31T22:59:59Z' });
+  const { status, reply } = await send(id, 'Grace@Prova.example', 'en');
+  expect([status, reply.message]).toEqual([200, 'Invito inviato a grace@prova.example']);
+  const [mail] = await mailsTo(portal, 'grace@prova.example');
+  expect(mail?.subject).toBe('Confidi Nord invites you to Volano');
+  expect(mail?.text).toContain(`/#/register?invitation=${id}`);
+  expect(mail?.text).toContain('31 December 2026');
+  expect((await send(id, 'grace@prova.example')).code).toBe('invitationAlreadySent');
+  expect(await mailsTo(portal, 'grace@prova.example')).toHaveLength(1);
+  expect(await auditActionsOf(portal, { entityId: id })).toEqual(['invitationSent']);
+  portal.travelTo(daysLater(1));
+  expect((await send(id, 'grace@prova.example')).status).toBe(200);
+});
+
+test('one that does not hold is not mailed, nor one to somebody who has an account', async () => {
+  for (const given of [{ isEnabled: false }, { validLimitDate: '2026-01-01T00:00:00Z' }])
+    expect((await send(await anInvitation(given), 'ada@prova.example')).code).toBe('invitationNotOpen');
+  expect(await send(await anInvitation(), admin.email)).toMatchObject({
+    code: 'duplicateKey',
+    fields: [{ path: 'email', message: 'Email già registrata' }],
   });
-  expect((await read(reply._id)).registered).toBe(1);
-  const agency = await db
-    .selectFrom('agencies as a')
-    .innerJoin('users as u', 'u._id', 'a.userId')
-    .select(['a.advisorId', 'a.businessAdvisorId'])
-    .where('u.email', '=', 'lucia@invitata.example')
-    .executeTakeFirstOrThrow();
-  expect(agency).toEqual({ advisorId: null, businessAdvisorId: advisor._id });
+  expect((await send(newId(), 'ada@prova.example')).status).toBe(404);
 });

@@ -1,17 +1,16 @@
 import { createRequirementTemplate, updateCategoryTemplate } from '@volano/domain/contracts/categories';
 import { getMatch } from '@volano/domain/contracts/matching';
-import { listNotifications } from '@volano/domain/contracts/notifications';
 import { deleteReask, listReasks, previewReask, sendReask } from '@volano/domain/contracts/reasks';
 import { getSurvey, previewSurveyReset, updateSurvey } from '@volano/domain/contracts/surveys';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { expect, test } from 'vitest';
 import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aUser } from '../../../testing/builders/factories.ts';
-import { openPortal, type Speaker } from '../../../testing/world/app.ts';
-import { rowsOf } from '../../../testing/builders/rows.ts';
+import { openPortal } from '../../../testing/world/app.ts';
+import { auditActionsOf, bellOf } from '../../../testing/builders/traces.ts';
 
 const portal = await openPortal();
-const { ctx, db } = portal;
+const { ctx } = portal;
 const admin = portal.as(await aUser(ctx, { role: 'admin' }));
 
 /** A question, a call that asks it, and two companies: one has no other fail, one fails in another question besides. */
@@ -21,42 +20,27 @@ async function aWorld() {
   const call = await anAnnouncement(ctx, { title: 'Bando piccole' });
   await askOfAnnouncement(ctx, call._id, question);
   await askOfAnnouncement(ctx, call._id, other);
-  const owners = [await aUser(ctx), await aUser(ctx)] as const;
-  const companies = await Promise.all(
-    owners.map((owner, at) =>
-      aSurveyedAgency(
-        ctx,
-        { userId: owner._id },
-        {
-          answers: [
-            { question, answer: 1 },
-            { question: other, answer: at },
-          ],
-        },
-      ),
-    ),
-  );
-  const [concerned, left] = companies as [(typeof companies)[number], (typeof companies)[number]];
-  return {
-    question,
-    call,
-    concerned,
-    left,
-    owner: portal.as(owners[0], concerned),
-    leftOwner: portal.as(owners[1], left),
+  const company = async (answer: number) => {
+    const said = [{ question, answer: 1 }, { question: other, answer }];
+    const agency = await aSurveyedAgency(ctx, {}, { answers: said });
+    return { agency, user: { _id: agency.userId }, owner: portal.as({ _id: agency.userId }, agency) };
   };
+  return { question, call, concerned: await company(0), left: await company(1) };
 }
 
-const toConfirmOf = async (owner: Speaker, id: string) => await owner.call(getSurvey, { params: { id } });
-const bellOf = async (owner: Speaker) => (await owner.call(listNotifications, {})).data.map(({ title }) => title);
+type Company = Awaited<ReturnType<typeof aWorld>>['concerned'];
+const surveyOf = ({ owner, agency }: Company) => owner.call(getSurvey, { params: { id: agency.surveyId } });
+const timesAsked = async ({ user }: Company) =>
+  (await bellOf(portal, user)).filter(({ title }) => title === 'Una domanda è cambiata').length;
 
 test('a changed question asks whom an open call depends on, once; the answer counts until it is given again', async () => {
-  const { question, call, concerned, left, owner, leftOwner } = await aWorld();
+  const { question, call, concerned, left } = await aWorld();
+  const { owner, agency } = concerned;
   const params = { id: question._id };
   const inTarget = async () =>
-    (await owner.call(listUserAnnouncements, { query: { agencyId: concerned._id } })).rows.map(({ _id }) => _id);
+    (await owner.call(listUserAnnouncements, { query: { agencyId: agency._id } })).rows.map(({ _id }) => _id);
   const said = async () => {
-    const reply = await owner.call(getMatch, { params: { id: concerned._id, announcementId: call._id } });
+    const reply = await owner.call(getMatch, { params: { id: agency._id, announcementId: call._id } });
     return reply.criteria.find(({ key }) => key === `requirement:${question._id}`)?.message.key;
   };
   const before = await inTarget();
@@ -72,35 +56,32 @@ test('a changed question asks whom an open call depends on, once; the answer cou
     calls: [{ _id: call._id, title: 'Bando piccole', agencies: 1 }],
     callsTotal: 1,
   });
-  expect(await toConfirmOf(owner, concerned.surveyId)).toMatchObject({ toConfirm: [question._id], askedAgain: [] });
+  expect(await surveyOf(concerned)).toMatchObject({ toConfirm: [question._id], askedAgain: [] });
 
   expect(await admin.call(sendReask, { params })).toMatchObject({ toConfirm: 2, asked: 1, waiting: 0 });
   await admin.call(sendReask, { params });
-  await portal.drain();
-  expect((await bellOf(owner)).filter((title) => title === 'Una domanda è cambiata')).toHaveLength(1);
-  expect(await bellOf(leftOwner)).not.toContain('Una domanda è cambiata');
-  expect(await toConfirmOf(owner, concerned.surveyId)).toMatchObject({ askedAgain: [question._id] });
-  expect(await toConfirmOf(leftOwner, left.surveyId)).toMatchObject({ toConfirm: [question._id], askedAgain: [] });
+  expect([await timesAsked(concerned), await timesAsked(left)]).toEqual([1, 0]);
+  expect(await surveyOf(concerned)).toMatchObject({ askedAgain: [question._id] });
+  expect(await surveyOf(left)).toMatchObject({ toConfirm: [question._id], askedAgain: [] });
   expect(await inTarget()).toEqual(before);
   expect(await said()).toBe('matching.chip.requirementFailChanged');
 
   const answered = { categoryCode: question._id, requirementCodes: [question.answers[1]!] };
-  await owner.call(updateSurvey, { params: { id: concerned.surveyId }, body: { answered } });
-  expect(await toConfirmOf(owner, concerned.surveyId)).toMatchObject({ toConfirm: [], askedAgain: [] });
+  await owner.call(updateSurvey, { params: { id: agency.surveyId }, body: { answered } });
+  expect(await surveyOf(concerned)).toMatchObject({ toConfirm: [], askedAgain: [] });
   expect(await admin.call(previewReask, { params })).toMatchObject({ toConfirm: 1, asked: 0, waiting: 0 });
 });
 
 test('one more answer to choose makes the given ones to confirm; where only words changed they hold', async () => {
-  const { question, owner, concerned } = await aWorld();
+  const { question, concerned } = await aWorld();
   const params = { id: question._id };
   const body = { name: 'Micro', type: 'check', categoryTemplateId: question._id };
   await admin.call(createRequirementTemplate, { body });
   expect(await admin.call(previewReask, { params })).toMatchObject({ toConfirm: 2, waiting: 1 });
   await admin.call(deleteReask, { params });
   expect(await admin.call(previewReask, { params })).toMatchObject({ toConfirm: 0, waiting: 0, calls: [] });
-  expect((await toConfirmOf(owner, concerned.surveyId)).toConfirm).toEqual([]);
-  const actions = await rowsOf(db, 'audit_events', { entityId: question._id, action: 'answersHeld' }, ['action']);
-  expect(actions).toHaveLength(1);
+  expect((await surveyOf(concerned)).toConfirm).toEqual([]);
+  expect(await auditActionsOf(portal, { entityId: question._id, action: 'answersHeld' })).toHaveLength(1);
 });
 
 test('whoever has not answered has nothing to confirm, and a reset is told how many answers it empties', async () => {

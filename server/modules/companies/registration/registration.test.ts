@@ -1,14 +1,22 @@
 import * as contract from '@volano/domain/contracts/registration';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import type { AdvisorRole } from '@volano/domain/rules/vocabulary';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { findUserToChange } from '../../people/users/users.queries.ts';
-import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { rowOf, rowsOf, update, create } from '../../../testing/builders/rows.ts';
+import { inDays, minutesLater } from '../../../testing/builders/days.ts';
+import type { Insertable } from 'kysely';
+import type { DB } from '@volano/database/types';
+import { signIn } from '@volano/domain/contracts/session';
+import { hashPassword } from '../../../platform/session/session.ts';
+import { mailCode } from './registration.jobs.ts';
+import { auditActionsOf, mailsTo } from '../../../testing/builders/traces.ts';
+import { basicOf } from '../../../testing/world/signing-in.ts';
 
+const PASSWORD = 'Mulino2026';
 const portal = await openPortal();
 const { ctx, db } = portal;
 // Ten registrations an hour are taken from one address: every test has its own.
@@ -19,69 +27,37 @@ let counter = 0;
 
 function someone(given: Partial<Registration> = {}): Registration {
   counter += 1;
-  return {
-    name: 'Lucia',
-    surname: 'Ferri',
-    email: `lucia${counter}@ferri.example`,
-    password: 'Mulino2026',
-    telephone: '030 555 0199',
-    businessName: 'Ferri S.r.l.',
-    vatNumber: '00743110157',
-    ...given,
-  };
+  const person = { name: 'Lucia', surname: 'Ferri', email: `lucia${counter}@ferri.example`, password: PASSWORD };
+  const company = { telephone: '030 555 0199', businessName: 'Ferri S.r.l.', vatNumber: '00743110157' };
+  return { ...person, ...company, ...given };
 }
 
 function ask(body: object) {
   return portal.as(null).attempt(contract.register, { body: body as Registration });
 }
 
-async function anInvitation(
-  given: {
-    isEnabled?: boolean;
-    validLimitDate?: string;
-    hasSkipUserConfirm?: boolean;
-    advisorId?: string;
-    advisorRole?: AdvisorRole;
-  } = {},
-) {
-  const invitation = { _id: newId(), name: 'Confartigianato Brescia', ...given };
-  await insert(db, 'invitation_partners', invitation);
-  return invitation;
+function anInvitation(given: Partial<Insertable<DB['invitation_partners']>> = {}) {
+  return create(db, 'invitation_partners', { _id: newId(), name: 'Confartigianato Brescia', ...given });
 }
 
 async function accountOf(email: string) {
-  const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-  if (user === undefined) return null;
-  const agency = await rowOf(db, 'agencies', { userId: user._id });
-  return { user, agency };
+  const [user] = await rowsOf(db, 'users', { email });
+  return user === undefined ? null : { user, agency: await rowOf(db, 'agencies', { userId: user._id }) };
 }
 
 describe('registering', () => {
   test('opens an account and its first company, which wait for the code and the office', async () => {
     const body = someone({ email: '  Lucia@Ferri.example ', businessName: 'Ferri & Figli S.r.l.' });
     const { status, reply } = await ask(body);
-    expect([status, reply.message]).toEqual([
-      201,
-      'Account creato. Ti abbiamo mandato un codice per verificare la tua e-mail',
-    ]);
+    const message = 'Account creato. Ti abbiamo mandato un codice per verificare la tua e-mail';
+    expect([status, reply.message]).toEqual([201, message]);
     const account = await accountOf('lucia@ferri.example');
-    expect(account?.user).toMatchObject({
-      role: 'user',
-      userType: 'app-user',
-      isEmailVerified: false,
-      isConfirmed: false,
-      isEnabled: true,
-      groupSize: 1,
-    });
-    expect(account?.agency).toMatchObject({
-      businessName: 'Ferri & Figli S.r.l.',
-      vatNumber: '00743110157',
-      fiscalCode: '00743110157',
-      administrationEmail: 'lucia@ferri.example',
-      telephone: '030 555 0199',
-      contractType: 'prospect',
-      advisorId: null,
-    });
+    const standing = { isEmailVerified: false, isConfirmed: false, isEnabled: true };
+    expect(account?.user).toMatchObject({ role: 'user', userType: 'app-user', ...standing, groupSize: 1 });
+    const { businessName, vatNumber, telephone } = body;
+    const own = { businessName, vatNumber, fiscalCode: vatNumber, telephone };
+    const decided = { administrationEmail: 'lucia@ferri.example', contractType: 'prospect', advisorId: null };
+    expect(account?.agency).toMatchObject({ ...own, ...decided });
     const written = await rowsOf(db, 'audit_events', { actorId: account?.user._id ?? '' }, ['action', 'agencyId']);
     expect(written).toEqual([{ action: 'registered', agencyId: account?.agency._id }]);
   });
@@ -137,13 +113,9 @@ describe('registering', () => {
 
   test('abuse 16: an invitation that does not hold is refused and nobody is registered', async () => {
     const gone = await aUser(ctx, { role: 'advisor', isEnabled: false });
-    const invitations = [
-      (await anInvitation({ isEnabled: false }))._id,
-      (await anInvitation({ validLimitDate: TODAY.toISOString() }))._id,
-      (await anInvitation({ advisorId: gone._id, advisorRole: 'advisor' }))._id,
-      newId(),
-    ];
-    for (const invitation of invitations) {
+    const ended = [{ isEnabled: false }, { validLimitDate: inDays(0) }];
+    const made = await Promise.all([...ended, { advisorId: gone._id, advisorRole: 'advisor' }].map(anInvitation));
+    for (const { _id: invitation } of [...made, { _id: newId() }]) {
       const body = someone({ invitation });
       expect((await ask(body)).code).toBe('invitationInvalid');
       expect(await accountOf(body.email)).toBeNull();
@@ -161,7 +133,7 @@ describe('registering', () => {
       await findUserToChange(trx, advisor._id);
       registering = ask(body);
       await untilSomebodyWaits(ctx);
-      await update(trx, 'users', { _id: advisor._id }, { isEnabled: false, deletedAt: TODAY.toISOString() });
+      await update(trx, 'users', { _id: advisor._id }, { isEnabled: false, deletedAt: inDays(0) });
     });
     expect((await registering)?.code).toBe('invitationInvalid');
     expect(await accountOf(body.email)).toBeNull();
@@ -197,4 +169,128 @@ test('an invitation that holds says who invites, and nothing else', async () => 
   const invitation = await anInvitation();
   const reply = await portal.as(null).call(contract.getInvitation, { params: { id: invitation._id } });
   expect(reply).toEqual({ name: 'Confartigianato Brescia' });
+});
+
+const passwordHash = await hashPassword(PASSWORD);
+// Ten registrations an hour are taken from one address: every test has its own.
+beforeEach(() => db.deleteFrom('rate_limits').execute());
+
+/** Somebody who has just registered and was mailed the first code. */
+async function aNewcomer(given: { isConfirmed?: boolean } = {}) {
+  const user = await aUser(ctx, { passwordHash, isEmailVerified: false, ...given });
+  await resend(user.email);
+  return { ...user, code: (await mailedCodes(user.email))[0] ?? '' };
+}
+
+function resend(email: string) {
+  return portal.as(null).attempt(contract.resendConfirmation, { body: { email } });
+}
+
+/** The codes that somebody was mailed, the newest first. */
+async function mailedCodes(email: string): Promise<string[]> {
+  return (await mailsTo(portal, email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '').toReversed();
+}
+
+async function confirm(email: string, code: string, remoteAddress = '10.4.0.1') {
+  const url = `/api/${contract.confirmEmail.path}`;
+  const response = await portal.app.inject({ method: 'POST', url, payload: { email, code }, remoteAddress });
+  return { status: response.statusCode, ...response.json<{ code?: string; isConfirmed?: boolean; message: string }>() };
+}
+
+function enter(email: string, password = PASSWORD) {
+  return portal.as(null).attempt(signIn, {}, basicOf(email, password));
+}
+
+function wrong(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+describe('verifying an e-mail', () => {
+  test('with the code that was mailed; then the password opens the account', async () => {
+    const { _id, email, code } = await aNewcomer();
+    expect((await enter(email)).code).toBe('emailNotVerified');
+    expect(await confirm(email, code)).toMatchObject({ status: 200, isConfirmed: true });
+    expect((await enter(email)).status).toBe(200);
+    expect(await auditActionsOf(portal, { actorId: _id })).toContain('emailVerified');
+    expect((await confirm(email, code)).code).toBe('confirmationCodeInvalid');
+  });
+
+  test('whoever waits for the office comes in to wait', async () => {
+    const { email, code } = await aNewcomer({ isConfirmed: false });
+    expect(await confirm(email, code)).toMatchObject({ status: 200, isConfirmed: false });
+    const answer = await enter(email);
+    expect([answer.status, answer.reply.user.isPending]).toEqual([200, true]);
+    expect((await enter(email, 'Sbagliata1')).code).toBe('wrongCredentials');
+  });
+
+  test('the code is kept only as a hash, lives fifteen minutes, and a new one takes its place', async () => {
+    const { _id, email, code } = await aNewcomer();
+    const kept = await rowOf(db, 'confirmation_codes', { userId: _id }, ['codeHash']);
+    expect(kept.codeHash.toString()).not.toContain(code);
+
+    portal.travelTo(minutesLater(15));
+    expect((await confirm(email, code)).code).toBe('confirmationCodeInvalid');
+    await resend(email);
+    const [newest = ''] = await mailedCodes(email);
+    const former = newest === code ? wrong(newest) : code;
+    expect((await confirm(email, former)).code).toBe('confirmationCodeInvalid');
+    expect((await confirm(email, newest)).status).toBe(200);
+  });
+
+  test('of two with the right code at a time one verifies', async () => {
+    const { email, code } = await aNewcomer();
+    const statuses = (await Promise.all([confirm(email, code), confirm(email, code)])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  test('abuse 14: of 200 guesses at a time five are counted, then the right code is void too', async () => {
+    const { _id, email, code } = await aNewcomer();
+    const guesses = Array.from({ length: 200 }, (_, n) => confirm(email, wrong(code), `10.5.${n}.1`));
+    const answers = await Promise.all(guesses);
+    expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['confirmationCodeInvalid']));
+    expect((await rowOf(db, 'confirmation_codes', { userId: _id }, ['attempts'])).attempts).toBe(5);
+    expect((await confirm(email, code)).code).toBe('confirmationCodeInvalid');
+    expect((await enter(email)).code).toBe('emailNotVerified');
+  });
+
+  test('unknown e-mail, wrong code and none at all are refused alike', async () => {
+    const { email, code } = await aNewcomer();
+    const verified = await aUser(ctx);
+    const answers = [
+      await confirm(email, wrong(code)),
+      await confirm('nessuno@prova.example', '123456'),
+      await confirm(verified.email, '123456'),
+    ];
+    const told = answers.map(({ status, code: refusal, message }) => `${status} ${refusal} ${message}`);
+    expect(new Set(told).size).toBe(1);
+  });
+});
+
+describe('another code', () => {
+  test('the answer is the same whether there is something to verify or not, and only who needs one gets one', async () => {
+    const verified = await aUser(ctx);
+    const { email } = await aNewcomer();
+    const answers = [await resend(email), await resend(verified.email), await resend('nessuno@prova.example')];
+    expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.message}`)).size).toBe(1);
+    expect(await mailedCodes(verified.email)).toHaveLength(0);
+    expect(await mailedCodes('nessuno@prova.example')).toHaveLength(0);
+  });
+
+  test('the fourth within an hour is answered as the others and mails nothing; the last one that came still counts', async () => {
+    const { email } = await aNewcomer();
+    const answers = [await resend(email), await resend(email), await resend(email)];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const codes = await mailedCodes(email);
+    expect(codes).toHaveLength(3);
+    expect((await confirm(email, codes[0] ?? '')).status).toBe(200);
+  });
+
+  test('a request that is handled twice, since its node died meanwhile, mails one code', async () => {
+    const { email } = await aUser(ctx, { isEmailVerified: false });
+    const asked = { email, askedId: newId() };
+    for (let times = 0; times < 2; times += 1) await mailCode(ctx, asked);
+    expect(await mailedCodes(email)).toHaveLength(1);
+    await mailCode(ctx, { ...asked, askedId: newId() });
+    expect(await mailedCodes(email)).toHaveLength(2);
+  });
 });

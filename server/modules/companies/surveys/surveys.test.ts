@@ -4,19 +4,9 @@ import { createSurvey, getSurvey, listSurveys, updateSurvey } from '@volano/doma
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
-import {
-  aBegunSurvey,
-  aChamber,
-  anAgency,
-  anAtecoCode,
-  anInvestment,
-  aQuestion,
-  aRegion,
-  aStaffedAgency,
-  aSurvey,
-  aUser,
-} from '../../../testing/builders/factories.ts';
+import { aBegunSurvey, aChamber, anAgency, anAtecoCode, anInvestment, aQuestion, aRegion, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
+import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -61,9 +51,8 @@ describe('starting', () => {
     expect((await as.attempt(createSurvey, { body: { agencyId: other._id } })).status).toBe(404);
     const advisor = await aUser(ctx, { role: 'advisor' });
     const assigned = await anAgency(ctx, { advisorId: advisor._id });
-    const refused = await portal
-      .as(advisor)
-      .attempt(createSurvey, { body: { agencyId: assigned._id, cciaaIds: [newId()] } });
+    const wrong = { agencyId: assigned._id, cciaaIds: [newId()] };
+    const refused = await portal.as(advisor).attempt(createSurvey, { body: wrong });
     expect(refused).toMatchObject({ status: 400, fields: [{ path: 'cciaaIds.0' }] });
     expect((await portal.as(advisor).call(listSurveys, {})).rows).toEqual([]);
     await portal.as(advisor).call(createSurvey, { body: { agencyId: assigned._id } });
@@ -79,12 +68,9 @@ describe('who may', () => {
     const [chamber, code] = [await aChamber(ctx), await anAtecoCode(ctx)];
     const as = portal.as(partner, agency);
     const params = { id: survey._id };
-    const refused = await as.attempt(updateSurvey, {
-      params,
-      body: { latestAtecoIds: [code._id], investments: [], cciaaIds: [chamber._id] },
-    });
-    expect(refused.status).toBe(400);
-    expect(refused.fields.map(({ path }) => path)).toEqual(['latestAtecoIds', 'investments']);
+    const body = { latestAtecoIds: [code._id], investments: [], cciaaIds: [chamber._id] };
+    const { status, fields } = await as.attempt(updateSurvey, { params, body });
+    expect([status, ...fields.map(({ path }) => path)]).toEqual([400, 'latestAtecoIds', 'investments']);
     const saved = await as.call(updateSurvey, { params, body: { cciaaIds: [chamber._id] } });
     expect(saved).toMatchObject({ cciaaIds: [chamber._id], investments: [] });
     expect(await rowsOf(db, 'investments', { surveyId: survey._id }, ['_id'])).toHaveLength(1);
@@ -109,15 +95,6 @@ describe('who may', () => {
     expect(await company()).toMatchObject({ surveyComplete: true, survey: whole });
     expect(await row({ survey: 'complete' })).toEqual(whole);
     expect(await row({ survey: 'started' })).toBeUndefined();
-  });
-
-  test('advisors save for the companies assigned to them', async () => {
-    const advisor = await aUser(ctx, { role: 'advisor' });
-    const agency = await anAgency(ctx, { advisorId: advisor._id });
-    const params = { id: (await aSurvey(ctx, { agencyId: agency._id }))._id };
-    const region = await aRegion(ctx);
-    const body = { registerOfficeId: region._id };
-    expect((await portal.as(advisor).call(updateSurvey, { params, body })).registerOfficeId).toBe(region._id);
   });
 
   test('who follows a company starts its survey, reads its questions and answers them; who did is written down', async () => {
@@ -145,66 +122,29 @@ describe('who may', () => {
     await portal.as(advisor).call(updateSurvey, { params, body: places });
     const nothing = { cciaaIds: [], investments: [], ...places };
     await portal.as(advisor).call(updateSurvey, { params, body: nothing });
-    const entries = await rowsOf(
-      db,
-      'audit_events',
-      { action: 'surveyChanged', agencyId: agency._id },
-      ['actorId', 'entityId', 'details'],
-      '_id',
-    );
-    const change = (from: string[], to: string[]) => ({
-      fields: [],
-      answers: [{ categoryCode: question._id, from, to }],
-    });
-    expect(entries).toEqual([
-      { actorId: performance._id, entityId: params.id, details: { fields: [], answers: [] } },
-      { actorId: performance._id, entityId: params.id, details: change([], [yes]) },
-      { actorId: advisor._id, entityId: params.id, details: change([yes], [no]) },
-      { actorId: owner._id, entityId: params.id, details: change([no], [yes]) },
-      { actorId: advisor._id, entityId: params.id, details: { fields: Object.keys(places), answers: [] } },
+    const of = { action: 'surveyChanged', agencyId: agency._id, entityId: params.id };
+    const entries = await auditEntriesOf(portal, of);
+    const change = (from: string[], to: string[]) => [[], [{ categoryCode: question._id, from, to }]];
+    const done = entries.map(({ actorId, details }) => [actorId, ...Object.values(details as object)]);
+    expect(done).toEqual([
+      [performance._id, [], []],
+      [performance._id, ...change([], [yes])],
+      [advisor._id, ...change([yes], [no])],
+      [owner._id, ...change([no], [yes])],
+      [advisor._id, Object.keys(places), []],
     ]);
   });
 
   test('abuse 19, 25: another company does not exist, and a survey does not move to another company', async () => {
     const [mine, theirs] = [await begun(), await begun()];
-    expect(
-      await mine.as.attempt(updateSurvey, { params: mine.params, body: { agencyId: theirs.agency._id } as never }),
-    ).toMatchObject({
-      status: 400,
-      fields: [{ path: 'agencyId' }],
-    });
+    const body = { agencyId: theirs.agency._id } as never;
+    const moved = await mine.as.attempt(updateSurvey, { params: mine.params, body });
+    expect(moved).toMatchObject({ status: 400, fields: [{ path: 'agencyId' }] });
+    const absent = { status: 404, code: 'notFound', fields: [] };
     for (const id of [theirs.survey._id, newId(), 'new', '1']) {
-      for (const answer of [
-        await mine.as.attempt(getSurvey, { params: { id } }),
-        await mine.as.attempt(updateSurvey, { params: { id }, body: { cciaaIds: [] } }),
-      ]) {
-        expect(answer).toMatchObject({ status: 404, code: 'notFound', fields: [] });
-      }
+      expect(await mine.as.attempt(getSurvey, { params: { id } })).toMatchObject(absent);
+      expect(await mine.as.attempt(updateSurvey, { params: { id }, body: { cciaaIds: [] } })).toMatchObject(absent);
     }
     expect((await mine.as.call(listSurveys, { query: { agencyId: theirs.agency._id } })).rows).toEqual([]);
-  });
-});
-
-/** Sent exactly as written, since no client of ours would write it. */
-const AS_JSON = { 'content-type': 'application/json' };
-
-describe('abuse 45, 47: bodies that are no save', () => {
-  test.each([
-    ['a prototype', '{"__proto__":{"isAdmin":true}}', 400],
-    ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
-    [
-      'NUL in a text',
-      JSON.stringify({ investments: [{ type: 'adv', name: 'a\u0000b', description: 'x', amount: 1 }] }),
-      400,
-    ],
-    ['half a character', '{"investments":[{"type":"adv","name":"\\ud800","description":"x","amount":1}]}', 400],
-    ['an endless amount', '{"investments":[{"type":"adv","name":"n","description":"x","amount":1e400}]}', 400],
-    ['depth without end', `{"answers":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
-    ['a megabyte and more', `{"cciaaIds":"${'x'.repeat(1_048_576)}"}`, 413],
-    ['no object at all', '[]', 400],
-  ])('%s', async (_, text, status) => {
-    const { as, params } = await begun();
-    expect((await as.attempt(updateSurvey, { params, body: text as never }, AS_JSON)).status).toBe(status);
-    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 });

@@ -1,108 +1,63 @@
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { createFavorite } from '@volano/domain/contracts/favorites';
-import {
-  answerRecommendation,
-  createRecommendation,
-  progressRecommendation,
-} from '@volano/domain/contracts/recommendations';
+import { answerRecommendation, createRecommendation, progressRecommendation } from '@volano/domain/contracts/recommendations';
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { countTodos, finishTodos, listTodos, snoozeTodo, snoozeTodos } from '@volano/domain/contracts/todos';
 import { expect, test } from 'vitest';
-import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
-import {
-  aCompleteSurvey,
-  anAgency,
-  anAnnouncement,
-  aQuestion,
-  aService,
-  aUser,
-} from '../../../testing/builders/factories.ts';
-import { insert, update } from '../../../testing/builders/rows.ts';
+import { aCompleteSurvey, anAgency, anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
+import { update } from '../../../testing/builders/rows.ts';
+import { daysLater, dayIn, inDays } from '../../../testing/builders/days.ts';
+import { aChat } from '../../../testing/builders/chats.ts';
+import { sendMessage } from '@volano/domain/contracts/chats';
+import { createNote } from '@volano/domain/contracts/notes';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
 await aQuestion(ctx);
 
-const DAY_MS = 86_400_000;
-const daysLater = (days: number) => new Date(TODAY.getTime() + days * DAY_MS);
-
 /** A consultant with one company whose survey is complete and whose dossier is done: nothing waits. */
 async function aQuietDesk() {
   const [advisor, owner] = await Promise.all([aUser(ctx, { role: 'advisor' }), aUser(ctx)]);
-  const agency = await anAgency(ctx, {
-    userId: owner._id,
-    advisorId: advisor._id,
-    contractType: 'grow',
-    dossierGenerationStatus: 'generated',
-    createdAt: TODAY.toISOString(),
-  });
-  await aCompleteSurvey(ctx, { agencyId: agency._id, updatedAt: TODAY.toISOString() });
+  const people = { userId: owner._id, advisorId: advisor._id };
+  const agency = await anAgency(ctx, { ...people, dossierGenerationStatus: 'generated', createdAt: inDays(0) });
+  await aCompleteSurvey(ctx, { agencyId: agency._id, updatedAt: inDays(0) });
   // A session ends by idling: after days everybody signs in anew.
   const desk = () => portal.as(advisor);
-  return {
-    advisor,
-    owner,
-    agency,
-    desk,
-    company: () => portal.as(owner, agency),
-    waiting: async (query: RequestOf<typeof listTodos>['query'] = {}) => (await desk().call(listTodos, { query })).rows,
-  };
-}
-
-async function says(chatId: string, senderId: string, sequence: number, message: string): Promise<void> {
-  const createdAt = ctx.clock.now().toISOString();
-  await insert(db, 'chat_messages', { _id: newId(), chatId, senderId, sequence, message, createdAt });
-  await update(db, 'chats', { _id: chatId }, { lastSequence: sequence });
+  const waiting = async (query: RequestOf<typeof listTodos>['query'] = {}) =>
+    (await desk().call(listTodos, { query })).rows;
+  return { advisor, owner, agency, desk, company: () => portal.as(owner, agency), waiting };
 }
 
 test('a chat waits while the last word is the company’s, and leaves when the consultant answers', async () => {
-  const { advisor, owner, agency, waiting } = await aQuietDesk();
+  const { advisor, owner, agency, desk, waiting } = await aQuietDesk();
   expect(await waiting()).toEqual([]);
-  const chatId = newId();
-  const moment = TODAY.toISOString();
-  await insert(db, 'chats', {
-    _id: chatId,
-    agencyId: agency._id,
-    advisorId: advisor._id,
-    updatedAt: moment,
-    createdAt: moment,
-  });
-  await says(chatId, owner._id, 1, 'Quando chiude il bando?');
-  expect(await waiting()).toMatchObject([
-    {
-      kind: 'unansweredChat',
-      objectId: chatId,
-      agencyId: agency._id,
-      title: 'Quando chiude il bando?',
-      snoozedUntil: null,
-    },
-  ]);
-  await says(chatId, advisor._id, 2, 'Il 30 novembre');
+  const question = 'Quando chiude il bando?';
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }, [[owner._id, question]]);
+  const line = { kind: 'unansweredChat', objectId: chatId, agencyId: agency._id, title: question };
+  expect(await waiting()).toMatchObject([{ ...line, snoozedUntil: null }]);
+  await desk().call(sendMessage, { params: { chatId }, body: { message: 'Il 30 novembre' } });
   expect(await waiting()).toEqual([]);
 });
 
 test('a recommendation waits after three days without an answer, until there is one or the work has begun', async () => {
   const { agency, desk, company, waiting } = await aQuietDesk();
-  const ids: string[] = [];
-  const call = await anAnnouncement(ctx, { title: 'Primo', expiryDate: daysLater(40).toISOString() });
+  const call = await anAnnouncement(ctx, { title: 'Primo', expiryDate: inDays(40) });
   const service = await aService(ctx, { name: 'Secondo' });
-  for (const [recommendationType, { _id: recommendationId }] of [
-    ['announcement', call],
-    ['service', service],
-  ] as const) {
-    const body = { agencyId: agency._id, recommendationType, recommendationId };
-    ids.push((await desk().call(createRecommendation, { body }))._id);
-  }
+  const recommend = async (recommendationType: 'announcement' | 'service', { _id }: { _id: string }) => {
+    const body = { agencyId: agency._id, recommendationType, recommendationId: _id };
+    return { id: (await desk().call(createRecommendation, { body }))._id };
+  };
+  const [first, second] = [await recommend('announcement', call), await recommend('service', service)];
   expect(await waiting()).toEqual([]);
   portal.travelTo(daysLater(3));
   expect(await waiting({ kind: 'unansweredRecommendation' })).toMatchObject([
     { title: 'Primo', entityType: 'announcement', entityId: call._id },
     { title: 'Secondo', entityType: 'service', entityId: service._id },
   ]);
-  await company().call(answerRecommendation, { params: { id: ids[0] ?? '' }, body: { answer: 'no' } });
-  await desk().call(progressRecommendation, { params: { id: ids[1] ?? '' }, body: { progress: 'inProgress' } });
+  await company().call(answerRecommendation, { params: first, body: { answer: 'no' } });
+  await desk().call(progressRecommendation, { params: second, body: { progress: 'inProgress' } });
   expect(await waiting()).toEqual([]);
 });
 
@@ -114,10 +69,10 @@ test('nobody is reminded of an answer that the company cannot give', async () =>
     ['announcement', await anAnnouncement(ctx, { title: 'Di un solo bando', isMonoGrant: true })],
     ['service', await aService(ctx, { name: 'Spento' })],
   ] as const;
-  for (const [recommendationType, { _id: recommendationId }] of things)
-    await desk().call(createRecommendation, {
-      body: { agencyId: agency._id, recommendationType, recommendationId },
-    });
+  for (const [recommendationType, { _id: recommendationId }] of things) {
+    const body = { agencyId: agency._id, recommendationType, recommendationId };
+    await desk().call(createRecommendation, { body });
+  }
   portal.travelTo(daysLater(3));
   const titles = async () => (await waiting()).map(({ title }) => title ?? '').sort();
   expect(await titles()).toEqual(['Di un solo bando', 'Per tutti', 'Ritirato', 'Spento']);
@@ -135,10 +90,9 @@ test('a survey waits after a week of rest, a dossier as soon as the survey is co
   portal.travelTo(daysLater(7));
   expect(await waiting()).toMatchObject([{ kind: 'unfinishedSurvey', objectId: agency._id }]);
   // A business partner is asked no questions: theirs is done with its places.
-  const owner = db.updateTable('users').where('_id', '=', agency.userId);
-  await owner.set({ role: 'business-partner' }).execute();
+  await update(db, 'users', { _id: agency.userId }, { role: 'business-partner' });
   expect(await waiting()).toEqual([]);
-  await owner.set({ role: 'user' }).execute();
+  await update(db, 'users', { _id: agency.userId }, { role: 'user' });
   await update(db, 'surveys', { agencyId: agency._id }, { answeredQuestions: 1000 });
   expect(await waiting()).toEqual([]);
   await update(db, 'agencies', { _id: agency._id }, { dossierGenerationStatus: 'waitingAdmin' });
@@ -147,14 +101,9 @@ test('a survey waits after a week of rest, a dossier as soon as the survey is co
 
 test('an admin counts as many waiting dossiers as whoever follows the companies', async () => {
   const { advisor, agency, desk } = await aQuietDesk();
-  const following = { advisorId: advisor._id, contractType: 'grow' } as const;
-  const another = async (
-    answeredQuestions: number,
-    dossierGenerationStatus: 'waitingAdmin' | 'ready',
-    role: 'user' | 'business-partner' = 'user',
-  ) => {
-    const owner = await aUser(ctx, { role });
-    const { _id: agencyId } = await anAgency(ctx, { ...following, userId: owner._id, dossierGenerationStatus });
+  const another = async (answeredQuestions: number, dossierGenerationStatus: 'waitingAdmin' | 'ready', role = 'user') => {
+    const { _id: userId } = await aUser(ctx, { role: role as 'user' });
+    const { _id: agencyId } = await anAgency(ctx, { advisorId: advisor._id, userId, dossierGenerationStatus });
     await aCompleteSurvey(ctx, { agencyId, answeredQuestions });
     return agencyId;
   };
@@ -163,9 +112,8 @@ test('an admin counts as many waiting dossiers as whoever follows the companies'
   await another(1000, 'waitingAdmin', 'business-partner');
   const admin = portal.as(await aUser(ctx, { role: 'admin' }));
   const { statuses, survey } = WAITING_DOSSIER;
-  const reply = await admin.call(listAgencies, {
-    query: { followerId: advisor._id, dossierGenerationStatus: statuses.join(','), survey },
-  });
+  const query = { followerId: advisor._id, dossierGenerationStatus: statuses.join(','), survey };
+  const reply = await admin.call(listAgencies, { query });
   expect(reply.rows.map(({ _id }) => _id).toSorted()).toEqual(waiting.toSorted());
   const rows = (await desk().call(listTodos, { query: { kind: 'waitingDossier' } })).rows;
   expect(rows.map(({ objectId }) => objectId).toSorted()).toEqual(waiting.toSorted());
@@ -175,7 +123,7 @@ test('an admin counts as many waiting dossiers as whoever follows the companies'
 test('a kept call waits when it closes within two weeks, soonest first, and not once the office works on it', async () => {
   const { agency, desk, company, waiting } = await aQuietDesk();
   const call = async (days: number) => {
-    const { _id } = await anAnnouncement(ctx, { title: `Tra ${days}`, expiryDate: daysLater(days).toISOString() });
+    const { _id } = await anAnnouncement(ctx, { title: `Tra ${days}`, expiryDate: inDays(days) });
     await company().call(createFavorite, { body: { objectId: _id, agencyId: agency._id } });
     return _id;
   };
@@ -208,27 +156,18 @@ test('a call waits by its days in Rome: until the midnight of its last, from two
 test('what is put off comes back by itself; nobody puts off what is not theirs, nor for ever', async () => {
   const one = await aQuietDesk();
   const other = await aQuietDesk();
-  await db
-    .updateTable('agencies')
-    .set({ dossierGenerationStatus: 'ready' })
-    .where('_id', 'in', [one.agency._id, other.agency._id])
-    .execute();
-  const snooze = (objectId: string, until: Date | null) =>
-    one.desk().attempt(snoozeTodo, {
-      params: { kind: 'waitingDossier', objectId },
-      body: { until: until?.toISOString() ?? null },
-    });
-  expect((await snooze(other.agency._id, daysLater(1))).status).toBe(404);
-  expect((await snooze(one.agency._id, daysLater(91))).status).toBe(400);
-  expect((await snooze(one.agency._id, daysLater(7))).status).toBe(204);
+  await update(db, 'agencies', {}, { dossierGenerationStatus: 'ready' });
+  const snooze = (objectId: string, until: string | null) =>
+    one.desk().attempt(snoozeTodo, { params: { kind: 'waitingDossier', objectId }, body: { until } });
+  expect((await snooze(other.agency._id, inDays(1))).status).toBe(404);
+  expect((await snooze(one.agency._id, inDays(91))).status).toBe(400);
+  expect((await snooze(one.agency._id, inDays(7))).status).toBe(204);
   expect(await one.waiting()).toEqual([]);
-  expect(await one.waiting({ isSnoozed: 'true' })).toMatchObject([{ snoozedUntil: daysLater(7).toISOString() }]);
+  expect(await one.waiting({ isSnoozed: 'true' })).toMatchObject([{ snoozedUntil: inDays(7) }]);
   expect(await one.desk().call(countTodos, {})).toEqual({ total: 0, kinds: [] });
   portal.travelTo(daysLater(7));
-  expect(await one.desk().call(countTodos, {})).toEqual({
-    total: 1,
-    kinds: [{ kind: 'waitingDossier', count: 1 }],
-  });
+  const counted = await one.desk().call(countTodos, {});
+  expect(counted).toEqual({ total: 1, kinds: [{ kind: 'waitingDossier', count: 1 }] });
   portal.travelTo(TODAY);
   expect((await snooze(one.agency._id, null)).status).toBe(204);
   expect(await one.waiting()).toHaveLength(1);
@@ -238,26 +177,16 @@ test('what is put off comes back by itself; nobody puts off what is not theirs, 
 test('many are put off or done at once, each in its own line, and brought back', async () => {
   const one = await aQuietDesk();
   const other = await aQuietDesk();
-  await db
-    .updateTable('agencies')
-    .set({ dossierGenerationStatus: 'ready' })
-    .where('_id', 'in', [one.agency._id, other.agency._id])
-    .execute();
-  const noteId = newId();
-  const due = { text: 'Richiamare', dueDate: TODAY.toISOString().slice(0, 10), createdAt: TODAY.toISOString() };
-  await insert(db, 'notes', { _id: noteId, agencyId: one.agency._id, authorId: one.advisor._id, ...due });
-  const note = { kind: 'dueNote', objectId: noteId } as const;
+  await update(db, 'agencies', {}, { dossierGenerationStatus: 'ready' });
+  const due = { params: { id: one.agency._id }, body: { text: 'Richiamare', dueDate: dayIn(0) } };
+  const note = { kind: 'dueNote', objectId: (await one.desk().call(createNote, due))._id } as const;
   const dossier = { kind: 'waitingDossier', objectId: one.agency._id } as const;
   const foreign = { kind: 'waitingDossier', objectId: other.agency._id } as const;
-  const line = ({ kind, objectId }: typeof note | typeof dossier, status: string, code?: string) => ({
-    _id: objectId,
-    kind,
-    status,
-    ...(code === undefined ? {} : { code }),
-  });
-  const put = (until: Date | null) =>
-    one.desk().call(snoozeTodos, { body: { todos: [note, dossier, foreign], until: until?.toISOString() ?? null } });
-  expect(await put(daysLater(7))).toEqual([
+  const line = ({ kind, objectId }: typeof note | typeof dossier, status: string, code?: string) =>
+    code === undefined ? { _id: objectId, kind, status } : { _id: objectId, kind, status, code };
+  const put = (until: string | null) =>
+    one.desk().call(snoozeTodos, { body: { todos: [note, dossier, foreign], until } });
+  expect(await put(inDays(7))).toEqual([
     line(note, 'done'),
     line(dossier, 'done'),
     line(foreign, 'refused', 'notFound'),
@@ -269,9 +198,8 @@ test('many are put off or done at once, each in its own line, and brought back',
   expect(await finish(true)).toEqual([line(note, 'done'), line(dossier, 'refused', 'todoEndsItself')]);
   expect((await finish(true))[0]).toEqual(line(note, 'already'));
   expect(await one.waiting()).toMatchObject([{ kind: 'waitingDossier' }]);
-  expect(await other.desk().call(finishTodos, { body: { todos: [note], isDone: false } })).toMatchObject([
-    line(note, 'refused', 'notFound'),
-  ]);
+  const byOther = await other.desk().call(finishTodos, { body: { todos: [note], isDone: false } });
+  expect(byOther).toMatchObject([line(note, 'refused', 'notFound')]);
   await finish(false);
   expect(await one.waiting()).toHaveLength(2);
 });
