@@ -28,3 +28,9 @@ export function auditEntriesOf({ db }: Pick<TestApp, 'db'>, of: Subject) {
 export async function auditActionsOf(portal: Pick<TestApp, 'db'>, of: Subject): Promise<string[]> {
   return (await auditEntriesOf(portal, of)).map(({ action }) => action);
 }
+
+/** What the newest link of this kind carries that was mailed to an address, or nothing. */
+export async function linkMailedTo(portal: TestApp, recipient: string, kind: 'password-reset' | 'email-change') {
+  const words = (await mailsTo(portal, recipient)).map(({ text }) => text);
+  return words.flatMap((text) => new RegExp(`/${kind}/([\\w-]+)`).exec(text)?.[1] ?? []).at(-1) ?? '';
+}

@@ -10,7 +10,7 @@ import { rowOf, rowsOf, update, create } from '../../../testing/builders/rows.ts
 import { inDays, minutesLater } from '../../../testing/builders/days.ts';
 import type { Insertable } from 'kysely';
 import type { DB } from '@volano/database/types';
-import { signIn } from '@volano/domain/contracts/session';
+import { signIn, requestPasswordReset } from '@volano/domain/contracts/session';
 import { hashPassword } from '../../../platform/session/session.ts';
 import { mailCode } from './registration.jobs.ts';
 import { auditActionsOf, mailsTo } from '../../../testing/builders/traces.ts';
@@ -160,8 +160,9 @@ describe('registering', () => {
       await ask({ ...someone(), email }),
       await portal.as(null).attempt(contract.resendConfirmation, { body: { email: email as string } }),
       await portal.as(null).attempt(contract.confirmEmail, { body: { email: email as string, code: '123456' } }),
+      await portal.as(null).attempt(requestPasswordReset, { body: { email: email as string } }),
     ];
-    expect(answers.map(({ status, fields }) => [status, fields[0]?.path])).toEqual(Array(3).fill([400, 'email']));
+    expect(answers.map(({ status, fields }) => [status, fields[0]?.path])).toEqual(Array(4).fill([400, 'email']));
   });
 });
 

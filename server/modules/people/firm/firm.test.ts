@@ -1,12 +1,13 @@
 import * as contract from '@volano/domain/contracts/firm';
+import sharp from 'sharp';
 import { getOptions } from '@volano/domain/contracts/options';
 import { requestPasswordReset } from '@volano/domain/contracts/session';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
+import { rowsOf } from '../../../testing/builders/rows.ts';
+import { auditEntriesOf, mailsTo } from '../../../testing/builders/traces.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -37,25 +38,17 @@ test('before anybody says anything the firm is what the configuration says, and 
 
 test('what an admin says of the firm is what the login, mails and the description of the calls say from then on', async () => {
   expect(await office.call(contract.updateFirm, { body: said })).toMatchObject({ ...said, fictitious: [] });
-  expect(await brand()).toMatchObject({
-    name: said.name,
-    vatNumber: said.vatNumber,
-    social: [{ network: 'linkedin', url: said.linkedin }],
-  });
+  const { name, vatNumber, linkedin } = said;
+  expect(await brand()).toMatchObject({ name, vatNumber, social: [{ network: 'linkedin', url: linkedin }] });
   const person = await aUser(ctx);
   await portal.as(null).call(requestPasswordReset, { body: { email: person.email } });
-  await portal.drain();
-  const mail = await rowOf(db, 'mails', { recipient: person.email });
-  expect(mail.html).toContain('Studio Rossi &amp; Figli');
-  expect(mail.html).toContain('P. IVA 00743110157');
-  expect(mail.html).toContain('#8a1538');
-  expect(mail.html).not.toContain('Volano');
+  const html = (await mailsTo(portal, person.email))[0]?.html ?? '';
+  for (const words of ['Studio Rossi &amp; Figli', 'P. IVA 00743110157', '#8a1538']) expect(html).toContain(words);
+  expect(html).not.toContain('Volano');
   const described = (await portal.app.inject({ url: '/api/openapi.json' })).json<{ info: { title: string } }>();
   expect(described.info.title).toBe(said.name);
-  const written = await rowsOf(db, 'audit_events', { actorId: admin._id });
-  expect(written.map(({ action, details }) => [action, (details as { what: string }).what])).toEqual([
-    ['settingsChanged', 'firm'],
-  ]);
+  const [entry, ...more] = await auditEntriesOf(portal, { actorId: admin._id });
+  expect([entry, more]).toMatchObject([{ action: 'settingsChanged', details: { what: 'firm' } }, []]);
 });
 
 test.each([
@@ -69,15 +62,10 @@ test.each([
   [{ name: '' }, 'name', ''],
 ])('%o is refused at its field in words, and what was saved stays', async (wrong, path, sentence) => {
   await office.call(contract.updateFirm, { body: said });
-  const refused = await office.attempt(
-    contract.updateFirm,
-    { body: { ...said, ...wrong } },
-    { 'accept-language': 'it' },
-  );
-  expect(refused.status).toBe(400);
-  const { errors } = refused.reply as unknown as { errors: { path: string; message: string }[] };
-  expect(errors[0]?.path).toBe(path);
-  expect(errors[0]?.message).toContain(sentence);
+  const request = { body: { ...said, ...wrong } };
+  const refused = await office.attempt(contract.updateFirm, request, { 'accept-language': 'it' });
+  expect([refused.status, refused.fields[0]?.path]).toEqual([400, path]);
+  expect(refused.fields[0]?.message).toContain(sentence);
   expect(await office.call(contract.getFirm, {})).toMatchObject(said);
 });
 
@@ -86,17 +74,14 @@ function file(bytes: Uint8Array | string, name: string) {
 }
 
 test('a logo is drawn anew and served to everybody under an address of its own; one that is taken away is gone', async () => {
-  const wide = await sharp({ create: { width: 1600, height: 400, channels: 4, background: '#8a1538' } })
-    .png()
-    .toBuffer();
+  const blank = { width: 1600, height: 400, channels: 4, background: '#8a1538' } as const;
+  const wide = await sharp({ create: blank }).png().toBuffer();
   const sent = await office.call(contract.putLogo, { body: {}, file: file(wide, 'logo.png') });
   expect(sent.logo).toMatchObject({ width: 640, height: 160 });
   const url = (await brand()).logo?.url ?? '';
   const served = await portal.app.inject({ url });
-  expect(served.headers).toMatchObject({
-    'content-type': 'image/png',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
+  const forEver = { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' };
+  expect(served.headers).toMatchObject(forEver);
   expect((await sharp(served.rawPayload).metadata()).width).toBe(640);
   await office.call(contract.deleteLogo, {});
   expect((await brand()).logo).toBeNull();
@@ -105,17 +90,18 @@ test('a logo is drawn anew and served to everybody under an address of its own; 
 
 test('an SVG with a script, fifty megabytes and a text are no logo: each is refused in words and changes nothing', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  expect((await office.attempt(contract.putLogo, { body: {}, file: file(svg, 'logo.svg') })).status).toBe(415);
-  const heavy = new Uint8Array(50 * 1_048_576);
-  expect((await office.attempt(contract.putLogo, { body: {}, file: file(heavy, 'logo.png') })).status).toBe(413);
-  expect((await office.attempt(contract.putLogo, { body: {}, file: file('logo', 'logo.png') })).status).toBe(415);
+  for (const [bytes, name, status] of [
+    [svg, 'logo.svg', 415],
+    [new Uint8Array(50 * 1_048_576), 'logo.png', 413],
+    ['logo', 'logo.png', 415],
+  ] as const)
+    expect((await office.attempt(contract.putLogo, { body: {}, file: file(bytes, name) })).status).toBe(status);
   expect((await brand()).logo).toBeNull();
 });
 
 test('two admins who save at once leave one firm, whole, of one of them', async () => {
-  const answers = await Promise.all(
-    ['Studio Uno', 'Studio Due'].map((name) => office.attempt(contract.updateFirm, { body: { ...said, name } })),
-  );
+  const save = (name: string) => office.attempt(contract.updateFirm, { body: { ...said, name } });
+  const answers = await Promise.all(['Studio Uno', 'Studio Due'].map(save));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(['Studio Uno', 'Studio Due']).toContain((await brand()).name);
   expect(await rowsOf(db, 'firm', {}, ['_id'])).toHaveLength(1);

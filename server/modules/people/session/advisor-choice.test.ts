@@ -7,6 +7,7 @@ import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { updateAgency, findOpenChoiceForUpdate } from '../../companies/agencies/agencies.queries.ts';
+import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -32,12 +33,7 @@ describe('choosing who looks after me', () => {
       expect([status, reply.advisor]).toEqual([200, wanted._id]);
       const home = await portal.as(owner, company).call(getHomeAdvisor, { params: { agencyId: company._id } });
       expect(home?._id).toBe(wanted._id);
-      const line = await db
-        .selectFrom('audit_events')
-        .selectAll()
-        .where('action', '=', 'advisorAssigned')
-        .where('actorId', '=', owner._id)
-        .executeTakeFirst();
+      const [line] = await auditEntriesOf(portal, { action: 'advisorAssigned', actorId: owner._id });
       expect(line?.details).toEqual({ advisor: wanted._id });
     }
   });
@@ -91,23 +87,22 @@ describe('choosing who looks after me', () => {
     const person = await aUser(ctx, { isGroup: true, groupSize: 2 });
     await anAgency(ctx, { userId: person._id });
     await choose(person, advisor._id);
-    const body = { businessName: 'Seconda', vatNumber: '', fiscalCode: 'RSSMRA80A01H501U', telephone: '0301234567' };
-    const made = await portal
-      .as(person)
-      .call(createAgency, { body: { ...body, administrationEmail: 'seconda@prova.example' } });
+    const codes = { vatNumber: '', fiscalCode: 'RSSMRA80A01H501U' };
+    const reached = { telephone: '0301234567', administrationEmail: 'seconda@prova.example' };
+    const made = await portal.as(person).call(createAgency, { body: { businessName: 'Seconda', ...codes, ...reached } });
     expect(made.advisorId).toBe(null);
   });
 
   test('nobody who cannot be booked, is gone or does something else', async () => {
-    const handle = { urlCalendy: 'pagina' };
-    const gone = { deletedAt: ctx.clock.now().toISOString() };
     const refused = await Promise.all([
       aUser(ctx, { role: 'advisor' }),
-      aUser(ctx, { role: 'advisor', ...handle, isEnabled: false }),
-      aUser(ctx, { role: 'advisor', ...handle, isConfirmed: false }),
-      aUser(ctx, { role: 'sales', ...handle, ...gone }),
-      aUser(ctx, { role: 'admin', ...handle }),
-      aUser(ctx, { role: 'user', ...handle }),
+      ...[
+        { role: 'advisor', isEnabled: false },
+        { role: 'advisor', isConfirmed: false },
+        { role: 'sales', deletedAt: ctx.clock.now().toISOString() },
+        { role: 'admin' },
+        { role: 'user' },
+      ].map((given) => aUser(ctx, { urlCalendy: 'pagina', ...(given as { role: 'user' }) })),
     ]);
     const person = await aUser(ctx);
     for (const id of [...refused.map(({ _id }) => _id), person._id, newId(), 'nessuno'])

@@ -5,15 +5,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { authenticatorCode } from '../../../testing/builders/authenticator.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
+import { auditEntriesOf } from '../../../testing/builders/traces.ts';
+import { minutesLater } from '../../../testing/builders/days.ts';
 
 const KEY = 'k'.repeat(40);
 const asServer = { authorization: `Bearer ${KEY}` };
 const portal = await openPortal({ MASTER_KEY: KEY });
 const { ctx, db } = portal;
-beforeEach(async () => {
-  await db.deleteFrom('rate_limits').execute();
-});
+beforeEach(() => db.deleteFrom('rate_limits').execute());
 
 function mint(email: string, headers: Record<string, string> = asServer) {
   return portal.as(null).attempt(mintExternalCode, { body: { email } }, headers);
@@ -29,15 +29,15 @@ describe('coming from another site', () => {
     const owner = { _id: agency.userId };
     const { email } = await rowOf(db, 'users', { _id: owner._id }, ['email']);
     const minted = await mint(email);
-    expect([minted.status, minted.reply.expiresAt]).toEqual([201, new Date(TODAY.getTime() + 60_000).toISOString()]);
+    expect([minted.status, minted.reply.expiresAt]).toEqual([201, minutesLater(1).toISOString()]);
     const { status, reply } = await enter(minted.reply.code);
     expect([status, reply.agencyId, reply.user.userType]).toEqual([200, agency._id, 'external-user']);
     await portal.as(null).call(getMe, {}, { authorization: `Bearer ${reply.token}` });
     // A code is no password: what is grave asks for one.
     const grave = await portal.as(null).attempt(requestErasure, {}, { authorization: `Bearer ${reply.token}` });
     expect(grave.code).toBe('reauthRequired');
-    const [login] = await rowsOf(db, 'audit_events', { actorId: owner._id }, ['action', 'details']);
-    expect(login).toEqual({ action: 'login', details: { by: 'externalCode' } });
+    const [login] = await auditEntriesOf(portal, { actorId: owner._id });
+    expect(login).toMatchObject({ action: 'login', details: { by: 'externalCode' } });
   });
 
   test('a code serves once, of two at a time too, and for a minute', async () => {
@@ -48,7 +48,7 @@ describe('coming from another site', () => {
     expect((await enter(code)).code).toBe('externalCodeInvalid');
 
     const late = (await mint(user.email)).reply.code;
-    portal.travelTo(new Date(TODAY.getTime() + 60_000));
+    portal.travelTo(minutesLater(1));
     expect((await enter(late)).code).toBe('externalCodeInvalid');
     expect((await enter('x'.repeat(43))).code).toBe('externalCodeInvalid');
   });
@@ -61,26 +61,20 @@ describe('coming from another site', () => {
     const { code } = (await mint(user.email)).reply;
     const enterWith = (secondFactor: string) =>
       portal.as(null).attempt(signInWithCode, { body: { code } }, { 'x-second-factor': secondFactor });
-    expect([(await enter(code)).code, (await enterWith('aaaa-bbbb-cccc')).code]).toEqual([
-      'secondFactorNeeded',
-      'secondFactorWrong',
-    ]);
+    const codes = [(await enter(code)).code, (await enterWith('aaaa-bbbb-cccc')).code];
+    expect(codes).toEqual(['secondFactorNeeded', 'secondFactorWrong']);
     portal.travelTo(new Date(TODAY.getTime() + 40_000));
     const next = authenticatorCode(secret, ctx.clock.now());
     expect([(await enterWith(next)).status, (await enterWith(next)).code]).toEqual([200, 'externalCodeInvalid']);
-    portal.travelTo(TODAY);
   });
 
   test('whoever may not enter yet is told as at the login', async () => {
-    const [unverified, pending, disabled] = [
-      await aUser(ctx, { isEmailVerified: false }),
-      await aUser(ctx, { isConfirmed: false }),
-      await aUser(ctx, { isEnabled: false }),
-    ];
-    const codes = [];
-    for (const { email } of [unverified, pending, disabled])
-      codes.push((await enter((await mint(email)).reply.code)).code);
-    expect(codes).toEqual(['emailNotVerified', 'accountPending', 'accountDisabled']);
+    for (const [given, told] of [
+      [{ isEmailVerified: false }, 'emailNotVerified'],
+      [{ isConfirmed: false }, 'accountPending'],
+      [{ isEnabled: false }, 'accountDisabled'],
+    ] as const)
+      expect((await enter((await mint((await aUser(ctx, given)).email)).reply.code)).code).toBe(told);
   });
 
   test('only a server with the key makes codes, and only for customers', async () => {
@@ -111,13 +105,8 @@ describe('the companies of an e-mail', () => {
     const service = { authorization: `Basic ${Buffer.from(`service@volano.example:${KEY}`).toString('base64')}` };
     const answers = [];
     for (const email of [user.email, 'nessuno@prova.example'])
-      for (const headers of [
-        {},
-        service,
-        { authorization: 'Bearer wrong' },
-        { authorization: `Bearer ${'x'.repeat(43)}` },
-      ])
-        answers.push(await list(email, headers));
+      for (const authorization of ['', service.authorization, 'Bearer wrong', `Bearer ${'x'.repeat(43)}`])
+        answers.push(await list(email, { authorization }));
     expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(8).fill([401, 'wrongCredentials']));
 
     const many = await Promise.all(Array.from({ length: 300 }, (_, n) => list(`nessuno${n}@prova.example`, service)));

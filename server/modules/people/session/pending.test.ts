@@ -8,18 +8,11 @@ import { updateUser } from '@volano/domain/contracts/users';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { describe, expect, test } from 'vitest';
-import {
-  anAgency,
-  anAnnouncement,
-  anAtecoCode,
-  aQuestion,
-  aRegion,
-  aUser,
-} from '../../../testing/builders/factories.ts';
+import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
-import { rowsOf } from '../../../testing/builders/rows.ts';
+import { mailsTo } from '../../../testing/builders/traces.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -58,11 +51,9 @@ describe('who waits for the office', () => {
     await office(person._id, { isConfirmed: true });
     expect((await feed()).status).toBe(200);
     expect((await call(getMe, {})).reply.isPending).toBe(false);
-    expect((await call(getSurvey, { params })).reply.answers).toEqual([
-      { categoryCode: question._id, requirementCode: question.answers[0] },
-    ]);
-    await portal.drain();
-    expect(await rowsOf(db, 'mails', { recipient: person.email }, ['subject'])).toHaveLength(1);
+    const { answers } = (await call(getSurvey, { params })).reply;
+    expect(answers).toEqual([{ categoryCode: question._id, requirementCode: question.answers[0] }]);
+    expect(await mailsTo(portal, person.email)).toHaveLength(1);
   });
 
   test('is out at once when disabled, and stays out', async () => {

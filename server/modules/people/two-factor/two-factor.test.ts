@@ -1,22 +1,22 @@
+import * as contract from '@volano/domain/contracts/two-factor';
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe, listOwnAgencies, signOut } from '@volano/domain/contracts/session';
-import * as contract from '@volano/domain/contracts/two-factor';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
-import { TODAY, type TestApp, testApp, openPortal } from '../../../testing/world/app.ts';
+import { TODAY, openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { authenticatorCode } from '../../../testing/builders/authenticator.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { aPasswordHash, basicOf, enterAs } from '../../../testing/world/signing-in.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
+import { auditActionsOf, auditEntriesOf } from '../../../testing/builders/traces.ts';
+import { minutesLater } from '../../../testing/builders/days.ts';
 
 const STEP_MS = 30_000;
 const portal = await openPortal();
 const { ctx, db } = portal;
 const passwordHash = await aPasswordHash();
-beforeEach(async () => {
-  await db.deleteFrom('rate_limits').execute();
-});
+beforeEach(() => db.deleteFrom('rate_limits').execute());
 
 /** What the app on the phone shows, so many steps from now. */
 function codeOf(secret: string, steps = 0): string {
@@ -32,20 +32,27 @@ function wrongOf(secret: string): string {
 /** An admin with the second factor on, turned on an hour ago. */
 async function anAdminWithFactor() {
   const admin = await aUser(ctx, { role: 'admin', passwordHash });
-  portal.travelTo(new Date(TODAY.getTime() - 3_600_000));
-  const { secret } = await portal.as(admin).call(contract.setUpTwoFactor, {});
-  const on = await portal.as(admin).call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+  portal.travelTo(minutesLater(-60));
+  const factor = await turnOnAs(portal.as(admin));
   portal.travelTo(TODAY);
-  return { admin, secret, recoveryCodes: on.recoveryCodes };
+  return { admin, ...factor };
 }
 
 function enter(email: string, code?: string) {
   return enterAs(portal, email, code === undefined ? {} : { 'x-second-factor': code });
 }
 
+/** How a call ended: its code where it was refused, else its status. */
 async function endingOf(asked: Promise<{ status: number; code: string | undefined }>) {
   const { status, code } = await asked;
   return code ?? status;
+}
+
+/** Sets up the second factor and turns it on, as one person. */
+async function turnOnAs(speaker: Speaker) {
+  const { secret } = await speaker.call(contract.setUpTwoFactor, {});
+  const { recoveryCodes } = await speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+  return { secret, recoveryCodes };
 }
 
 describe('turning it on', () => {
@@ -53,8 +60,7 @@ describe('turning it on', () => {
     const admin = await aUser(ctx, { role: 'admin' });
     const elsewhere = await openSession(ctx, db, admin._id, null);
     const speaker = portal.as(admin);
-    const { secret } = await speaker.call(contract.setUpTwoFactor, {});
-    await speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+    await turnOnAs(speaker);
     const there = portal.as(null).attempt(getMe, {}, { authorization: `Bearer ${elsewhere}` });
     expect([(await there).status, (await speaker.attempt(getMe, {})).status]).toEqual([401, 200]);
   });
@@ -62,10 +68,8 @@ describe('turning it on', () => {
   test('makes a secret that changes nothing until a code of it is given, and tells ten recovery codes once', async () => {
     const admin = await aUser(ctx, { role: 'admin', passwordHash });
     const speaker = portal.as(admin);
-    const [first, second] = [
-      await speaker.call(contract.setUpTwoFactor, {}),
-      await speaker.call(contract.setUpTwoFactor, {}),
-    ];
+    const first = await speaker.call(contract.setUpTwoFactor, {});
+    const second = await speaker.call(contract.setUpTwoFactor, {});
     expect(second.uri).toMatch(/^otpauth:\/\/totp\/Volano:.*secret=[A-Z2-7]{32}/);
     expect((await enter(admin.email)).status).toBe(200);
     const turnOn = (code: string) => speaker.attempt(contract.turnOnTwoFactor, { body: { code } });
@@ -75,15 +79,10 @@ describe('turning it on', () => {
     }
     const { recoveryCodes } = (await turnOn(codeOf(second.secret, -1))).reply;
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect(await speaker.call(contract.getTwoFactor, {})).toEqual({
-      isOn: true,
-      isRequired: false,
-      recoveryCodesLeft: 10,
-    });
-    expect([
-      (await turnOn(codeOf(second.secret))).code,
-      (await speaker.attempt(contract.setUpTwoFactor, {})).code,
-    ]).toEqual(['secondFactorOn', 'secondFactorOn']);
+    const standing = await speaker.call(contract.getTwoFactor, {});
+    expect(standing).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+    expect(await endingOf(turnOn(codeOf(second.secret)))).toBe('secondFactorOn');
+    expect(await endingOf(speaker.attempt(contract.setUpTwoFactor, {}))).toBe('secondFactorOn');
     const kept = await rowsOf(db, 'recovery_codes', { userId: admin._id }, ['codeHash']);
     expect(JSON.stringify(kept.map(({ codeHash }) => codeHash.toString()))).not.toContain(recoveryCodes[0]);
   });
@@ -106,9 +105,8 @@ describe('signing in with it', () => {
     expect(await endingOf(enterAs(portal, admin.email, basicOf(admin.email, 'Sbagliata1')))).toBe('wrongCredentials');
     expect(await endingOf(enter(admin.email))).toBe('secondFactorNeeded');
     expect(await endingOf(enter(admin.email, ' '))).toBe('secondFactorNeeded');
-    const companies = portal
-      .as(null)
-      .attempt(listOwnAgencies, { params: { email: admin.email } }, basicOf(admin.email));
+    const asked = { params: { email: admin.email } };
+    const companies = portal.as(null).attempt(listOwnAgencies, asked, basicOf(admin.email));
     expect(await endingOf(companies)).toBe('secondFactorNeeded');
     expect(await endingOf(enter(admin.email, wrongOf(secret)))).toBe('secondFactorWrong');
     const spaced = `${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`;
@@ -117,21 +115,16 @@ describe('signing in with it', () => {
 
   test('a code opens once: not again, not by two at a time, not an earlier one', async () => {
     const { admin, secret } = await anAdminWithFactor();
-    const both = await Promise.all([
-      endingOf(enter(admin.email, codeOf(secret))),
-      endingOf(enter(admin.email, codeOf(secret))),
-    ]);
+    const endWith = (steps = 0) => endingOf(enter(admin.email, codeOf(secret, steps)));
+    const both = await Promise.all([endWith(), endWith()]);
     expect(both.toSorted()).toEqual([200, 'secondFactorWrong']);
-    expect(await endingOf(enter(admin.email, codeOf(secret)))).toBe('secondFactorWrong');
-    expect(await endingOf(enter(admin.email, codeOf(secret, -1)))).toBe('secondFactorWrong');
-    expect(await endingOf(enter(admin.email, codeOf(secret, 2)))).toBe('secondFactorWrong');
-    expect(await endingOf(enter(admin.email, codeOf(secret, 1)))).toBe(200);
+    for (const steps of [0, -1, 2]) expect(await endWith(steps)).toBe('secondFactorWrong');
+    expect(await endWith(1)).toBe(200);
   });
 
   test('the code that turned it on opens nothing', async () => {
     const admin = await aUser(ctx, { role: 'advisor', passwordHash });
-    const { secret } = await portal.as(admin).call(contract.setUpTwoFactor, {});
-    await portal.as(admin).call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+    const { secret } = await turnOnAs(portal.as(admin));
     expect(await endingOf(enter(admin.email, codeOf(secret)))).toBe('secondFactorWrong');
     expect(await endingOf(enter(admin.email, codeOf(secret, 1)))).toBe(200);
   });
@@ -150,13 +143,9 @@ describe('signing in with it', () => {
 
   test('wrong codes count as failed logins, and against the account wherever they come from', async () => {
     const { admin, secret } = await anAdminWithFactor();
-    const guessFrom = (address: string) =>
-      portal.app.inject({
-        method: 'POST',
-        url: '/api/auth',
-        headers: { ...basicOf(admin.email), 'x-second-factor': wrongOf(secret) },
-        remoteAddress: address,
-      });
+    const headers = { ...basicOf(admin.email), 'x-second-factor': wrongOf(secret) };
+    const guessFrom = (remoteAddress: string) =>
+      portal.app.inject({ method: 'POST', url: '/api/auth', headers, remoteAddress });
     const many = await Promise.all(Array.from({ length: 14 }, (_, n) => guessFrom(`10.3.0.${n}`)));
     const statuses = many.map(({ statusCode }) => statusCode);
     expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([10, 4]);
@@ -168,9 +157,8 @@ describe('signing in with it', () => {
     expect(await endingOf(enter((await aUser(ctx, { passwordHash })).email))).toBe(200);
     await guessFrom('127.0.0.1');
     expect(await endingOf(enter((await aUser(ctx, { passwordHash })).email))).toBe('tooManyRequests');
-    const failed = await rowsOf(db, 'audit_events', { entityId: admin._id, action: 'loginFailed' }, ['details']);
-    expect(failed).toHaveLength(20);
-    expect(failed[0]?.details).toEqual({ by: 'secondFactorWrong' });
+    const failed = await auditEntriesOf(portal, { entityId: admin._id, action: 'loginFailed' });
+    expect([failed.length, failed[0]?.details]).toEqual([20, { by: 'secondFactorWrong' }]);
   });
 });
 
@@ -178,21 +166,15 @@ describe('turning it off', () => {
   test('needs the password of the last ten minutes, and forgets everything', async () => {
     const { admin, secret } = await anAdminWithFactor();
     const { reply } = await enter(admin.email, codeOf(secret));
-    const turnOff = () =>
-      portal.as(null).attempt(contract.turnOffTwoFactor, {}, { authorization: `Bearer ${reply.token}` });
-    portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
+    const headers = { authorization: `Bearer ${reply.token}` };
+    const turnOff = () => portal.as(null).attempt(contract.turnOffTwoFactor, {}, headers);
+    portal.travelTo(minutesLater(11));
     expect(await endingOf(turnOff())).toBe('reauthRequired');
     portal.travelTo(TODAY);
     expect([await endingOf(turnOff()), await endingOf(turnOff())]).toEqual([204, 204]);
     expect(await endingOf(enter(admin.email))).toBe(200);
-    const entries = await db
-      .selectFrom('audit_events')
-      .select('action')
-      .where('actorId', '=', admin._id)
-      .where('action', 'like', 'twoFactor%' as never)
-      .orderBy('_id')
-      .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['twoFactorEnabled', 'twoFactorDisabled']);
+    const done = await auditActionsOf(portal, { actorId: admin._id });
+    expect(done.filter((action) => action.startsWith('twoFactor'))).toEqual(['twoFactorEnabled', 'twoFactorDisabled']);
   });
 });
 
@@ -202,9 +184,9 @@ describe('somebody who has lost phone and codes', () => {
     const token = await openSession(ctx, db, lost._id, null);
     const helper = await aUser(ctx, { role: 'admin', passwordHash });
     const { reply } = await enter(helper.email);
-    const takeOff = (id: string) =>
-      portal.as(null).attempt(contract.removeTwoFactor, { params: { id } }, { authorization: `Bearer ${reply.token}` });
-    portal.travelTo(new Date(TODAY.getTime() + 11 * 60_000));
+    const headers = { authorization: `Bearer ${reply.token}` };
+    const takeOff = (id: string) => portal.as(null).attempt(contract.removeTwoFactor, { params: { id } }, headers);
+    portal.travelTo(minutesLater(11));
     expect(await endingOf(takeOff(lost._id))).toBe('reauthRequired');
     portal.travelTo(TODAY);
     expect(await endingOf(takeOff(helper._id))).toBe('ownAccount');
@@ -216,20 +198,15 @@ describe('somebody who has lost phone and codes', () => {
   });
 });
 
-describe('where the office requires it of the staff', () => {
-  let strict: TestApp;
-  beforeAll(async () => {
-    strict = await testApp({ STAFF_TWO_FACTOR: 'required' });
-  });
-  afterAll(() => strict.close());
+describe('where the office requires it of the staff', async () => {
+  const strict = await openPortal({ STAFF_TWO_FACTOR: 'required' });
 
   test('nothing opens before it is set up but oneself, the way out and the way to set it up', async () => {
     const admin = await aUser(strict.ctx, { role: 'admin' });
     const speaker = strict.as(admin);
     expect((await speaker.call(getMe, {})).mustSetUpTwoFactor).toBe(true);
     expect(await endingOf(speaker.attempt(listAgencies, {}))).toBe('secondFactorMissing');
-    const { secret } = await speaker.call(contract.setUpTwoFactor, {});
-    await speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+    await turnOnAs(speaker);
     expect((await speaker.call(getMe, {})).mustSetUpTwoFactor).toBe(false);
     expect(await endingOf(speaker.attempt(listAgencies, {}))).toBe(200);
     expect(await endingOf(speaker.attempt(contract.turnOffTwoFactor, {}))).toBe('secondFactorRequired');
@@ -252,8 +229,7 @@ describe('where the office requires it of the staff', () => {
     const speaker = strict.as(owner);
     expect((await speaker.call(getMe, {})).mustSetUpTwoFactor).toBe(false);
     expect(await speaker.call(contract.getTwoFactor, {})).toMatchObject({ isOn: false, isRequired: false });
-    const { secret } = await speaker.call(contract.setUpTwoFactor, {});
-    await speaker.call(contract.turnOnTwoFactor, { body: { code: codeOf(secret) } });
+    await turnOnAs(speaker);
     expect(await speaker.call(contract.getTwoFactor, {})).toMatchObject({ isOn: true, isRequired: false });
     expect(await endingOf(speaker.attempt(contract.turnOffTwoFactor, {}))).toBe(204);
   });

@@ -1,20 +1,17 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
-import { getMe, signIn } from '@volano/domain/contracts/session';
-import {
-  confirmUsers,
-  inviteUsers,
-  createUser,
-  deleteUser,
-  getUser,
-  listUsers,
-  updateUser,
-} from '@volano/domain/contracts/users';
+import { getMe, signIn, updateMe } from '@volano/domain/contracts/session';
+import { confirmUsers, inviteUsers, createUser, deleteUser, getUser, listUsers, updateUser, setGroup } from '@volano/domain/contracts/users';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { openPortal } from '../../../testing/world/app.ts';
+import { openPortal, TODAY } from '../../../testing/world/app.ts';
 import { aUser, anAgency } from '../../../testing/builders/factories.ts';
 import { listErased } from '../../../platform/storage/marks.ts';
 import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { auditEntriesOf, mailsTo } from '../../../testing/builders/traces.ts';
+import { basicOf } from '../../../testing/world/signing-in.ts';
+import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
+import { pseudonymiseUser } from './user-comings.queries.ts';
+import { findUserToChange } from './users.queries.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -25,20 +22,10 @@ const change = (person: { _id: string }, body: object, by = office()) =>
   by.attempt(updateUser, { params: { id: person._id }, body });
 const remove = (person: { _id: string }, by = office()) => by.attempt(deleteUser, { params: { id: person._id } });
 const seen = (person: { _id: string }) => office().attempt(getUser, { params: { id: person._id } });
-const basic = (email: string, password: string) => ({
-  authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
-});
-
-/** What the audit says was done to somebody, by the admin. */
-async function auditEntriesOf(person: { _id: string }) {
-  const lines = await rowsOf(
-    db,
-    'audit_events',
-    { entityId: person._id, actorId: admin._id },
-    ['action', 'details'],
-    '_id',
-  );
-  return lines.map(({ action, details }) => [action, details]);
+/** What the record says was done to somebody, by the admin. */
+async function doneTo(person: { _id: string }) {
+  const entries = await auditEntriesOf(portal, { entityId: person._id, actorId: admin._id });
+  return entries.map(({ action, details }) => [action, details]);
 }
 
 describe('creating', () => {
@@ -46,33 +33,21 @@ describe('creating', () => {
 
   test('whoever is created signs in at once: the office vouches for the e-mail', async () => {
     const reply = await office().call(createUser, { body: { ...body, password: 'Segreta1' } });
-    expect(reply).toMatchObject({
-      email: 'bianca@prova.example',
-      role: 'advisor',
-      isEnabled: true,
-      isConfirmed: true,
-      isEmailVerified: true,
-      userType: 'internal-user',
-      agencies: 0,
-      lastSeenAt: null,
-    });
-    const entered = await portal.as(null).call(signIn, {}, basic('bianca@prova.example', 'Segreta1'));
+    const vouchedFor = { isEnabled: true, isConfirmed: true, isEmailVerified: true, userType: 'internal-user' };
+    const own = { email: 'bianca@prova.example', role: 'advisor', agencies: 0, lastSeenAt: null };
+    expect(reply).toMatchObject({ ...own, ...vouchedFor });
+    const entered = await portal.as(null).call(signIn, {}, basicOf('bianca@prova.example', 'Segreta1'));
     expect(entered.user._id).toBe(reply._id);
     expect((await seen(reply)).reply.lastSeenAt).not.toBeNull();
-    expect(await auditEntriesOf(reply)).toEqual([['userCreated', { role: 'advisor' }]]);
+    expect(await doneTo(reply)).toEqual([['userCreated', { role: 'advisor' }]]);
   });
 
   test('an e-mail in use, a weak password, a role that only registering gives: refused by name', async () => {
     const ask = (given: object) => office().attempt(createUser, { body: { ...body, password: 'Segreta1', ...given } });
-    expect(await ask({ email: admin.email.toUpperCase() })).toMatchObject({
-      status: 400,
-      code: 'userExists',
-      fields: [{ path: 'email', message: 'Email già registrata' }],
-    });
-    expect(await ask({ email: 'altra@prova.example', password: 'segreta' })).toMatchObject({
-      status: 400,
-      code: 'passwordTooWeak',
-    });
+    const fields = [{ path: 'email', message: 'Email già registrata' }];
+    expect(await ask({ email: admin.email.toUpperCase() })).toMatchObject({ status: 400, code: 'userExists', fields });
+    const weak = await ask({ email: 'altra@prova.example', password: 'segreta' });
+    expect(weak).toMatchObject({ status: 400, code: 'passwordTooWeak' });
     expect(await ask({ role: 'user' })).toMatchObject({ status: 400, fields: [{ path: 'role' }] });
     expect((await ask({ isEmailVerified: true })).fields).toMatchObject([{ path: 'isEmailVerified' }]);
   });
@@ -88,13 +63,11 @@ describe('creating', () => {
 describe('changing', () => {
   test('what is sent changes, what is not stays, and it is written down without its content', async () => {
     const person = await aUser(ctx, { telephone: '030 555 0100', isGroup: true, groupSize: 2 });
-    const { status, reply } = await change(person, { name: 'Zoë', isMonoGrant: true, groupName: 'Gruppo Zeta' });
-    expect([status, reply]).toMatchObject([
-      200,
-      { name: 'Zoë', surname: person.surname, telephone: '030 555 0100', isMonoGrant: true, groupName: 'Gruppo Zeta' },
-    ]);
+    const body = { name: 'Zoë', isMonoGrant: true, groupName: 'Gruppo Zeta' };
+    const { status, reply } = await change(person, body);
+    expect([status, reply]).toMatchObject([200, { ...body, surname: person.surname, telephone: '030 555 0100' }]);
     await change(person, { name: 'Zoë' });
-    expect(await auditEntriesOf(person)).toEqual([
+    expect(await doneTo(person)).toEqual([
       ['groupChanged', { fields: ['groupName'] }],
       ['userChanged', { fields: ['name', 'isMonoGrant'] }],
     ]);
@@ -105,15 +78,11 @@ describe('changing', () => {
     await change(person, { isConfirmed: true });
     await change(person, { isConfirmed: false });
     await change(person, { isConfirmed: true });
-    await portal.drain();
-    const mails = await rowsOf(db, 'mails', { recipient: person.email });
-    expect(mails.map(({ subject }) => subject)).toEqual(['Il tuo account Volano è attivo']);
-    expect(mails[0]?.text).toContain('/#/login');
-    expect((await auditEntriesOf(person)).map(([action]) => action)).toEqual([
-      'userConfirmed',
-      'userChanged',
-      'userConfirmed',
-    ]);
+    const [mail, ...more] = await mailsTo(portal, person.email);
+    expect([mail?.subject, more]).toEqual(['Il tuo account Volano è attivo', []]);
+    expect(mail?.text).toContain('/#/login');
+    const actions = (await doneTo(person)).map(([action]) => action);
+    expect(actions).toEqual(['userConfirmed', 'userChanged', 'userConfirmed']);
   });
 
   test('who is disabled, unconfirmed or given another role is out at the next request', async () => {
@@ -123,7 +92,7 @@ describe('changing', () => {
       await as.call(getMe, {});
       expect((await change(person, body)).status).toBe(200);
       expect(await as.attempt(getMe, {})).toMatchObject({ status: 401, code: 'sessionExpired' });
-      expect(await db.selectFrom('sessions').where('userId', '=', person._id).selectAll().execute()).toEqual([]);
+      expect(await rowsOf(db, 'sessions', { userId: person._id })).toEqual([]);
     }
   });
 
@@ -132,24 +101,19 @@ describe('changing', () => {
     await portal.drain();
     await change({ _id: agency.userId }, { role: 'business-partner' });
     expect(await portal.drain()).toBeGreaterThan(0);
-    expect(await auditEntriesOf({ _id: agency.userId })).toEqual([
-      ['userRoleChanged', { from: 'user', to: 'business-partner' }],
-    ]);
+    const details = { from: 'user', to: 'business-partner' };
+    expect(await doneTo({ _id: agency.userId })).toEqual([['userRoleChanged', details]]);
   });
 
   test('a customer names their own group and nothing else; of no group there is nothing to name', async () => {
     const person = await aUser(ctx, { isGroup: true, groupSize: 2 });
     const as = portal.as(person);
     expect((await change(person, { groupName: 'Noi' }, as)).reply).toMatchObject({ groupName: 'Noi' });
-    expect(await change(person, { groupName: 'Noi', name: 'Altro', isEnabled: true }, as)).toMatchObject({
-      status: 400,
-      fields: [{ path: 'name' }, { path: 'isEnabled' }],
-    });
+    const more = await change(person, { groupName: 'Noi', name: 'Altro', isEnabled: true }, as);
+    expect(more).toMatchObject({ status: 400, fields: [{ path: 'name' }, { path: 'isEnabled' }] });
     const single = await aUser(ctx);
-    expect(await change(single, { groupName: 'Noi' }, portal.as(single))).toMatchObject({
-      status: 400,
-      fields: [{ path: 'groupName', message: 'Questa persona non è un gruppo' }],
-    });
+    const fields = [{ path: 'groupName', message: 'Questa persona non è un gruppo' }];
+    expect(await change(single, { groupName: 'Noi' }, portal.as(single))).toMatchObject({ status: 400, fields });
     expect(await change(single, { groupName: 'Noi' }, as)).toMatchObject({ status: 404 });
   });
 });
@@ -159,10 +123,8 @@ describe('abuse 30: roles', () => {
     const [customer, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
     for (const role of ['admin', 'sales', 'advisor', 'platform-admin'])
       expect(await change(customer, { role })).toMatchObject({ status: 400, fields: [{ path: 'role' }] });
-    expect(await change(advisor, { role: 'user' })).toMatchObject({
-      status: 400,
-      fields: [{ path: 'role', message: 'Vale solo per gli account delle aziende' }],
-    });
+    const fields = [{ path: 'role', message: 'Vale solo per gli account delle aziende' }];
+    expect(await change(advisor, { role: 'user' })).toMatchObject({ status: 400, fields });
     const roles = await Promise.all([customer, advisor].map(async (one) => (await seen(one)).reply.role));
     expect(roles).toEqual(['user', 'advisor']);
   });
@@ -186,10 +148,8 @@ describe('abuse 30: roles', () => {
   test('of two last admins who disable each other at once, one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await aUser(ctx, { role: 'admin' });
-      const answers = await Promise.all([
-        change(other, { isEnabled: false }),
-        change(admin, { isEnabled: false }, portal.as(other)),
-      ]);
+      const byOther = change(admin, { isEnabled: false }, portal.as(other));
+      const answers = await Promise.all([change(other, { isEnabled: false }), byOther]);
       const left = await rowsOf(db, 'users', { role: 'admin', isEnabled: true, isConfirmed: true }, ['_id']);
       expect([left.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
       await update(db, 'users', { _id: admin._id }, { isEnabled: true });
@@ -202,12 +162,8 @@ describe('deleting', () => {
   test('not while they own or follow a company, in any of the four kinds', async () => {
     const agency = await anAgency(ctx);
     expect(await remove({ _id: agency.userId })).toMatchObject({ status: 409, code: 'userHasAgencies' });
-    for (const kind of [
-      'advisorId',
-      'businessAdvisorId',
-      'businessPerformancePartnerId',
-      'businessPartnerGrantsId',
-    ] as const) {
+    const kinds = ['advisorId', 'businessAdvisorId', 'businessPerformancePartnerId', 'businessPartnerGrantsId'];
+    for (const kind of kinds) {
       const advisor = await aUser(ctx, { role: 'advisor' });
       await anAgency(ctx, { [kind]: advisor._id });
       expect(await remove(advisor)).toMatchObject({ status: 409, code: 'userHasAssignments' });
@@ -218,24 +174,17 @@ describe('deleting', () => {
 
   test('what they did stays under no name; they are in no list, enter no more, and their e-mail is free', async () => {
     const given = { name: 'Olga', surname: 'Segreti', password: 'Segreta1', email: 'olga@prova.example' };
-    const olga = await office().call(createUser, {
-      body: { ...given, role: 'advisor', telephone: '030 555 0101', urlCalendy: 'olga', description: 'Bandi' },
-    });
+    const card = { telephone: '030 555 0101', urlCalendy: 'olga', description: 'Bandi' };
+    const olga = await office().call(createUser, { body: { ...given, ...card, role: 'advisor' } });
     const friend = await aUser(ctx, { advisor: olga._id });
     const as = portal.as(olga);
     await as.call(getMe, {});
-    await insert(db, 'mails', {
-      _id: newId(),
-      eventKey: `x ${olga._id}`,
-      recipient: given.email,
-      subject: 'Olga',
-      html: 'O',
-      text: 'O',
-    });
+    const mail = { eventKey: `x ${olga._id}`, recipient: given.email, subject: 'Olga', html: 'O', text: 'O' };
+    await insert(db, 'mails', { _id: newId(), ...mail });
     expect((await remove(olga)).status).toBe(204);
 
     expect((await as.attempt(getMe, {})).status).toBe(401);
-    expect((await portal.as(null).attempt(signIn, {}, basic(given.email, given.password))).status).toBe(401);
+    expect((await portal.as(null).attempt(signIn, {}, basicOf(given.email, given.password))).status).toBe(401);
     for (const answer of [await seen(olga), await change(olga, { isEnabled: true }), await remove(olga)])
       expect(answer.status).toBe(404);
     for (const reader of [admin, friend]) {
@@ -246,10 +195,9 @@ describe('deleting', () => {
     const row = await rowOf(db, 'users', { _id: olga._id });
     expect(JSON.stringify(row)).not.toMatch(/olga|segreti|bandi|0101/i);
     expect(row).toMatchObject({ name: 'Utente', surname: 'eliminato', isEnabled: false });
-    const mails = await rowsOf(db, 'mails', {}, ['recipient', 'text']);
-    expect(mails.filter(({ recipient }) => recipient === given.email)).toEqual([]);
+    expect(await mailsTo(portal, given.email)).toEqual([]);
     expect(await listErased(ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
-    expect(await auditEntriesOf(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
+    expect(await doneTo(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
     await office().call(createUser, { body: { ...given, role: 'advisor' } });
   });
 });
@@ -257,8 +205,8 @@ describe('deleting', () => {
 test('many are confirmed at once, each in its own line, and written to once', async () => {
   const [first, second] = [await aUser(ctx, { isConfirmed: false }), await aUser(ctx, { isConfirmed: false })];
   const unknown = newId();
-  const confirm = () =>
-    office().call(confirmUsers, { body: { ids: [first._id, admin._id, unknown, second._id, first._id] } });
+  const ids = [first._id, admin._id, unknown, second._id, first._id];
+  const confirm = () => office().call(confirmUsers, { body: { ids } });
   expect(await confirm()).toEqual([
     { _id: first._id, status: 'done' },
     { _id: admin._id, status: 'already' },
@@ -267,7 +215,7 @@ test('many are confirmed at once, each in its own line, and written to once', as
   ]);
   expect((await confirm()).map(({ status }) => status)).toEqual(['already', 'already', 'refused', 'already']);
   expect((await seen(second)).reply).toMatchObject({ isConfirmed: true });
-  expect(await auditEntriesOf(first)).toEqual([['userConfirmed', {}]]);
+  expect(await doneTo(first)).toEqual([['userConfirmed', {}]]);
 });
 
 test('an owner from a list who was never written to is invited, not confirmed, alone or among many', async () => {
@@ -278,4 +226,43 @@ test('an owner from a list who was never written to is invited, not confirmed, a
   expect((await seen(listed)).reply).toMatchObject({ isConfirmed: false, standing: 'toInvite' });
   expect(await office().call(inviteUsers, { body: { usersIds: [listed._id] } })).toMatchObject([{ status: 'invited' }]);
   expect((await seen(listed)).reply).toMatchObject({ isConfirmed: true, standing: 'invited' });
+});
+
+const group = (person: { _id: string }, isGroup: boolean, groupSize: number) =>
+  portal.as(admin).attempt(setGroup, { params: { id: person._id }, body: { isGroup, groupSize } });
+
+test('abuse 31: a size that is none is refused, and so is one below the companies owned', async () => {
+  const person = await aUser(ctx);
+  for (const size of [-1, 0, 1.5, 1e9, 1001, '3', null])
+    expect(await group(person, true, size as number)).toMatchObject({ status: 400, fields: [{ path: 'groupSize' }] });
+  await group(person, true, 3);
+  await Promise.all([anAgency(ctx, { userId: person._id }), anAgency(ctx, { userId: person._id })]);
+  const refused = { status: 409, code: 'groupTooSmall' };
+  expect(await group(person, true, 1)).toMatchObject(refused);
+  expect(await group(person, false, 1)).toMatchObject(refused);
+  const { reply } = await seen(person);
+  expect(reply).toMatchObject({ isGroup: true, groupSize: 3, agencies: 2 });
+  expect((await group(person, true, 2)).reply).toMatchObject({ groupSize: 2 });
+});
+
+test('what is no group has the size of one, whatever was sent; the staff has none', async () => {
+  const person = await aUser(ctx, { isGroup: true, groupSize: 5 });
+  expect((await group(person, false, 5)).reply).toMatchObject({ isGroup: false, groupSize: 1 });
+  expect(await doneTo(person)).toEqual([['groupChanged', { isGroup: false, groupSize: 1 }]]);
+  const ofStaff = await group(await aUser(ctx, { role: 'advisor' }), true, 3);
+  expect(ofStaff).toMatchObject({ status: 400, fields: [{ path: 'isGroup' }] });
+});
+
+test('what a person changes of themself while they are deleted is not written any more', async () => {
+  const person = await aUser(ctx);
+  let changing: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await findUserToChange(trx, person._id);
+    changing = portal.as(person).attempt(updateMe, { body: { name: 'Rimasta', description: 'Di me' } });
+    await untilSomebodyWaits(ctx);
+    await pseudonymiseUser(trx, person._id, { passwordHash: 'none', now: TODAY.toISOString() });
+  });
+  await changing;
+  const row = await rowOf(db, 'users', { _id: person._id }, ['name', 'description']);
+  expect(row).toEqual({ name: 'Utente', description: null });
 });
