@@ -2,55 +2,43 @@ import * as contract from '@volano/domain/contracts/chats';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { testApp, TODAY } from '../../../testing/world/app.ts';
-import { aChat } from '../../../testing/builders/chats.ts';
+import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { aChat, aConversation } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice, openOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
+import { createArchiving } from '@volano/domain/contracts/archivings';
+import { auditActionsOf, auditEntriesOf } from '../../../testing/builders/traces.ts';
+import { minutesLater } from '../../../testing/builders/days.ts';
 
 const { portal, ctx, db, office } = await openOffice();
 
-/** A company of its own, its person, and a conversation with the advisor of the office. */
-async function aConversation(said: readonly ('company' | 'consultant')[] = []) {
-  const owner = await aUser(ctx);
-  const agency = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
-  const names = { company: owner._id, consultant: office.advisor._id };
-  const talk = said.map((who, index) => [names[who], `Messaggio ${index + 1}`] as const);
-  const chat = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id }, talk);
-  const params = { chatId: chat._id };
-  return { owner, agency, chatId: chat._id, params, company: portal.as(owner, agency) };
-}
+/** A company of its own that talks with the advisor of the office. */
+const aTalk = (said: readonly ('company' | 'consultant')[] = []) => aConversation(portal, said, office.advisor);
 
 describe('POST chats', () => {
   const open = (participantsIds: string[], agencyId?: string) =>
     portal.as(office.advisor).attempt(contract.createChat, { body: { participantsIds, agencyId } });
 
   test('ten consultants’ clicks at once open one conversation, which both sides then have in their lists', async () => {
-    const [first, ...others] = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => open(n % 2 ? [office.user._id] : [office.user._id, office.advisor._id])),
-    );
+    const [me, them] = [office.advisor._id, office.user._id];
+    const clicks = Array.from({ length: 10 }, (_, n) => open(n % 2 ? [them] : [them, me]));
+    const [first, ...others] = await Promise.all(clicks);
     expect(first?.status).toBe(201);
     expect(new Set(others.map(({ reply }) => reply._id))).toEqual(new Set([first?.reply._id]));
-    for (const as of [portal.as(office.advisor), portal.as(office.user, office.agency)]) {
+    for (const as of [portal.as(office.advisor), portal.as(office.user, office.agency)])
       expect((await as.call(contract.listChats, {})).rows.map(({ _id }) => _id)).toContain(first?.reply._id);
-    }
-    const lines = await rowsOf(db, 'audit_events', { entityId: first?.reply._id ?? '' }, [
-      'action',
-      'actorId',
-      'agencyId',
-    ]);
-    expect(lines).toEqual([{ action: 'chatOpened', actorId: office.advisor._id, agencyId: office.agency._id }]);
+    const of = { entityId: first?.reply._id ?? '', agencyId: office.agency._id };
+    expect(await auditEntriesOf(portal, of)).toMatchObject([{ action: 'chatOpened', actorId: me }]);
   });
 
   test('abuse 34: foreign, missing, doubled and thousands of participants are refused', async () => {
-    expect((await open([office.unrelated._id])).status).toBe(404);
-    expect((await open([newId()])).status).toBe(404);
-    expect((await open([office.user._id, office.otherAdvisor._id])).status).toBe(404);
-    expect((await open([office.user._id, office.user._id])).status).toBe(400);
-    expect((await open([office.advisor._id])).status).toBe(400);
-    expect((await open([])).status).toBe(400);
-    expect((await open(Array.from({ length: 10_000 }, newId))).status).toBe(400);
-    expect((await open([office.user._id], office.foreign._id)).status).toBe(404);
+    const [user, unrelated] = [office.user._id, office.unrelated._id];
+    for (const absent of [[unrelated], [newId()], [user, office.otherAdvisor._id]])
+      expect((await open(absent)).status).toBe(404);
+    for (const wrong of [[user, user], [office.advisor._id], [], Array.from({ length: 10_000 }, newId)])
+      expect((await open(wrong)).status).toBe(400);
+    expect((await open([user], office.foreign._id)).status).toBe(404);
   });
 
   test('abuse 34: with somebody who may not enter none is opened, but the one that is there is answered', async () => {
@@ -69,24 +57,15 @@ describe('POST chats', () => {
     expect((await open([owner._id], one._id)).reply.agency?._id).toBe(one._id);
     expect((await open([owner._id], other._id)).reply.agency?._id).toBe(other._id);
   });
-
-  test('a company opens none, nor does an admin', async () => {
-    const body = { participantsIds: [office.advisor._id] };
-    for (const as of [portal.as(office.user, office.agency), portal.as(office.admin)])
-      expect((await as.attempt(contract.createChat, { body })).code).toBe('roleForbidden');
-  });
 });
 
 describe('abuse 35: who has no side in a conversation', () => {
   test('does not find it, whatever they ask of it', async () => {
-    const { chatId, params } = await aConversation(['company']);
+    const { chatId, params } = await aTalk(['company']);
     const id = { id: chatId };
-    for (const as of [
-      portal.as(office.otherAdvisor),
-      portal.as(office.performance),
-      portal.as(office.partnerUser, office.partner),
-      portal.as(office.user, office.agency),
-    ]) {
+    const staff = [portal.as(office.otherAdvisor), portal.as(office.performance)];
+    const customers = [portal.as(office.partnerUser, office.partner), portal.as(office.user, office.agency)];
+    for (const as of [...staff, ...customers]) {
       const answers = [
         await as.attempt(contract.getChat, { params: id }),
         await as.attempt(contract.listMessages, { params }),
@@ -98,71 +77,55 @@ describe('abuse 35: who has no side in a conversation', () => {
     }
   });
 
-  test('an admin reads and does not write, a platform admin does neither', async () => {
-    const { chatId, params } = await aConversation(['company']);
+  test('an admin reads and does not write', async () => {
+    const { chatId, params } = await aTalk(['company']);
     const admin = portal.as(office.admin);
     expect((await admin.call(contract.listMessages, { params })).rows).toHaveLength(1);
-    const body = { message: 'Sono io' };
-    expect((await admin.attempt(contract.sendMessage, { params, body })).code).toBe('roleForbidden');
-    expect((await admin.attempt(contract.readChat, { params: { id: chatId }, body: {} })).code).toBe('roleForbidden');
-    expect(await admin.call(contract.getChat, { params: { id: chatId } })).toMatchObject({
-      unread: 0,
-      isWritable: false,
-    });
-    const platform = portal.as(office.platformAdmin);
-    expect((await platform.attempt(contract.listMessages, { params })).code).toBe('roleForbidden');
+    const chat = await admin.call(contract.getChat, { params: { id: chatId } });
+    expect(chat).toMatchObject({ unread: 0, isWritable: false });
   });
 
   test('a customer needs premium, a business partner takes part as they are', async () => {
-    const locked = await aChat(ctx, { agencyId: office.prospect._id, advisorId: office.advisor._id }, [
-      [office.advisor._id, 'Buongiorno'],
-    ]);
+    const said = [[office.advisor._id, 'Buongiorno']] as const;
+    const locked = await aChat(ctx, { agencyId: office.prospect._id, advisorId: office.advisor._id }, said);
     const prospect = portal.as(office.prospectUser, office.prospect);
     const params = { chatId: locked._id };
+    const body = { message: 'Buongiorno' };
     for (const { code, status } of [
       await prospect.attempt(contract.listChats, {}),
       await prospect.attempt(contract.getChat, { params: { id: locked._id } }),
       await prospect.attempt(contract.listMessages, { params }),
-      await prospect.attempt(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
+      await prospect.attempt(contract.sendMessage, { params, body }),
     ])
       expect([status, code]).toEqual([403, 'premiumRequired']);
     expect(await prospect.call(contract.countChatsToRead, {})).toEqual({ chatToRead: 0, archivedToRead: 0 });
-    const owner = await aUser(ctx, { role: 'business-partner' });
-    const agency = await anAgency(ctx, {
-      userId: owner._id,
-      advisorId: office.advisor._id,
-      contractType: 'prospect',
-    });
-    const open = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id });
-    const body = { message: 'Buongiorno' };
-    const partner = portal.as(owner, agency);
-    await partner.call(contract.sendMessage, { params: { chatId: open._id }, body });
+    const { owner, agency, company, params: ofPartner } = await aTalk();
+    await update(db, 'users', { _id: owner._id }, { role: 'business-partner' });
+    await update(db, 'agencies', { _id: agency._id }, { contractType: 'prospect' });
+    await company.call(contract.sendMessage, { params: ofPartner, body });
   });
 });
 
 describe('holes H16', () => {
   test('an admin who looks into a conversation is written down, once an hour however much they read', async () => {
-    const { chatId, agency, params } = await aConversation(['company', 'consultant']);
+    const { chatId, agency, params } = await aTalk(['company', 'consultant']);
     const admin = portal.as(office.admin);
-    const look = () =>
-      Promise.all([
-        admin.attempt(contract.getChat, { params: { id: chatId } }),
-        admin.attempt(contract.listMessages, { params }),
-        admin.attempt(contract.listChatFiles, { params: { id: chatId } }),
-      ]);
-    const lines = () => rowsOf(db, 'audit_events', { entityId: chatId }, ['action', 'actorId', 'agencyId']);
+    const look = async () => {
+      await admin.call(contract.getChat, { params: { id: chatId } });
+      await admin.call(contract.listMessages, { params });
+      await admin.call(contract.listChatFiles, { params: { id: chatId } });
+    };
+    const lines = () => auditActionsOf(portal, { entityId: chatId, actorId: office.admin._id, agencyId: agency._id });
     await look();
     await look();
-    const line = { action: 'chatRead', actorId: office.admin._id, agencyId: agency._id };
-    expect(await lines()).toEqual([line]);
-    portal.travelTo(new Date(TODAY.getTime() + 3_600_001));
+    expect(await lines()).toEqual(['chatRead']);
+    portal.travelTo(minutesLater(60.001));
     await look();
-    expect(await lines()).toEqual([line, line]);
-    portal.travelTo(TODAY);
+    expect(await lines()).toEqual(['chatRead', 'chatRead']);
   });
 
   test('in the list an admin sees that something was said, and not what', async () => {
-    const { chatId, agency } = await aConversation(['company']);
+    const { chatId, agency } = await aTalk(['company']);
     const query = { agencyId: agency._id };
     const reply = await portal.as(office.admin).call(contract.listChats, { query });
     expect(reply.rows).toMatchObject([{ _id: chatId, lastMessage: { message: '', sequence: 1 } }]);
@@ -171,7 +134,7 @@ describe('holes H16', () => {
 
 describe('what is read', () => {
   test('what the other side says is unread until it is opened, in the list and in the count alike', async () => {
-    const { chatId, params, company, agency } = await aConversation();
+    const { chatId, params, company, agency } = await aTalk();
     const advisor = portal.as(office.advisor);
     const seen = async () => {
       const reply = await advisor.call(contract.listChats, { query: { agencyId: agency._id } });
@@ -194,18 +157,15 @@ describe('what is read', () => {
   });
 
   test('abuse 38: a mark goes neither back nor beyond the last message, and a time counts for nothing', async () => {
-    const { chatId, company } = await aConversation(['consultant', 'consultant', 'consultant']);
+    const { chatId, company } = await aTalk(['consultant', 'consultant', 'consultant']);
     const mark = async (body: { sequence?: number; lastReadTimestamp?: string }) => {
       const reply = await company.call(contract.readChat, { params: { id: chatId }, body });
       return [reply.unread, reply.participants.find(({ isMe }) => isMe)?.lastReadSequence];
     };
-    expect(await mark({ sequence: 2 })).toEqual([1, 2]);
-    expect(await mark({ sequence: 1 })).toEqual([1, 2]);
-    expect(await mark({ sequence: 0 })).toEqual([1, 2]);
-    expect(await mark({ sequence: Number.MAX_SAFE_INTEGER, lastReadTimestamp: '2999-01-01T00:00:00Z' })).toEqual([
-      0, 3,
-    ]);
-    const { chatId: other, company: another } = await aConversation();
+    for (const sequence of [2, 1, 0]) expect(await mark({ sequence })).toEqual([1, 2]);
+    const beyond = { sequence: Number.MAX_SAFE_INTEGER, lastReadTimestamp: '2999-01-01T00:00:00Z' };
+    expect(await mark(beyond)).toEqual([0, 3]);
+    const { chatId: other, company: another } = await aTalk();
     await another.call(contract.readChat, { params: { id: other }, body: { sequence: 9 } });
     expect(await rowsOf(db, 'chat_reads', { chatId: other }, ['sequence'])).toEqual([]);
   });
@@ -213,7 +173,7 @@ describe('what is read', () => {
 
 describe('the list', () => {
   test('holds the conversations of the company in use, and of another of one’s own when it is named', async () => {
-    const { owner, agency, chatId } = await aConversation();
+    const { owner, agency, chatId } = await aTalk();
     const other = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
     const second = await aChat(ctx, { agencyId: other._id, advisorId: office.advisor._id });
     const ids = async (inUse: { _id: string } | undefined, agencyId?: string) => {
@@ -227,7 +187,7 @@ describe('the list', () => {
   });
 
   test('is searched by the name of the company, and one that is gone has none', async () => {
-    const { agency, chatId } = await aConversation(['company']);
+    const { agency, chatId } = await aTalk(['company']);
     await update(db, 'all_agencies', { _id: agency._id }, { businessName: 'Caffè Zecchini 100%' });
     const find = async (q: string) =>
       (await portal.as(office.advisor).call(contract.listChats, { query: { q } })).rows.map(({ _id }) => _id);
@@ -239,40 +199,75 @@ describe('the list', () => {
   });
 });
 
-describe('once the two no longer go together', () => {
-  test('a consultant who is let go finds the conversation no more, and the company reads it and writes no more', async () => {
-    const { chatId, agency, params, company } = await aConversation(['consultant']);
-    const admin = portal.as(office.admin);
-    await admin.call(updateAgency, { params: { id: agency._id }, body: { advisorId: office.otherAdvisor._id } });
-    const advisor = portal.as(office.advisor);
-    expect((await advisor.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
-    expect((await advisor.call(contract.listChats, { query: { agencyId: agency._id } })).rows).toEqual([]);
-    expect((await company.call(contract.getChat, { params: { id: chatId } })).isWritable).toBe(false);
-    const body = { message: 'C’è qualcuno?' };
-    expect((await company.attempt(contract.sendMessage, { params, body })).code).toBe('chatClosed');
-    // Nor does it come back to them when the company is deleted.
-    await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
-    expect((await advisor.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
-    expect((await company.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
-  });
+test('a consultant who is let go finds the conversation no more, and the company reads it and writes no more', async () => {
+  const { chatId, agency, params, company } = await aTalk(['consultant']);
+  const admin = portal.as(office.admin);
+  await admin.call(updateAgency, { params: { id: agency._id }, body: { advisorId: office.otherAdvisor._id } });
+  const advisor = portal.as(office.advisor);
+  expect((await advisor.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
+  expect((await advisor.call(contract.listChats, { query: { agencyId: agency._id } })).rows).toEqual([]);
+  expect((await company.call(contract.getChat, { params: { id: chatId } })).isWritable).toBe(false);
+  const body = { message: 'C’è qualcuno?' };
+  expect((await company.attempt(contract.sendMessage, { params, body })).code).toBe('chatClosed');
+  // Nor does it come back to them when the company is deleted.
+  await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
+  expect((await advisor.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
+  expect((await company.attempt(contract.getChat, { params: { id: chatId } })).status).toBe(404);
 });
 
 test('what one person says in a minute has an end, which says when to come back', async () => {
-  const strict = await testApp({ MESSAGES_A_MINUTE: '3' });
-  try {
-    const { agency, user, advisor } = await anOffice(strict.ctx);
-    const { _id: chatId } = await aChat(strict.ctx, { agencyId: agency._id, advisorId: advisor._id });
-    const say = (by: { _id: string }, company?: { _id: string }) =>
-      strict.as(by, company).attempt(contract.sendMessage, { params: { chatId }, body: { message: 'Ci siete?' } });
-    for (let said = 0; said < 3; said += 1) expect((await say(user, agency)).status).toBe(201);
-    const refused = await say(user, agency);
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
-    expect((await say(advisor)).status).toBe(201);
-    strict.travelTo(new Date(TODAY.getTime() + 20_000));
-    expect((await say(user, agency)).headers['retry-after']).toBe('40');
-    strict.travelTo(new Date(TODAY.getTime() + 61_000));
-    expect((await say(user, agency)).status).toBe(201);
-  } finally {
-    await strict.close();
+  const strict = await openPortal({ MESSAGES_A_MINUTE: '3' });
+  const { company, consultant, params } = await aConversation(strict);
+  const say = (by: typeof company) => by.attempt(contract.sendMessage, { params, body: { message: 'Ci siete?' } });
+  for (let said = 0; said < 3; said += 1) expect((await say(company)).status).toBe(201);
+  const refused = await say(company);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await say(consultant)).status).toBe(201);
+  strict.travelTo(new Date(TODAY.getTime() + 20_000));
+  expect((await say(company)).headers['retry-after']).toBe('40');
+  strict.travelTo(new Date(TODAY.getTime() + 61_000));
+  expect((await say(company)).status).toBe(201);
+});
+
+test('what is said in a conversation put aside counts in the menu and beside its list, which together are the two lists', async () => {
+  const consultant = await aUser(ctx, { role: 'advisor' });
+  const advisor = portal.as(consultant);
+  const conversations = await Promise.all([1, 2, 3].map(() => aConversation(portal, ['company'], consultant)));
+  const unreadOf = async (list: typeof contract.listChats | typeof contract.listArchivedChats) =>
+    (await advisor.call(list, {})).rows.filter(({ unread }) => unread > 0).length;
+  const counts = async () => {
+    const { chatToRead, archivedToRead } = await advisor.call(contract.countChatsToRead, {});
+    const unread = [await unreadOf(contract.listChats), await unreadOf(contract.listArchivedChats)];
+    expect([chatToRead - archivedToRead, archivedToRead]).toEqual(unread);
+    return [chatToRead, archivedToRead];
+  };
+  expect(await counts()).toEqual([3, 0]);
+  for (const { chatId } of conversations.slice(1)) await advisor.call(createArchiving, { body: { objectId: chatId } });
+  expect(await counts()).toEqual([3, 2]);
+  await advisor.call(contract.readChat, { params: { id: conversations[1]?.chatId ?? '' }, body: undefined });
+  expect(await counts()).toEqual([2, 1]);
+  await advisor.call(contract.readChat, { params: { id: conversations[0]?.chatId ?? '' }, body: undefined });
+  expect(await counts()).toEqual([1, 1]);
+});
+
+test('unanswered are those where the company had the last word, while its consultant can still answer', async () => {
+  const waiting = await aTalk(['consultant', 'company']);
+  const settled = await aTalk(['company', 'consultant']);
+  const silent = await aTalk();
+  const left = await aTalk(['company']);
+  const handedOver = { params: { id: left.agency._id }, body: { advisorId: office.otherAdvisor._id } };
+  await portal.as(office.admin).call(updateAgency, handedOver);
+  const orphan = await aTalk(['company']);
+  await update(db, 'all_agencies', { _id: orphan.agency._id }, { deletedAt: TODAY.toISOString() });
+  const all = [waiting, settled, silent, left, orphan].map(({ chatId }) => chatId);
+  for (const person of [office.admin, office.advisor]) {
+    const asked = async (isUnanswered: 'true' | 'false') => {
+      const query = { isUnanswered, limit: '100', count: 'true' } as const;
+      const reply = await portal.as(person).call(contract.listChats, { query });
+      expect(reply.total).toBe(reply.rows.length);
+      return all.filter((id) => reply.rows.some(({ _id }) => _id === id));
+    };
+    expect(await asked('true')).toEqual([waiting.chatId]);
+    expect(await asked('false')).toContain(settled.chatId);
   }
 });

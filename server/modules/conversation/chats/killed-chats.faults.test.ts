@@ -8,10 +8,9 @@ import { openSession } from '../../../platform/session/session.ts';
 import { type TestApp, testApp } from '../../../testing/world/app.ts';
 import { type Conversation, runChats } from '../../../testing/faults/chat-run.ts';
 import { isWhole, ROUNDS, SEED } from '../../../testing/faults/rounds.ts';
-import { aChat } from '../../../testing/builders/chats.ts';
+import { aConversation } from '../../../testing/builders/chats.ts';
 import { openDataFolders } from '../../../testing/world/data-folders.ts';
 import { freshDatabase } from '../../../testing/world/database.ts';
-import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { violationsOf } from '../../../testing/builders/history.ts';
 import { startPortal } from '../../../testing/world/portal-process.ts';
 
@@ -66,21 +65,16 @@ async function conversationsOn(portal: TestApp): Promise<readonly Conversation[]
   // The portal that is killed lives by the clock of the machine.
   portal.travelTo(new Date());
   const conversations: Conversation[] = [];
-  for (let n = 0; n < 4; n += 1) conversations.push(await aConversation(portal));
+  for (let n = 0; n < 4; n += 1) conversations.push(await aSpokenConversation(portal));
   return conversations;
 }
 
-async function aConversation({ ctx }: TestApp): Promise<Conversation> {
-  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
-  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
-  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
-  return {
-    chatId,
-    sides: [
-      { userId: owner._id, token: await openSession(ctx, ctx.db, owner._id, agency._id) },
-      { userId: advisor._id, token: await openSession(ctx, ctx.db, advisor._id, null) },
-    ],
+async function aSpokenConversation(portal: TestApp): Promise<Conversation> {
+  const { owner, advisor, agency, chatId } = await aConversation(portal);
+  const sideOf = async ({ _id: userId }: { _id: string }, agencyId: string | null) => {
+    return { userId, token: await openSession(portal.ctx, portal.db, userId, agencyId) };
   };
+  return { chatId, sides: [await sideOf(owner, agency._id), await sideOf(advisor, null)] };
 }
 
 test.for([
@@ -95,14 +89,8 @@ test.for([
     const run = await runChats({ start, db, conversations, ...plan });
     for (const said of run.failedStarts) process.stdout.write(`a start was tried again: ${said}\n`);
     const told = `${where}, seed ${SEED}: ${run.answered} messages in ${run.seconds.toFixed(1)} s, back after ${run.restarts.join(', ')} ms`;
-    expect({ told, ...violationsOf(run.history) }).toEqual({
-      told,
-      lost: [],
-      doubled: [],
-      outOfOrder: [],
-      phantom: [],
-      unreadWrong: [],
-    });
+    const nothing = { lost: [], doubled: [], outOfOrder: [], phantom: [], unreadWrong: [] };
+    expect({ told, ...violationsOf(run.history) }).toEqual({ told, ...nothing });
     expect(run.restarts).toHaveLength(KILLS);
     process.stdout.write(`${told}\n`);
     const again = run.failedStarts.length === 0 ? '' : `, ${run.failedStarts.length} starts tried again`;

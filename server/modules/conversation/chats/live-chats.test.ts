@@ -1,5 +1,5 @@
-import { updateAgency } from '@volano/domain/contracts/agencies';
 import * as contract from '@volano/domain/contracts/chats';
+import { updateAgency } from '@volano/domain/contracts/agencies';
 import { listNotifications } from '@volano/domain/contracts/notifications';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
@@ -7,9 +7,9 @@ import { publish } from '../../../platform/live/publish.ts';
 import { type TestApp, openPortal } from '../../../testing/world/app.ts';
 import { seededRandom } from '../../../testing/builders/seeded-random.ts';
 import { openChatReader } from '../../../testing/faults/chat-reader.ts';
-import { aChat } from '../../../testing/builders/chats.ts';
+import { aConversation } from '../../../testing/builders/chats.ts';
 import { openFreshDatabase } from '../../../testing/world/database.ts';
-import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { aUser } from '../../../testing/builders/factories.ts';
 import { listen, type LiveWindow, openWindow } from '../../../testing/world/live-window.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
@@ -22,17 +22,14 @@ afterAll(() => {
   for (const window of windows) window.close();
 });
 
-async function aConversation() {
-  const { ctx } = nodes[0];
-  const owner = await aUser(ctx);
-  const advisor = await aUser(ctx, { role: 'advisor' });
-  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
-  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
-  const say = (node: 0 | 1, who: { _id: string }, message: string) =>
-    nodes[node]
-      .as(who, who === owner ? agency : undefined)
-      .attempt(contract.sendMessage, { params: { chatId }, body: { message } });
-  return { owner, advisor, agency, chatId, say };
+async function aTalk() {
+  const talk = await aConversation(nodes[0]);
+  const { owner, agency, params } = talk;
+  const say = (node: 0 | 1, who: { _id: string }, message: string) => {
+    const speaker = nodes[node].as(who, who === owner ? agency : undefined);
+    return speaker.attempt(contract.sendMessage, { params, body: { message } });
+  };
+  return { ...talk, say };
 }
 
 async function aWindowOf(person: { _id: string }, node: 0 | 1, agency?: { _id: string }): Promise<LiveWindow> {
@@ -51,51 +48,36 @@ async function receivedBy(person: { _id: string }, window: LiveWindow) {
 
 describe('on two nodes', () => {
   test('forty messages from both sides reach every window once and in order, and are the same that the history says', async () => {
-    const { owner, advisor, agency, chatId, say } = await aConversation();
+    const { owner, advisor, agency, chatId, params, say } = await aTalk();
     const seen = [
       [owner, await aWindowOf(owner, 0, agency)],
       [owner, await aWindowOf(owner, 1, agency)],
       [advisor, await aWindowOf(advisor, 1)],
     ] as const;
     const [onFirst, onSecond] = [nodes[0].as(advisor), nodes[1].as(owner, agency)];
-    await Promise.all(
-      Array.from({ length: 40 }, (_, n) =>
-        (n % 2 ? onFirst : onSecond).attempt(contract.sendMessage, {
-          params: { chatId },
-          body: { message: `Parola ${n}` },
-        }),
-      ),
-    );
+    const speak = (n: number) =>
+      (n % 2 ? onFirst : onSecond).attempt(contract.sendMessage, { params, body: { message: `Parola ${n}` } });
+    await Promise.all(Array.from({ length: 40 }, (_, n) => speak(n)));
     const { reply } = await say(0, advisor, 'Fine');
     expect(reply.lastMessage.sequence).toBe(41);
     const query = { limit: '100' };
-    const history = await nodes[1].as(advisor).call(contract.listMessages, { params: { chatId }, query });
-    for (const [person, window] of seen) {
-      const heard = await receivedBy(person, window);
-      expect(heard.map(({ facts }) => facts)).toEqual(
-        history.rows.map((message) => ({ chatId, sequence: message.sequence, message })),
-      );
-    }
+    const history = await nodes[1].as(advisor).call(contract.listMessages, { params, query });
+    const told = history.rows.map((message) => ({ chatId, sequence: message.sequence, message }));
+    for (const [person, window] of seen)
+      expect((await receivedBy(person, window)).map(({ facts }) => facts)).toEqual(told);
   });
 
   test('what is long, or has files, is told of without its words, for each to fetch', async () => {
-    const { owner, advisor, agency, chatId, say } = await aConversation();
+    const { owner, advisor, say } = await aTalk();
     const window = await aWindowOf(advisor, 1);
-    await nodes[0]
-      .as(owner, agency)
-      .call(contract.sendMessage, { params: { chatId }, body: { message: 'x'.repeat(5_900) } });
-    await say(0, owner, '"'.repeat(4_000));
-    await say(0, owner, '🏭'.repeat(1_300));
-    const heard = await receivedBy(advisor, window);
-    expect(heard.map(({ facts }) => Object.keys(facts as object).join())).toEqual([
-      'chatId,sequence',
-      'chatId,sequence',
-      'chatId,sequence,message',
-    ]);
+    for (const words of ['x'.repeat(5_900), '"'.repeat(4_000), '🏭'.repeat(1_300)])
+      expect((await say(0, owner, words)).status).toBe(201);
+    const heard = (await receivedBy(advisor, window)).map(({ facts }) => Object.keys(facts as object).join());
+    expect(heard).toEqual(['chatId,sequence', 'chatId,sequence', 'chatId,sequence,message']);
   });
 
   test('a new conversation and a mark are told to both sides', async () => {
-    const { owner, advisor, agency, chatId, say } = await aConversation();
+    const { owner, advisor, agency, chatId, say } = await aTalk();
     const [theirs, mine] = [await aWindowOf(owner, 0, agency), await aWindowOf(advisor, 1)];
     await say(0, owner, 'Buongiorno');
     await nodes[1].as(advisor).call(contract.readChat, { params: { id: chatId }, body: {} });
@@ -109,20 +91,20 @@ describe('on two nodes', () => {
 });
 
 test('faults F12: whose line is cut time and again, on one node and the other, has every message once and in order', async () => {
-  const { owner, advisor, agency, chatId } = await aConversation();
+  const { owner, advisor, agency, chatId, params } = await aTalk();
   const { ctx } = nodes[0];
   const side = { userId: advisor._id, token: await openSession(ctx, ctx.db, advisor._id, null) };
   let turn = 0;
   // Every line stands on the other node than the one before it.
   const portal = { address: () => Promise.resolve(addresses[(turn += 1) % 2 ? 1 : 0]) };
-  const readers = [1, 2].map((seed) =>
-    openChatReader({ portal, chat: chatId, side, chance: seededRandom(seed, 'reads') }),
-  );
+  const openReader = (seed: number) =>
+    openChatReader({ portal, chat: chatId, side, chance: seededRandom(seed, 'reads') });
+  const readers = [openReader(1), openReader(2)];
   const speakers = [nodes[0].as(owner, agency), nodes[1].as(owner, agency)] as const;
   for (let round = 0; round < 12; round += 1) {
-    const said = Array.from({ length: 8 }, (_, n) =>
-      speakers[n % 2 ? 1 : 0].attempt(contract.sendMessage, { params: { chatId }, body: { message: `${round} ${n}` } }),
-    );
+    const say = (n: number) =>
+      speakers[n % 2 ? 1 : 0].attempt(contract.sendMessage, { params, body: { message: `${round} ${n}` } });
+    const said = Array.from({ length: 8 }, (_, n) => say(n));
     readers[0]?.cut();
     if (round % 3 === 0) readers[1]?.cut();
     await Promise.all(said);
@@ -134,13 +116,10 @@ test('faults F12: whose line is cut time and again, on one node and the other, h
 });
 
 test('abuse 65: nobody else hears of it, not even who asks for the room by its name', async () => {
-  const { owner, advisor, agency, chatId, say } = await aConversation();
-  const others = [
-    await aUser(nodes[0].ctx),
-    await aUser(nodes[0].ctx, { role: 'advisor' }),
-    await aUser(nodes[0].ctx, { role: 'admin' }),
-  ];
-  for (const unrelated of others) {
+  const { owner, advisor, agency, chatId, say } = await aTalk();
+  const { ctx } = nodes[0];
+  const colleagues = [await aUser(ctx, { role: 'advisor' }), await aUser(ctx, { role: 'admin' })];
+  for (const unrelated of [await aUser(ctx), ...colleagues]) {
     const window = await aWindowOf(unrelated, 1);
     for (const room of [`chat:${chatId}`, chatId, `agency:${agency._id}`, `user:${owner._id}`, `user:${advisor._id}`])
       expect(await window.send('join', room)).toEqual({ code: 'notFound' });
@@ -151,7 +130,7 @@ test('abuse 65: nobody else hears of it, not even who asks for the room by its n
 });
 
 test('abuse 63: what a consultant writes is neither heard nor quoted where the company needs premium to read it', async () => {
-  const { owner, advisor, agency, say } = await aConversation();
+  const { owner, advisor, agency, say } = await aTalk();
   await update(nodes[0].ctx.db, 'agencies', { _id: agency._id }, { contractType: 'prospect' });
   const window = await aWindowOf(owner, 0, agency);
   expect((await say(1, advisor, 'zqxcanary')).status).toBe(201);
@@ -164,7 +143,7 @@ test('abuse 63: what a consultant writes is neither heard nor quoted where the c
 });
 
 test('abuse 66: who owned the company hears nothing more of it; who owns it now reads all and has nothing unread', async () => {
-  const { owner, advisor, agency, chatId, say } = await aConversation();
+  const { owner, advisor, agency, chatId, say } = await aTalk();
   const { ctx } = nodes[0];
   const [admin, heir] = [await aUser(ctx, { role: 'admin' }), await aUser(ctx)];
   const [before, after] = [await aWindowOf(owner, 1, agency), await aWindowOf(heir, 0)];

@@ -3,9 +3,11 @@ import { requestPasswordReset } from '@volano/domain/contracts/session';
 import { expect, test } from 'vitest';
 import { blankMailSecrets } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { type TestApp, TODAY, openPortal } from '../../../testing/world/app.ts';
+import { type TestApp, openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
+import { auditActionsOf } from '../../../testing/builders/traces.ts';
+import { minutesLater } from '../../../testing/builders/days.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -26,7 +28,6 @@ async function aResetMail(app: TestApp) {
 const A_LINK = /password-reset\/[\w-]{43}/;
 
 test('without a mail server the mail is read here, pictures inside, and the reading is written down', async () => {
-  portal.travelTo(TODAY);
   const { row, id, read } = await aResetMail(portal);
   expect(row).toMatchObject({ status: 'kept', attempts: 0, error: null, sentAt: null });
   expect(row).not.toHaveProperty('html');
@@ -36,13 +37,12 @@ test('without a mail server the mail is read here, pictures inside, and the read
   expect(mail.html).toContain('src="data:image/png;base64,');
   expect(mail.html).not.toContain('cid:');
   expect(mail).not.toHaveProperty('secret');
-  expect(await rowsOf(db, 'audit_events', { entityId: id }, ['action'])).toEqual([{ action: 'mailRead' }]);
+  expect(await auditActionsOf(portal, { entityId: id })).toEqual(['mailRead']);
 });
 
 test('a link that has expired is not shown, and soon not kept', async () => {
-  portal.travelTo(TODAY);
   const { id, read } = await aResetMail(portal);
-  portal.travelTo(new Date(TODAY.getTime() + 3_600_000));
+  portal.travelTo(minutesLater(60));
   expect((await read()).html).not.toMatch(A_LINK);
   const kept = async () => rowOf(db, 'mails', { _id: id }, ['html', 'text', 'secret']);
   expect((await kept()).html).toMatch(A_LINK);

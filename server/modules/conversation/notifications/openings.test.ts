@@ -1,12 +1,14 @@
 import { createAtecoSetting } from '@volano/domain/contracts/ateco-settings';
 import { createCategory } from '@volano/domain/contracts/categories';
-import { listNotifications } from '@volano/domain/contracts/notifications';
 import { updateService } from '@volano/domain/contracts/services';
 import { beforeEach, expect, test } from 'vitest';
 import { anAnnouncement, anAtecoCode, aQuestion, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { announceOpened } from './call-changes.jobs.ts';
+import { bellOf } from '../../../testing/builders/traces.ts';
+import { minutesLater } from '../../../testing/builders/days.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
@@ -16,11 +18,8 @@ beforeEach(async () => {
 });
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
-const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);
-
-async function bellOf(person: { _id: string }) {
-  return (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;
-}
+const isTold = async (table: 'announcements' | 'services', _id: string) =>
+  (await rowOf(db, table, { _id }, ['announcedAt'])).announcedAt !== null;
 
 test('what opens is told once to the companies that it suits, when its editor has left it alone', async () => {
   const touched = minutesLater(-5).toISOString();
@@ -30,19 +29,17 @@ test('what opens is told once to the companies that it suits, when its editor ha
   const service = await aService(ctx, { name: 'Nuovo servizio', updatedAt: touched });
   const aboutThese = async (person: { _id: string }) => {
     const known = new Set<unknown>([call._id, later._id, draft._id, service._id]);
-    const about = (await bellOf(person)).flatMap(({ data }) => (known.has(data._id) ? [String(data._id)] : []));
+    const lines = await bellOf(portal, person);
+    const about = lines.flatMap(({ data }) => (known.has(data._id) ? [String(data._id)] : []));
     return about.toSorted(byText);
   };
   await announceOpened(ctx);
-  await portal.drain();
   expect(await aboutThese(office.user)).toEqual([]);
   portal.travelTo(minutesLater(5));
   await Promise.all([announceOpened(ctx), announceOpened(ctx)]);
-  await portal.drain();
   expect(await aboutThese(office.user)).toEqual([call._id, service._id].toSorted(byText));
   portal.travelTo(new Date('2026-11-18T23:00:01Z'));
   await announceOpened(ctx);
-  await portal.drain();
   expect(await aboutThese(office.user)).toEqual([call._id, service._id, later._id].toSorted(byText));
   // Services are for business partners only where it is said.
   expect(await aboutThese(office.partnerUser)).not.toContain(service._id);
@@ -69,17 +66,14 @@ test('while its criteria are still being written, nothing that opened is told', 
   await admin.call(createAtecoSetting, { body: setting });
   // A draft of long ago is as new as what is written today.
   await admin.call(updateService, { params: { id: draft._id }, body: { isActive: true } });
-  const isTold = async (table: 'announcements' | 'services', { _id }: { _id: string }) =>
-    (await db.selectFrom(table).select('announcedAt').where('_id', '=', _id).executeTakeFirstOrThrow()).announcedAt !==
-    null;
   for (const [minutes, expected] of [
     [18, false],
     [19, true],
   ] as const) {
     portal.travelTo(minutesLater(minutes));
     await announceOpened(ctx);
-    const told = [call, other].map((one) => isTold('announcements', one));
-    const services = [service, draft].map((one) => isTold('services', one));
+    const told = [call, other].map(({ _id }) => isTold('announcements', _id));
+    const services = [service, draft].map(({ _id }) => isTold('services', _id));
     expect([minutes, ...(await Promise.all([...told, ...services]))]).toEqual([minutes, ...Array(4).fill(expected)]);
     await portal.drain();
   }
@@ -92,12 +86,9 @@ test('what is published on its last day, or on the day it opens, is told by the 
   const over = await anAnnouncement(ctx, { expiryDate: minutesLater(-24 * 60).toISOString(), updatedAt: touched });
   portal.travelTo(minutesLater(10));
   await announceOpened(ctx);
-  const isTold = async ({ _id }: { _id: string }) => {
-    const call = db.selectFrom('announcements').select('announcedAt').where('_id', '=', _id);
-    return (await call.executeTakeFirstOrThrow()).announcedAt !== null;
-  };
-  expect([await isTold(lastDay), await isTold(firstDay), await isTold(over)]).toEqual([true, true, false]);
-  await portal.drain();
+  const told = await Promise.all([lastDay, firstDay, over].map(({ _id }) => isTold('announcements', _id)));
+  expect(told).toEqual([true, true, false]);
   // Both are open: the company hears of two in one line.
-  expect((await bellOf(office.user)).map(({ title }) => title)).toEqual(['2 nuove agevolazioni in target']);
+  const titles = (await bellOf(portal, office.user)).map(({ title }) => title);
+  expect(titles).toEqual(['2 nuove agevolazioni in target']);
 });

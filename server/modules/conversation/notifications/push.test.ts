@@ -1,19 +1,13 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  addPushDevice,
-  getPushKey,
-  readAllNotifications,
-  removePushDevice,
-  updateNotificationPreferences,
-} from '@volano/domain/contracts/notifications';
+import { addPushDevice, getPushKey, readAllNotifications, removePushDevice, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
-import { listSessions, revokeSession, signOut, switchAgency } from '@volano/domain/contracts/session';
+import { listSessions, revokeSession, signOut, switchAgency, revokeOtherSessions } from '@volano/domain/contracts/session';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { sendPush } from './sending.jobs.ts';
-import { testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 /** A push service as browsers have them, on this machine: what came, and what it answers. */
@@ -28,22 +22,16 @@ const service = createServer((request, reply) => {
     reply.writeHead(answer).end();
   });
 });
-await new Promise<void>((done) => {
-  service.listen(0, '127.0.0.1', done);
-});
+await new Promise<void>((done) => void service.listen(0, '127.0.0.1', done));
+afterAll(() => void service.close());
 const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-const portal = await testApp({ PUSH_SERVICE: origin });
+const portal = await openPortal({ PUSH_SERVICE: origin });
 const { ctx, db } = portal;
 beforeEach(async () => {
   came.length = 0;
   answer = 201;
   office = await anOffice(ctx);
 });
-afterAll(async () => {
-  await portal.close();
-  service.close();
-});
-
 /** A browser: its keys, and what it reads of a message. */
 function aBrowser(endpoint = `${origin}/${randomBytes(8).toString('hex')}`) {
   const pair = createECDH('prime256v1');
@@ -70,11 +58,8 @@ const owner = () => portal.as(office.user, office.agency);
 async function write(message = 'Il codice della pratica è 4711'): Promise<string> {
   const advisor = portal.as(office.advisor);
   const reply = await advisor.call(createChat, { body: { participantsIds: [office.user._id] } });
-  await advisor.call(sendMessage, {
-    params: { chatId: reply._id },
-    body: { message },
-    idempotencyKey: crypto.randomUUID(),
-  });
+  const said = { params: { chatId: reply._id }, body: { message }, idempotencyKey: crypto.randomUUID() };
+  await advisor.call(sendMessage, said);
   await portal.drain();
   return reply._id;
 }
@@ -90,9 +75,8 @@ test('a message reaches the browser as its title and the way to it, readable by 
   const told = came.map(({ path, body }) => [`${origin}${path}`, browser.read(body)]);
   // That a conversation was opened, and the message.
   expect(told.map(([at]) => at)).toEqual(told.map(() => browser.endpoint));
-  expect(told.map(([, said]) => (said as { title: string }).title)).toContainEqual(
-    expect.stringMatching(/^Nuovo messaggio da Beatrice/),
-  );
+  const titles = told.map(([, said]) => (said as { title: string }).title);
+  expect(titles).toContainEqual(expect.stringMatching(/^Nuovo messaggio da Beatrice/));
   for (const [, said] of told) expect(said).toMatchObject({ place: `/consultant/${chatId}` });
   expect(JSON.stringify(told)).not.toContain('4711');
   const { publicKey } = await me.call(getPushKey, {});
@@ -124,20 +108,17 @@ test('what somebody does not want to hear of, or has read by then, is not sent',
   expect(came).toEqual([]);
 });
 
-test.each([404, 410])('a browser that is gone (%s) is forgotten', async (status) => {
+test.each([
+  [404, 'is gone is forgotten', 0],
+  [410, 'is gone for ever is forgotten', 0],
+  [400, 'refuses is kept, and the message is not sent again', 1],
+] as const)('%i: a browser that %s', async (status, _, left) => {
   await owner().call(addPushDevice, { body: aBrowser().body });
   answer = status;
   await write();
-  expect(await devicesOf(office.user)).toEqual([]);
-});
-
-test('a refusal keeps the browser, and the message is not sent again', async () => {
-  await owner().call(addPushDevice, { body: aBrowser().body });
-  answer = 400;
-  await write();
   const sent = came.length;
   await portal.drain();
-  expect([came.length, (await devicesOf(office.user)).length]).toEqual([sent, 1]);
+  expect([came.length, (await devicesOf(office.user)).length]).toEqual([sent, left]);
 });
 
 test.each([
@@ -183,9 +164,7 @@ test('it goes on in another company of the person, where it ends with that sessi
   const browser = aBrowser();
   await me.call(addPushDevice, { body: browser.body });
   const { token } = await me.call(switchAgency, { params: { agencyId: office.agency._id } });
-  const inSession = (method: 'DELETE', url: string) =>
-    portal.app.inject({ method, url: `/api/${url}`, headers: { authorization: `Bearer ${token}` } });
-  expect((await inSession('DELETE', 'sessions')).statusCode).toBe(204);
+  await portal.as(null).call(revokeOtherSessions, {}, { authorization: `Bearer ${token}` });
   expect((await devicesOf(office.user)).map(({ endpoint }) => endpoint)).toEqual([browser.endpoint]);
   const elsewhere = owner();
   const sessions = await elsewhere.call(listSessions, {});

@@ -1,20 +1,21 @@
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { createFavorite } from '@volano/domain/contracts/favorites';
-import { listNotifications } from '@volano/domain/contracts/notifications';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { requestPasswordReset, updateMe, getMe } from '@volano/domain/contracts/session';
 import { register, resendConfirmation } from '@volano/domain/contracts/registration';
 import { createUser, getUser } from '@volano/domain/contracts/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
-import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
 import { digestMail } from './digest-mails.replies.ts';
 import { mailUnseen } from './sending.jobs.ts';
-import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { rowOf, update } from '../../../testing/builders/rows.ts';
+import { bellOf, mailsTo } from '../../../testing/builders/traces.ts';
+import { minutesLater } from '../../../testing/builders/days.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
@@ -24,51 +25,36 @@ beforeEach(async () => {
   await portal.as(office.user).call(updateMe, { body: { language: 'en' } });
 });
 
-const bellOf = async (person: { _id: string }) =>
-  (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;
-
-async function subjectsTo(recipient: string): Promise<string[]> {
-  return (await rowsOf(db, 'mails', { recipient }, ['subject'], '_id')).map(({ subject }) => subject);
-}
+const subjectsTo = async (recipient: string) => (await mailsTo(portal, recipient)).map(({ subject }) => subject);
 
 describe('what a person is told is in the language that they chose', () => {
   test('on the bell, each side in its own', async () => {
     const { _id: recommendationId } = await anAnnouncement(ctx, { title: 'Nuova Sabatini' });
     const body = { agencyId: office.agency._id, recommendationId };
     await portal.as(office.advisor).call(createRecommendation, { body });
-    await portal.drain();
-    expect(await bellOf(office.user)).toMatchObject([
-      { title: 'Beatrice recommends a grant to you', body: expect.stringContaining('Nuova Sabatini') as string },
-    ]);
+    const [line] = await bellOf(portal, office.user);
+    expect(line?.title).toBe('Beatrice recommends a grant to you');
+    expect(line?.body).toContain('Nuova Sabatini');
     const kept = { objectId: recommendationId, agencyId: office.agency._id };
     await portal.as(office.user, office.agency).call(createFavorite, { body: kept });
-    await portal.drain();
-    expect((await bellOf(office.advisor)).map(({ title }) => title)).toEqual([
-      `${office.agency.businessName} ha tra i preferiti una nuova agevolazione`,
-    ]);
+    const titles = (await bellOf(portal, office.advisor)).map(({ title }) => title);
+    expect(titles).toEqual([`${office.agency.businessName} ha tra i preferiti una nuova agevolazione`]);
   });
 
   test('in the letters that are written later, without a request', async () => {
     const { _id: chatId } = await aChat(ctx, { agencyId: office.agency._id, advisorId: office.advisor._id });
-    await portal
-      .as(office.advisor)
-      .call(sendMessage, { params: { chatId }, body: { message: 'Buongiorno', attachmentIds: [] } });
+    await portal.as(office.advisor).call(sendMessage, { params: { chatId }, body: { message: 'Buongiorno' } });
     await portal.drain();
-    portal.travelTo(new Date(TODAY.getTime() + 15 * 60_000));
+    portal.travelTo(minutesLater(15));
     await mailUnseen(ctx);
-    const [mail] = await rowsOf(db, 'mails', { recipient: office.user.email }, ['subject', 'html', 'text']);
+    const [mail] = await mailsTo(portal, office.user.email);
     expect(mail?.html).toContain('lang="en"');
     expect(mail?.text).toContain('There is something new for you');
-    const news = {
-      _id: 'a',
-      businessName: 'Acme',
-      section: { lost: [], fresh: [], changed: [], closing: [], marks: new Map() },
-    };
+    const section = { lost: [], fresh: [], changed: [], closing: [], marks: new Map() };
+    const told = { searches: [], confirmable: 2, inTarget: 3, isSettled: true };
+    const news = { _id: 'a', businessName: 'Acme', section, ...told };
     const firm = await getBrand(ctx, db);
-    const of = (language: 'it' | 'en') =>
-      digestMail(ctx, firm, { name: 'Ada', language }, [
-        { ...news, searches: [], confirmable: 2, inTarget: 3, isSettled: true },
-      ]).text;
+    const of = (language: 'it' | 'en') => digestMail(ctx, firm, { name: 'Ada', language }, [news]).text;
     expect(of('en')).not.toBe(of('it'));
     expect(of('it')).toContain('Ada');
   });
@@ -78,7 +64,6 @@ describe('what a person is told is in the language that they chose', () => {
     const english = { 'accept-language': 'en' };
     await portal.as(null).call(requestPasswordReset, { body: { email: italian.email } }, english);
     await portal.as(null).call(requestPasswordReset, { body: { email: office.user.email } });
-    await portal.drain();
     expect(await subjectsTo(italian.email)).toEqual(['Scegli una nuova password']);
     expect((await subjectsTo(office.user.email)).at(-1)).toBe('Choose a new password');
   });
@@ -91,7 +76,6 @@ describe('the language of a person', () => {
     const company = { businessName: 'Cobol S.r.l.', vatNumber: aVatNumber() };
     await portal.as(null).call(register, { body: { ...body, ...company } }, { 'accept-language': 'en-GB,it;q=0.5' });
     await portal.as(null).call(resendConfirmation, { body: { email } });
-    await portal.drain();
     const { _id, language } = await rowOf(db, 'users', { email }, ['_id', 'language']);
     expect(language).toBe('en');
     expect(new Set(await subjectsTo(email)).size).toBe(1);
@@ -103,10 +87,10 @@ describe('the language of a person', () => {
 
   test('of who is created by the office is Italian unless said, and whoever only reads changes their own', async () => {
     const admin = await aUser(ctx, { role: 'admin' });
-    const create = async (email: string, given: { language?: 'en' }) =>
-      await portal.as(admin).call(createUser, {
-        body: { name: 'Bo', surname: 'Li', email, password: 'Segreta1', role: 'platform-admin', ...given },
-      });
+    const create = async (email: string, given: { language?: 'en' }) => {
+      const body = { name: 'Bo', surname: 'Li', email, password: 'Segreta1', role: 'platform-admin', ...given } as const;
+      return portal.as(admin).call(createUser, { body });
+    };
     const [one, other] = [await create('uno@prova.example', {}), await create('two@prova.example', { language: 'en' })];
     expect([one.language, other.language]).toEqual(['it', 'en']);
     // The password that the office gave them opens nothing before they chose another.

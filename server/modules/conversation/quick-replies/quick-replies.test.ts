@@ -25,9 +25,8 @@ test('the office keeps texts in its order, consultants see those that are turned
   expect(await namesFor(office.admin)).toEqual(['Saluto', 'Documenti', 'Bozza']);
   for (const person of [office.advisor, office.performance])
     expect(await namesFor(person)).toEqual(['Saluto', 'Documenti']);
-  const reply = await portal
-    .as(office.admin)
-    .call(orderQuickReplies, { body: { quickRepliesIds: [third._id, second._id, newId()] } });
+  const order = { body: { quickRepliesIds: [third._id, second._id, newId()] } };
+  const reply = await portal.as(office.admin).call(orderQuickReplies, order);
   expect(reply.map(({ name }) => name)).toEqual(['Bozza', 'Documenti', 'Saluto']);
   const changed = { name: 'Bozza', text: 'Eccola, {azienda}', isEnabled: true };
   const params = { id: third._id };
@@ -41,31 +40,29 @@ test('the office keeps texts in its order, consultants see those that are turned
 test('what is no text, a name that is taken and one too many are refused in words', async () => {
   await keep('Perché no');
   const other = await keep('Altro');
-  const refused = async (body: object) => {
-    const { status, reply } = await portal.as(office.admin).attempt(createQuickReply, { body: body as never });
-    return [status, (reply as unknown as { errors: { path: string; message: string }[] }).errors];
+  const refused = async (body: { name: string; text: string }) => {
+    const { status, fields } = await portal.as(office.admin).attempt(createQuickReply, { body });
+    return [status, fields];
   };
-  expect(await refused({ name: 'Ciao', text: 'Chiami {telefono}' })).toMatchObject([
-    400,
-    [{ path: 'text', message: expect.stringContaining('{azienda}, {persona} e {consulente}') }],
-  ]);
-  for (const body of [
-    { name: ' ', text: 'a' },
-    { name: 'a\nb', text: 'a' },
-    { name: 'a', text: ' ' },
-    { name: 'a', text: 'a\u0000' },
-  ])
-    expect([body, (await refused(body))[0]]).toEqual([body, 400]);
+  const words = expect.stringContaining('{azienda}, {persona} e {consulente}');
+  const asked = await refused({ name: 'Ciao', text: 'Chiami {telefono}' });
+  expect(asked).toMatchObject([400, [{ path: 'text', message: words }]]);
+  for (const [name, text] of [
+    [' ', 'a'],
+    ['a\nb', 'a'],
+    ['a', ' '],
+    ['a', 'a\u0000'],
+  ] as const)
+    expect([name, text, (await refused({ name, text }))[0]]).toEqual([name, text, 400]);
   expect(await refused({ name: 'perche NO', text: 'a' })).toMatchObject([409, [{ path: 'name' }]]);
   const rename = { params: { id: other._id }, body: { name: 'PERCHÉ NO', text: 'a' } };
   expect((await portal.as(office.admin).attempt(updateQuickReply, rename)).status).toBe(409);
-  const rows = Array.from({ length: MAX_QUICK_REPLIES - 2 }, (_, place) => ({
-    _id: newId(),
-    name: `n${place}`,
-    text: 'x',
-    place,
-  }));
-  await insert(db, 'quick_replies', rows);
+  const places = Array.from({ length: MAX_QUICK_REPLIES - 2 }, (_, place) => place);
+  await insert(
+    db,
+    'quick_replies',
+    places.map((place) => ({ _id: newId(), name: `n${place}`, text: 'x', place })),
+  );
   expect((await refused({ name: 'Una di troppo', text: 'a' }))[0]).toBe(409);
   expect(await namesFor(office.admin)).toHaveLength(MAX_QUICK_REPLIES);
 });
