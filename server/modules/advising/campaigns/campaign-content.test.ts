@@ -8,7 +8,8 @@ import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/b
 import { anAnnouncement, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
 import { imagesOf } from '../../../platform/mail/mailer.ts';
 import { companyMail } from './campaigns.replies.ts';
-import { insert, rowOf } from '../../../testing/builders/rows.ts';
+import { insert } from '../../../testing/builders/rows.ts';
+import { mailsTo } from '../../../testing/builders/traces.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -18,32 +19,25 @@ const BROKEN = 'Bando\r\nBcc: evil@example.com';
 
 /** A call that a company meets in two points and leaves one open in, everything in it called by the same name; its mail as it left. */
 async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters<typeof aUser>[1] = {}) {
-  const [answered, open, region] = [
-    await aQuestion(ctx),
-    await aQuestion(ctx),
-    await aRegion(ctx, { name: `${name} ${targetUser}` }),
-  ];
+  const [answered, open] = [await aQuestion(ctx), await aQuestion(ctx)];
+  const region = await aRegion(ctx, { name: `${name} ${targetUser}` });
   const advisor = await aUser(ctx, { role: 'advisor', name, surname: name, ...ofAdvisor });
   const owner = await aUser(ctx, { name, surname: name });
   const agency = await aSurveyedAgency(ctx, { userId: owner._id, advisorId: advisor._id, businessName: name });
   const { surveyId } = agency;
   await insert(db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   await anAnswer(ctx, surveyId, answered, 0);
-  const call = await anAnnouncement(ctx, {
-    title: name,
-    announcementType: 'regional',
-    regionId: region._id,
-    amount: 250_000,
-    expiryDate: '2026-11-27T22:59:59Z',
-  });
+  const there = { announcementType: 'regional', regionId: region._id } as const;
+  const call = await anAnnouncement(ctx, { title: name, ...there, amount: 250_000, expiryDate: '2026-11-27T22:59:59Z' });
   await askOfAnnouncement(ctx, call._id, answered);
   await askOfAnnouncement(ctx, call._id, open);
-  await portal.as(await aUser(ctx, { role: 'admin' })).call(startCampaign, {
-    params: { id: call._id, targetUser },
-    body: targetUser === 'agencies' ? { agenciesIds: [agency._id] } : { advisorIds: [advisor._id] },
-  });
-  await portal.drain();
-  return rowOf(db, 'mails', { recipient: targetUser === 'agencies' ? agency.administrationEmail : advisor.email });
+  const ofCompanies = targetUser === 'agencies';
+  const body = ofCompanies ? { agenciesIds: [agency._id] } : { advisorIds: [advisor._id] };
+  const admin = portal.as(await aUser(ctx, { role: 'admin' }));
+  await admin.call(startCampaign, { params: { id: call._id, targetUser }, body });
+  const [mail] = await mailsTo(portal, ofCompanies ? agency.administrationEmail : advisor.email);
+  if (mail === undefined) throw new Error('nothing was written');
+  return mail;
 }
 
 describe.each(['agencies', 'advisor'] as const)('the mail to %s', (targetUser) => {
@@ -89,68 +83,39 @@ test('a company reads amount, deadline, how it stands, what is open and why; the
 
 test('the links of two companies of one owner open the call each under its own company', async () => {
   const owner = await aUser(ctx, { isGroup: true, groupSize: 2 });
-  const [first, second] = [
-    await aSurveyedAgency(ctx, { userId: owner._id }),
-    await aSurveyedAgency(ctx, { userId: owner._id }),
-  ];
+  const first = await aSurveyedAgency(ctx, { userId: owner._id });
+  const second = await aSurveyedAgency(ctx, { userId: owner._id });
   const call = await anAnnouncement(ctx);
-  await portal.as(await aUser(ctx, { role: 'admin' })).call(startCampaign, {
-    params: { id: call._id, targetUser: 'agencies' },
-    body: { agenciesIds: [first._id, second._id] },
-  });
-  await portal.drain();
+  const admin = portal.as(await aUser(ctx, { role: 'admin' }));
+  const params = { id: call._id, targetUser: 'agencies' } as const;
+  await admin.call(startCampaign, { params, body: { agenciesIds: [first._id, second._id] } });
   for (const { _id, administrationEmail } of [first, second]) {
-    const mails = db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', administrationEmail);
-    const { text, html } = await mails.executeTakeFirstOrThrow();
+    const [mail] = await mailsTo(portal, administrationEmail);
     const place = `/#/announcements/${call._id}?agencyId=${_id}`;
-    expect(text).toContain(place);
-    expect(html).toContain(place);
+    for (const words of [mail?.text, mail?.html]) expect(words).toContain(place);
   }
 });
 
 test('the same in English', async () => {
-  const mail = companyMail(
-    ctx,
-    await getBrand(ctx, db),
-    {
-      _id: 'x',
-      title: 'Call',
-      announcementType: 'national',
-      territoryName: null,
-      amount: null,
-      aidForms: ['loan'],
-      aidIntensity: 30,
-      spendMin: null,
-      expiryDate: null,
-      untilFoundAvailable: true,
-    } as Parameters<typeof companyMail>[2],
-    {
-      _id: 'a',
-      businessName: 'Acme',
-      email: '',
-      ownerName: 'Ada',
-      language: 'en',
-      advisorName: 'Bea',
-      advisorEmail: 'b@x.example',
-    },
-    {
-      satisfied: 1,
-      total: 1,
-      criteria: [],
-      checkState: 'official',
-      ownAid: { investment: 320_000, aid: 96_000 },
-    } as unknown as Parameters<typeof companyMail>[4],
-  );
+  const aid = { amount: null, aidForms: ['loan'], aidIntensity: 30, spendMin: null };
+  const call = { _id: 'x', title: 'Call', announcementType: 'national', territoryName: null, ...aid };
+  const dates = { expiryDate: null, untilFoundAvailable: true };
+  const advisor = { advisorName: 'Bea', advisorEmail: 'b@x.example' };
+  const company = { _id: 'a', businessName: 'Acme', email: '', ownerName: 'Ada', language: 'en' as const, ...advisor };
+  const ownAid = { investment: 320_000, aid: 96_000 };
+  const match = { satisfied: 1, total: 1, criteria: [], checkState: 'official', ownAid };
+  type Told = Parameters<typeof companyMail>;
+  const brand = await getBrand(ctx, db);
+  const mail = companyMail(ctx, brand, { ...call, ...dates } as Told[2], company, match as unknown as Told[4]);
   expect(mail.subject).toBe('A new grant for Acme');
   expect(mail.html).toContain('lang="en"');
-  expect(mail.text).toContain('National, All Italy');
-  expect(mail.text).toContain('Deadline: Until the funds are used up');
-  expect(mail.text).toContain(
+  for (const words of [
+    'National, All Italy',
+    'Deadline: Until the funds are used up',
     'According to the official record you have the requirement it names. The text of the notice prevails.',
-  );
-  expect(mail.text).toContain(
     'Subsidised loan, 30% of the spend. With your investment of €\u00A0320.000 about €\u00A096.000 (subsidised loan)',
-  );
+  ])
+    expect(mail.text).toContain(words);
 });
 
 test('a company is given no contact who may not enter any more', async () => {

@@ -103,11 +103,8 @@ test('F9: while the server says 421 nothing is lost, and what it takes afterward
   mailServer.behave('busy');
   await portal.as(admin).call(contract.startCampaign, { params, body: { agenciesIds: 'ALL' } });
   await workOff();
-  expect((await mailsAbout(params.id)).map(({ status, attempts }) => [status, attempts])).toEqual([
-    ['failed', 1],
-    ['failed', 1],
-    ['failed', 1],
-  ]);
+  const tried = (await mailsAbout(params.id)).map(({ status, attempts }) => `${status} ${attempts}`);
+  expect(tried).toEqual(Array(3).fill('failed 1'));
   mailServer.behave('takes');
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(portal.ctx.db);
   await workOff();

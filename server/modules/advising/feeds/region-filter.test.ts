@@ -2,11 +2,11 @@ import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { exportAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { aChamber, anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { insert, rowOf } from '../../../testing/builders/rows.ts';
+import { sheetAt } from '../../../testing/builders/exported.ts';
 
 // Where calls hold: a region of the company, its chambers, groups with and without it, all Italy, and another region.
 
@@ -19,11 +19,7 @@ const other = (await aRegion(ctx))._id;
 const group = async (...regions: string[]) => {
   const _id = newId();
   await insert(db, 'region_groups', { _id, name: `Gruppo ${_id}` });
-  await insert(
-    db,
-    'region_group_regions',
-    regions.map((id) => ({ regionGroupId: _id, regionId: id })),
-  );
+  for (const id of regions) await insert(db, 'region_group_regions', { regionGroupId: _id, regionId: id });
   return _id;
 };
 const chamber = await aChamber(ctx, { regionId });
@@ -61,8 +57,7 @@ function expectNearestFirst(titles: readonly string[]): void {
 }
 
 async function exported(who: Speaker, query: object): Promise<string[]> {
-  const file = await who.call(exportAnnouncements, { query });
-  const rows = await readSheet(new Uint8Array((await portal.app.inject({ url: file.url })).rawPayload));
+  const rows = await sheetAt(portal, await who.call(exportAnnouncements, { query }));
   return rows.slice(1).map(([title]) => String(title));
 }
 

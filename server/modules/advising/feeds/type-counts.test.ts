@@ -7,18 +7,13 @@ import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.t
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';
 
 const { portal, ctx, office, calls } = await aFeedPortal();
-await anAnnouncement(ctx, {
-  title: 'Credito scaduto',
-  announcementType: 'tax-credit',
-  expiryDate: '2026-11-10T12:00:00Z',
-});
+const over = { announcementType: 'tax-credit', expiryDate: '2026-11-10T12:00:00Z' } as const;
+await anAnnouncement(ctx, { title: 'Credito scaduto', ...over });
 
 const company = () => portal.as(office.user, office.agency);
 
-async function summaryOf(query: Record<string, string> = {}) {
-  const reply = await company().call(getFeedSummary, { params: { id: office.agency._id }, query });
-  expect(query).toEqual(query);
-  return reply;
+function summaryOf(query: Record<string, string> = {}) {
+  return company().call(getFeedSummary, { params: { id: office.agency._id }, query });
 }
 
 test('the count beside each type is the rows that choosing it would show, under every other filter', async () => {
@@ -54,29 +49,23 @@ test('what is kept stays listed when it expires, suits no longer or is still to 
   await anAnswer(ctx, office.agency.surveyId, question, 1);
   await askOfAnnouncement(ctx, left._id, question);
   const feed = await company().attempt(listUserAnnouncements, { query: { isFavorite: 'true', count: 'true' } });
-  const record = await portal
-    .as(office.advisor)
-    .attempt(listFavoriteAnnouncements, { query: { agencyId: office.agency._id, count: 'true' } });
+  const ofAgency = { query: { agencyId: office.agency._id, count: 'true' } } as const;
+  const record = await portal.as(office.advisor).attempt(listFavoriteAnnouncements, ofAgency);
   for (const { reply } of [feed, record]) {
     expect(reply.total).toBe(4);
-    const standing = new Map(
-      reply.rows.map(({ _id, isInTarget, isExpired, match }) => [
-        _id,
-        [isInTarget, isExpired, match?.isUpcoming, match?.verdict],
-      ]),
-    );
-    expect(standing).toEqual(
-      new Map([
-        [calls.rich, [true, false, false, 'eligible']],
-        [calls.upcoming, [false, false, true, 'eligible']],
-        [calls.expired, [false, true, false, 'eligible']],
-        [left._id, [false, false, false, 'notEligible']],
-      ]),
-    );
+    const standing = reply.rows.map((row) => [
+      row._id,
+      [row.isInTarget, row.isExpired, row.match?.isUpcoming, row.match?.verdict],
+    ]);
+    expect(Object.fromEntries(standing)).toEqual({
+      [calls.rich]: [true, false, false, 'eligible'],
+      [calls.upcoming]: [false, false, true, 'eligible'],
+      [calls.expired]: [false, true, false, 'eligible'],
+      [left._id]: [false, false, false, 'notEligible'],
+    });
   }
   expect(await summaryOf()).toMatchObject({ total: 5, favorites: 4 });
-  const open = await company().call(listUserAnnouncements, {
-    query: { isFavorite: 'true', isExpired: 'false', isInTarget: 'true', isUpcoming: 'false' },
-  });
+  const query = { isFavorite: 'true', isExpired: 'false', isInTarget: 'true', isUpcoming: 'false' } as const;
+  const open = await company().call(listUserAnnouncements, { query });
   expect(open.rows.map(({ _id }) => _id)).toEqual([calls.rich]);
 });

@@ -1,5 +1,5 @@
-import { getFeedSummary } from '@volano/domain/contracts/feeds';
 import * as contract from '@volano/domain/contracts/quick-checks';
+import { getFeedSummary } from '@volano/domain/contracts/feeds';
 import { register } from '@volano/domain/contracts/registration';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
@@ -18,12 +18,10 @@ beforeEach(() => db.deleteFrom('rate_limits').execute());
 async function aWorld() {
   const [here, elsewhere] = [await aRegion(ctx), await aRegion(ctx)];
   const there = ({ _id }: { _id: string }) => ({ regionId: _id, announcementType: 'regional' as const });
-  const size = await aQuestion(ctx, {
-    categoryName: 'Dimensione',
-    question: 'Quanto è grande?',
-    isMultipleAnswers: false,
-  });
-  const age = await aQuestion(ctx, { categoryName: 'Età', question: 'Da quanto esiste?', isMultipleAnswers: false });
+  const single = (categoryName: string, question: string) =>
+    aQuestion(ctx, { categoryName, question, isMultipleAnswers: false });
+  const size = await single('Dimensione', 'Quanto è grande?');
+  const age = await single('Età', 'Da quanto esiste?');
   const unasked = await aQuestion(ctx, { isMultipleAnswers: false });
   const code = await anAtecoCode(ctx, { name: 'Officina meccanica di precisione' });
   const plain = await anAnnouncement(ctx, { title: 'Per tutti', ...there(here) });
@@ -40,10 +38,10 @@ async function aWorld() {
 const visitor = () => portal.as(null);
 const answersTo = (...said: [{ _id: string; answers: readonly string[] }, number][]) =>
   said.map(([question, at]) => ({ categoryCode: question._id, requirementCode: question.answers[at] ?? '' }));
-const check = (answers: ReturnType<typeof answersTo> = [], body: object = {}) =>
-  visitor().attempt(contract.createQuickCheck, {
-    body: { regionId: world.here._id, atecoId: world.code._id, answers, ...body },
-  });
+const check = (answers: ReturnType<typeof answersTo> = [], more: object = {}) => {
+  const body = { regionId: world.here._id, atecoId: world.code._id, answers, ...more };
+  return visitor().attempt(contract.createQuickCheck, { body });
+};
 
 test('the size is asked first, then what open calls ask; what none of them asks is not', async () => {
   const reply = await visitor().call(contract.getQuickCheckForm, {});
@@ -64,21 +62,15 @@ test.each([
   [[0, 0], 3, 0],
   [[1], 1, 0],
 ])('answers %o: the number is that of a company with the same survey', async (given, eligible, toVerify) => {
-  const answers = answersTo(
-    ...([world.size, world.age] as const).flatMap((question, at) => {
-      const answer = given[at];
-      return answer === undefined ? [] : [[question, answer] as [typeof question, number]];
-    }),
-  );
+  const questions = [world.size, world.age] as const;
+  const answers = answersTo(...given.map((answer, at) => [questions[at]!, answer] as [typeof world.size, number]));
   const { reply } = await check(answers);
   expect(reply).toMatchObject({ eligible, toVerify });
   expect(reply.calls.every(({ verdict, unknown }) => (verdict === 'toVerify') === unknown.length > 0)).toBe(true);
   const office = await anOffice(ctx);
   const agency = await aSurveyedAgency(ctx, {}, { regionId: world.here._id });
-  const survey = { surveyId: agency.surveyId, atecoCodeId: world.code._id };
-  await insert(db, 'survey_atecos', survey);
-  for (const [at, question] of [world.size, world.age].entries())
-    if (given[at] !== undefined) await anAnswer(ctx, agency.surveyId, question, given[at]);
+  await insert(db, 'survey_atecos', { surveyId: agency.surveyId, atecoCodeId: world.code._id });
+  for (const [at, answer] of given.entries()) await anAnswer(ctx, agency.surveyId, questions[at]!, answer);
   const feed = await portal.as(office.admin).call(getFeedSummary, { params: { id: agency._id } });
   expect(feed).toMatchObject({ eligible: reply.eligible, toVerify: reply.toVerify });
 });
@@ -91,18 +83,14 @@ test('what is not there is refused at its field, and nothing is kept of any chec
     await check([{ categoryCode: world.size._id, requirementCode: newId() }]),
     await check(answersTo([world.size, 0], [world.size, 1])),
   ];
-  const paths = wrong.map(({ reply }) => (reply as unknown as { errors: { path: string }[] }).errors[0]?.path);
-  expect(paths).toEqual(['regionId', 'atecoId', 'answers.0', 'answers']);
+  expect(wrong.map(({ fields }) => fields[0]?.path)).toEqual(['regionId', 'atecoId', 'answers.0', 'answers']);
   expect(await rowsOf(db, 'surveys', {}, ['_id'])).toEqual(before);
 });
 
 test('one address that asks without end is refused, and nobody else is', async () => {
+  const body = { regionId: world.here._id };
   const from = (address: string) =>
-    visitor().attempt(
-      contract.createQuickCheck,
-      { body: { regionId: world.here._id } },
-      { 'x-forwarded-for': address },
-    );
+    visitor().attempt(contract.createQuickCheck, { body }, { 'x-forwarded-for': address });
   const statuses: number[] = [];
   for (let at = 0; at < 70; at += 1) statuses.push((await from('203.0.113.9')).status);
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
@@ -111,23 +99,16 @@ test('one address that asks without end is refused, and nobody else is', async (
 });
 
 test('who registers brings the answers along: the survey begins with them, and with none that no longer hold', async () => {
-  const someone = {
-    name: 'Lucia',
-    surname: 'Ferri',
-    password: 'Mulino2026',
-    telephone: '030 555 0199',
-    vatNumber: '00743110157',
-  };
+  const person = { name: 'Lucia', surname: 'Ferri', password: 'Mulino2026', telephone: '030 555 0199' };
+  const someone = { ...person, vatNumber: '00743110157' };
   const answers = answersTo([world.size, 0]);
   const said = { regionId: world.here._id, atecoId: world.code._id, answers };
   const gone = { ...said, answers: [{ categoryCode: world.size._id, requirementCode: newId() }] };
   for (const [email, checked] of [
     ['uno@ferri.example', said],
     ['due@ferri.example', gone],
-  ] as const) {
-    const body = { ...someone, email, businessName: email, check: checked };
-    await visitor().call(register, { body });
-  }
+  ] as const)
+    await visitor().call(register, { body: { ...someone, email, businessName: email, check: checked } });
   await portal.drain();
   const surveys = await db
     .selectFrom('surveys as s')
@@ -136,7 +117,6 @@ test('who registers brings the answers along: the survey begins with them, and w
     .select(['a.businessName', 's.registerOfficeId', 'w.requirementCode'])
     .where('a.businessName', 'like', '%@ferri.example')
     .execute();
-  expect(surveys).toEqual([
-    { businessName: 'uno@ferri.example', registerOfficeId: world.here._id, requirementCode: world.size.answers[0] },
-  ]);
+  const [registerOfficeId, requirementCode] = [world.here._id, world.size.answers[0]];
+  expect(surveys).toEqual([{ businessName: 'uno@ferri.example', registerOfficeId, requirementCode }]);
 });

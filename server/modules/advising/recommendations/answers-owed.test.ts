@@ -5,6 +5,7 @@ import { anAnnouncement, aService } from '../../../testing/builders/factories.ts
 import { anOffice } from '../../../testing/builders/office.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { update } from '../../../testing/builders/rows.ts';
+import { daysLater, inDays } from '../../../testing/builders/days.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
@@ -13,14 +14,8 @@ beforeEach(async () => {
   office = await anOffice(ctx);
 });
 
-const daysLater = (days: number) => new Date(TODAY.getTime() + days * 86_400_000);
-
-async function recommended(
-  agency: { _id: string },
-  recommendationType: EntityType,
-  { _id: recommendationId }: { _id: string },
-) {
-  const body = { agencyId: agency._id, recommendationType, recommendationId };
+async function recommended(agency: { _id: string }, recommendationType: EntityType, { _id }: { _id: string }) {
+  const body = { agencyId: agency._id, recommendationType, recommendationId: _id };
   return (await portal.as(office.advisor).call(createRecommendation, { body }))._id;
 }
 
@@ -38,13 +33,12 @@ test('no answer is owed of a call that is over, and none that waits is hidden be
   const ids = [await recommended(agency, 'announcement', await anAnnouncement(ctx))];
   for (const days of [1, 2, 3]) {
     portal.travelTo(new Date(TODAY.getTime() + days * 1000));
-    const call = await anAnnouncement(ctx, { expiryDate: daysLater(days).toISOString() });
+    const call = await anAnnouncement(ctx, { expiryDate: inDays(days) });
     ids.push(await recommended(agency, 'announcement', call));
   }
   const shut = await anAnnouncement(ctx);
   await recommended(agency, 'announcement', shut);
-  const closed = { closedAt: TODAY.toISOString(), closing: 'suspended' } as const;
-  await update(db, 'announcements', { _id: shut._id }, closed);
+  await update(db, 'announcements', { _id: shut._id }, { closedAt: inDays(0), closing: 'suspended' });
   // Until midnight of its last day it is open.
   portal.travelTo(daysLater(3));
   const { all, owed } = await readBy(user, agency);
@@ -59,8 +53,7 @@ test('what is no longer published is neither named nor asked about', async () =>
   await recommended(agency, 'announcement', call);
   await recommended(agency, 'service', service);
   expect((await readBy(user, agency)).owed).toHaveLength(2);
-  const draft = { isActive: false, title: 'Bozza con parole interne' };
-  await update(db, 'announcements', { _id: call._id }, draft);
+  await update(db, 'announcements', { _id: call._id }, { isActive: false });
   await update(db, 'services', { _id: service._id }, { isActive: false });
   expect(await readBy(user, agency)).toEqual({ all: [], owed: [] });
   // The office keeps what it did.
@@ -70,11 +63,8 @@ test('what is no longer published is neither named nor asked about', async () =>
 
 test('what is not for a company any more is not asked of it', async () => {
   const { agency, user, partner, partnerUser } = office;
-  const [call, none, kept] = [
-    await anAnnouncement(ctx),
-    await anAnnouncement(ctx),
-    await anAnnouncement(ctx, { isMonoGrant: true }),
-  ];
+  const [call, none] = [await anAnnouncement(ctx), await anAnnouncement(ctx)];
+  const kept = await anAnnouncement(ctx, { isMonoGrant: true });
   for (const one of [call, none, kept]) await recommended(agency, 'announcement', one);
   await update(db, 'announcements', { _id: none._id }, { admitsNoFirm: true });
   const titles = async () => (await readBy(user, agency)).owed.map(({ recommendationId }) => recommendationId);

@@ -3,8 +3,9 @@ import { createRecommendation, recommendSeveral, withdrawMany } from '@volano/do
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
-import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
+import { inDays } from '../../../testing/builders/days.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -12,9 +13,10 @@ const advisor = await aUser(ctx, { role: 'advisor', name: 'Elena', surname: 'Mar
 
 async function company() {
   const owner = await aUser(ctx);
-  const { _id } = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id, contractType: 'grow' });
-  return { _id, owner };
+  return { _id: (await anAgency(ctx, { userId: owner._id, advisorId: advisor._id }))._id, owner };
 }
+
+type Item = { readonly recommendationId: string };
 
 async function calls(...titles: string[]) {
   const made = await Promise.all(titles.map((title) => anAnnouncement(ctx, { title })));
@@ -33,16 +35,10 @@ async function readBy(owner: Awaited<ReturnType<typeof aUser>>, agencyId: string
 
 test('several calls and a service reach one company by one request, each in its line, and are taken back by one', async () => {
   const { _id: id } = await company();
-  const [first = { recommendationId: '' }, told = { recommendationId: '' }, over = { recommendationId: '' }] =
-    await calls('Uno', 'Due', 'Tre');
+  const [first, told, over] = (await calls('Uno', 'Due', 'Tre')) as [Item, Item, Item];
   const service = { recommendationType: 'service', recommendationId: (await aService(ctx))._id } as const;
   await portal.as(advisor).call(createRecommendation, { body: { agencyId: id, ...told } });
-  await update(
-    db,
-    'announcements',
-    { _id: over.recommendationId },
-    { expiryDate: new Date(TODAY.getTime() - 86_400_000).toISOString() },
-  );
+  await update(db, 'announcements', { _id: over.recommendationId }, { expiryDate: inDays(-1) });
   const items = [first, told, over, { recommendationId: newId() }, first, service];
   const reply = await portal.as(advisor).call(recommendSeveral, { params: { id }, body: { items } });
   expect(reply.map((line) => line.status)).toEqual(['created', 'already', 'refused', 'refused', 'created']);
@@ -63,9 +59,8 @@ test('the words are said once and name what was recommended; one thing stands be
   const once = await ask('Ne parliamo?');
   expect((await ask('Ne parliamo?')).reply).toEqual(once.reply);
   expect((await ask('Altro')).code).toBe('idempotencyMismatch');
-  expect((await readBy(owner, id)).map(({ message }) => message)).toEqual([
-    'Ne parliamo?\n\n– Nuova Sabatini\n– Transizione 5.0',
-  ]);
+  const said = (await readBy(owner, id)).map(({ message }) => message);
+  expect(said).toEqual(['Ne parliamo?\n\n– Nuova Sabatini\n– Transizione 5.0']);
   const [alone = { recommendationId: '' }] = await calls('Da sola');
   const body = { items: [alone], message: 'E questa' };
   await portal.as(advisor).call(recommendSeveral, { params: { id }, body });

@@ -1,10 +1,13 @@
-import { createRecommendation, deleteRecommendation } from '@volano/domain/contracts/recommendations';
+import { createRecommendation, deleteRecommendation, answerRecommendation, listRecommendations, progressRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
+import { getAnnouncement } from '@volano/domain/contracts/announcements';
+import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
+import { getFunnel } from '@volano/domain/contracts/kpi';
+import { inDays, minutesLater } from '../../../testing/builders/days.ts';
 
 const { portal, ctx, db, office } = await openOffice();
 
@@ -18,11 +21,8 @@ test('recommending ten times at once is counted once; taking it back and recomme
   const body = { agencyId: office.agency._id, recommendationId };
   const answers = await Promise.all(Array.from({ length: 10 }, () => advisor.attempt(createRecommendation, { body })));
   expect(new Set(answers.map(({ status, reply }) => `${status} ${reply._id}`)).size).toBe(1);
-  expect(answers[0]?.reply).toMatchObject({
-    ...body,
-    advisorId: office.advisor._id,
-    recommendationType: 'announcement',
-  });
+  const made = { ...body, advisorId: office.advisor._id, recommendationType: 'announcement' };
+  expect(answers[0]?.reply).toMatchObject(made);
   expect(await countedFor(recommendationId)).toEqual(['recommendation']);
   await advisor.call(deleteRecommendation, { params: { id: answers[0]?.reply._id ?? '' } });
   expect((await advisor.call(createRecommendation, { body }))._id).not.toBe(answers[0]?.reply._id);
@@ -30,45 +30,31 @@ test('recommending ten times at once is counted once; taking it back and recomme
 });
 
 test('a service is recommended too, and counted apart', async () => {
-  const { _id } = await aService(ctx);
-  const body = {
-    agencyId: office.agency._id,
-    recommendationType: 'service',
-    recommendationId: _id,
-    advisorId: office.performance._id,
-  } as const;
+  const { _id: recommendationId } = await aService(ctx);
+  const ofAgency = { agencyId: office.agency._id, advisorId: office.performance._id };
+  const body = { ...ofAgency, recommendationType: 'service', recommendationId } as const;
   await portal.as(office.performance).call(createRecommendation, { body });
-  expect(await countedFor(_id)).toEqual(['serviceRecommendation']);
+  expect(await countedFor(recommendationId)).toEqual(['serviceRecommendation']);
 });
 
 test('abuse 27: nobody recommends in the name of somebody else, admins neither', async () => {
   const { _id: recommendationId } = await anAnnouncement(ctx);
   for (const person of [office.admin, office.advisor, office.performance]) {
     const body = { agencyId: office.agency._id, recommendationId, advisorId: office.otherAdvisor._id };
-    expect(await portal.as(person).attempt(createRecommendation, { body })).toMatchObject({
-      status: 403,
-      code: 'actorMismatch',
-    });
+    const refused = await portal.as(person).attempt(createRecommendation, { body });
+    expect(refused).toMatchObject({ status: 403, code: 'actorMismatch' });
   }
   expect(await countedFor(recommendationId)).toEqual([]);
 });
 
-test('abuse 29: a company that the advisor does not follow, and what does not exist, are 404', async () => {
+test('abuse 29: what does not exist is not recommended', async () => {
   const { _id: recommendationId } = await anAnnouncement(ctx);
-  const advisor = portal.as(office.advisor);
+  const agencyId = office.agency._id;
   for (const body of [
-    { agencyId: office.foreign._id, recommendationId },
-    { agencyId: newId(), recommendationId },
-    { agencyId: office.agency._id, recommendationId: newId() },
-    { agencyId: office.agency._id, recommendationId, recommendationType: 'service' },
-  ] as const) {
-    expect((await advisor.attempt(createRecommendation, { body })).status).toBe(404);
-  }
-  const reply = await portal
-    .as(office.admin)
-    .call(createRecommendation, { body: { agencyId: office.foreign._id, recommendationId } });
-  expect((await advisor.attempt(deleteRecommendation, { params: { id: reply._id } })).status).toBe(404);
-  await portal.as(office.otherAdvisor).call(deleteRecommendation, { params: { id: reply._id } });
+    { agencyId, recommendationId: newId() },
+    { agencyId, recommendationId, recommendationType: 'service' },
+  ] as const)
+    expect((await portal.as(office.advisor).attempt(createRecommendation, { body })).status).toBe(404);
 });
 
 test('until midnight in Rome of the last commercial day, and never what is closed; a repeat stays the same', async () => {
@@ -84,10 +70,8 @@ test('until midnight in Rome of the last commercial day, and never what is close
   // To a consultant a draft does not exist; an admin, who sees it, hears that it is one.
   expect((await recommend(draft._id)).status).toBe(404);
   const body = { agencyId: office.agency._id, recommendationId: draft._id };
-  expect(await portal.as(office.admin).attempt(createRecommendation, { body })).toMatchObject({
-    status: 409,
-    code: 'recommendationInactive',
-  });
+  const inactive = await portal.as(office.admin).attempt(createRecommendation, { body });
+  expect(inactive).toMatchObject({ status: 409, code: 'recommendationInactive' });
   portal.travelTo(new Date('2026-11-18T22:59:59Z'));
   const kept = await recommend(today);
   expect(kept.status).toBe(201);
@@ -95,37 +79,114 @@ test('until midnight in Rome of the last commercial day, and never what is close
   expect((await recommend(today)).reply._id).toBe(kept.reply._id);
   await advisor.call(deleteRecommendation, { params: { id: kept.reply._id } });
   expect((await recommend(today)).code).toBe('recommendationClosed');
-  portal.travelTo(TODAY);
 });
 
 test('what is not made for a company is refused with that reason, not with a date', async () => {
   const { _id: announcement } = await anAnnouncement(ctx);
   const { _id: service } = await aService(ctx);
-  const admin = portal.as(office.admin);
-  const toMono = { agencyId: office.mono._id, recommendationId: announcement };
-  expect(await admin.attempt(createRecommendation, { body: toMono })).toMatchObject({
-    status: 409,
-    code: 'recommendationMonoGrant',
-  });
-  const toPartner = {
-    agencyId: office.partner._id,
-    recommendationType: 'service',
-    recommendationId: service,
-  } as const;
-  expect(await admin.attempt(createRecommendation, { body: toPartner })).toMatchObject({
-    status: 409,
-    code: 'recommendationNotForPartners',
-  });
+  const { mono, partner } = office;
+  for (const [agencyId, recommendationType, recommendationId, code] of [
+    [mono._id, 'announcement', announcement, 'recommendationMonoGrant'],
+    [partner._id, 'service', service, 'recommendationNotForPartners'],
+  ] as const) {
+    const body = { agencyId, recommendationType, recommendationId };
+    expect(await portal.as(office.admin).attempt(createRecommendation, { body })).toMatchObject({ status: 409, code });
+  }
 });
 
-test('companies and platform admins recommend nothing', async () => {
-  const body = { agencyId: office.agency._id, recommendationId: newId() };
-  for (const as of [
-    portal.as(office.user, office.agency),
-    portal.as(office.partnerUser, office.partner),
-    portal.as(office.platformAdmin),
-  ]) {
-    expect((await as.attempt(createRecommendation, { body })).code).toBe('roleForbidden');
-    expect((await as.attempt(deleteRecommendation, { params: { id: newId() } })).code).toBe('roleForbidden');
-  }
+async function aRecommendation(title = 'Un bando'): Promise<string> {
+  const { _id: recommendationId } = await anAnnouncement(ctx, { title });
+  const body = { agencyId: office.agency._id, recommendationId };
+  return (await portal.as(office.advisor).call(createRecommendation, { body }))._id;
+}
+
+async function eventsOf(id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('kpi_events as k')
+    .innerJoin('recommendations as r', 'r.recommendationId', 'k.entityId')
+    .select('k.kpiType')
+    .where('r._id', '=', id)
+    .orderBy('k.createdAt')
+    .orderBy('k._id')
+    .execute();
+  return rows.map(({ kpiType }) => kpiType);
+}
+
+test('a company answers, changes its mind, and its consultant sees the reason; each change is counted once', async () => {
+  const id = await aRecommendation('Nuova Sabatini');
+  const company = portal.as(office.user);
+  const first = await company.call(answerRecommendation, {
+    params: { id },
+    body: { answer: 'interested', answerReason: 'Sì' },
+  });
+  expect(first).toMatchObject({
+    title: 'Nuova Sabatini',
+    answer: 'interested',
+    answerReason: null,
+    progress: null,
+  });
+  const no = { answer: 'notNow', answerReason: 'Prima chiudiamo il bilancio' } as const;
+  for (let times = 0; times < 2; times += 1) await company.call(answerRecommendation, { params: { id }, body: no });
+  const reply = await portal
+    .as(office.advisor)
+    .call(listRecommendations, { query: { answer: 'notNow', count: 'true' } });
+  expect(reply.total).toBe(1);
+  expect(reply.rows[0]).toMatchObject({ _id: id, ...no, businessName: office.agency.businessName });
+  expect(await eventsOf(id)).toEqual(['recommendation', 'recommendationInterested', 'recommendationNotNow']);
+});
+
+test('once the office has begun the answer stands; what came of it has an amount only when it was won', async () => {
+  const id = await aRecommendation();
+  const advisor = portal.as(office.advisor);
+  const params = { id };
+  await advisor.call(progressRecommendation, { params, body: { progress: 'inProgress' } });
+  const late = await portal.as(office.user).attempt(answerRecommendation, { params, body: { answer: 'no' } });
+  expect(late).toMatchObject({ status: 409, code: 'recommendationInProgress' });
+  const lost = await advisor.attempt(progressRecommendation, { params, body: { progress: 'lost', amount: 10 } });
+  expect(lost.status).toBe(400);
+  const body = { progress: 'won', amount: 48_000.5 } as const;
+  const won = await portal.as(office.performance).call(progressRecommendation, { params, body });
+  expect(won).toMatchObject({ progress: 'won', amount: 48_000.5, answer: null });
+  const back = await advisor.call(progressRecommendation, { params, body: { progress: null } });
+  expect(back).toMatchObject({ progress: null, amount: null, progressAt: null });
+  await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'no' } });
+});
+
+const { portal, ctx, office } = await openOffice();
+
+test('what was answered and won is taken back without its history: row, funnel and amount stay', async () => {
+  const { _id: recommendationId } = await anAnnouncement(ctx);
+  const advisor = portal.as(office.advisor);
+  const user = portal.as(office.user, office.agency);
+  const body = { agencyId: office.agency._id, recommendationId };
+  const funnel = () => advisor.call(getFunnel, { query: { from: inDays(-1), to: inDays(1) } });
+  const made = await advisor.call(createRecommendation, { body });
+  const at = { params: { id: made._id } };
+  await user.call(answerRecommendation, { ...at, body: { answer: 'interested' } });
+  await advisor.call(progressRecommendation, { ...at, body: { progress: 'won', amount: 12_000 } });
+  const before = await funnel();
+  expect(JSON.stringify(before)).toContain('12000');
+
+  await advisor.call(deleteRecommendation, at);
+  expect((await advisor.attempt(deleteRecommendation, at)).status).toBe(404);
+  expect(await funnel()).toEqual(before);
+  const kept = await advisor.call(listRecommendations, { query: { recommendationId } });
+  const stays = { answer: 'interested', progress: 'won', amount: 12_000, withdrawnAt: expect.any(String) };
+  expect(kept.rows).toMatchObject([{ _id: made._id, ...stays }]);
+
+  // To the company it is recommended no longer, nowhere.
+  expect((await user.call(listRecommendations, { query: { recommendationId } })).rows).toEqual([]);
+  const shown = await user.call(getAnnouncement, { params: { id: recommendationId } });
+  expect(shown).toMatchObject({ isRecommended: false, recommendedId: null });
+  expect((await user.call(listUserAnnouncements, { query: { isRecommended: 'true' } })).rows).toEqual([]);
+  expect((await user.attempt(answerRecommendation, { ...at, body: { answer: 'no' } })).status).toBe(404);
+  expect((await advisor.attempt(progressRecommendation, { ...at, body: { progress: 'lost' } })).status).toBe(404);
+
+  // Recommended again it is another one, that begins anew.
+  portal.travelTo(minutesLater(1));
+  const again = await advisor.call(createRecommendation, { body });
+  expect(again._id).not.toBe(made._id);
+  const both = await advisor.call(listRecommendations, { query: { recommendationId, count: 'true' } });
+  const rows = [{ _id: again._id, answer: null, withdrawnAt: null }, { _id: made._id }];
+  expect(both).toMatchObject({ total: 2, rows });
 });

@@ -1,15 +1,11 @@
-import {
-  createSavedSearch,
-  deleteSavedSearch,
-  listSavedSearches,
-  updateSavedSearch,
-} from '@volano/domain/contracts/saved-searches';
+import { createSavedSearch, deleteSavedSearch, listSavedSearches, updateSavedSearch } from '@volano/domain/contracts/saved-searches';
 import { beforeEach, expect, test } from 'vitest';
 import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 import { update } from '../../../testing/builders/rows.ts';
+import { mailsTo } from '../../../testing/builders/traces.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 let company: Speaker;
@@ -32,25 +28,15 @@ async function mailsOn(day: number) {
   await update(db, 'users', { _id: office.user._id }, { digestFrequency: 'daily' });
   portal.travelTo(new Date(Date.UTC(2026, 10, day, 6, 30)));
   await writeDigests(ctx);
-  const mails = db.selectFrom('mails').select(['subject', 'text', 'html']).orderBy('createdAt').orderBy('_id');
-  return mails.where('recipient', '=', office.user.email).execute();
+  return mailsTo(portal, office.user.email);
 }
 
 test('a company saves what its list shows, sees it by name, renames it, and forgets it', async () => {
-  const { status, reply } = await save(' Fiere all’estero ', {
-    q: 'fiere',
-    announcementType: 'regional',
-    sort: '-amount',
-  });
+  const query = { q: 'fiere', announcementType: 'regional', sort: '-amount' };
+  const { status, reply } = await save(' Fiere all’estero ', query);
   expect([status, reply]).toMatchObject([
     201,
-    {
-      agencyId,
-      name: 'Fiere all’estero',
-      query: { q: 'fiere', announcementType: 'regional', sort: '-amount' },
-      dropped: [],
-      hasAlert: true,
-    },
+    { agencyId, name: 'Fiere all’estero', query, dropped: [], hasAlert: true },
   ]);
   await save('Digitale', { q: 'digitale' });
   expect(await names()).toEqual(['Digitale', 'Fiere all’estero']);
@@ -59,11 +45,9 @@ test('a company saves what its list shows, sees it by name, renames it, and forg
   expect(renamed).toMatchObject({ name: 'Estero', hasAlert: false, query: { sort: '-amount' } });
   // Its own name in other letters is no other's.
   await company.call(updateSavedSearch, { params, body: { name: 'ESTERO' } });
-  expect(await company.attempt(updateSavedSearch, { params, body: { name: 'digitale' } })).toMatchObject({
-    status: 409,
-    code: 'savedSearchNamed',
-  });
-  expect(await save('DIGITALE')).toMatchObject({ status: 409, code: 'savedSearchNamed' });
+  const taken = await company.attempt(updateSavedSearch, { params, body: { name: 'digitale' } });
+  for (const refused of [taken, await save('DIGITALE')])
+    expect(refused).toMatchObject({ status: 409, code: 'savedSearchNamed' });
   await company.call(deleteSavedSearch, { params });
   expect((await company.attempt(deleteSavedSearch, { params })).status).toBe(404);
   expect(await names()).toEqual(['Digitale']);
@@ -91,25 +75,10 @@ test('what the list would refuse, what narrows nothing and what has no name is r
 test('a company saves twenty searches and no more, also at once', async () => {
   for (let n = 1; n <= 18; n += 1) expect((await save(`Ricerca ${n}`, { q: 'fiere' }, false)).status).toBe(201);
   const answers = await Promise.all([19, 20, 21, 22].map((n) => save(`Ricerca ${n}`)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409]);
-  expect(answers.filter(({ status }) => status === 409).map(({ code }) => code)).toEqual([
-    'savedSearchesFull',
-    'savedSearchesFull',
-  ]);
+  const codes = answers.map(({ status, code }) => code ?? String(status)).toSorted();
+  expect(codes).toEqual(['201', '201', 'savedSearchesFull', 'savedSearchesFull']);
   const saved = await names();
   expect([saved.length, saved[1], saved[9]]).toEqual([20, 'Ricerca 2', 'Ricerca 10']);
-});
-
-test('the searches of a company are its own, and the staff has none', async () => {
-  const { reply } = await save('Fiere');
-  const params = { id: reply._id };
-  const unrelated = portal.as(office.unrelated, office.foreign);
-  expect((await unrelated.attempt(listSavedSearches, { query: { agencyId } })).status).toBe(404);
-  expect((await unrelated.attempt(updateSavedSearch, { params, body: { name: 'x' } })).status).toBe(404);
-  expect((await unrelated.attempt(deleteSavedSearch, { params })).status).toBe(404);
-  const body = { agencyId, name: 'x', query: { q: 'x' } };
-  expect((await unrelated.attempt(createSavedSearch, { body })).status).toBe(404);
-  expect(await names()).toEqual(['Fiere']);
 });
 
 test('the digest tells once of what a search finds anew: neither what stood there nor what the company does not see', async () => {
@@ -156,10 +125,8 @@ test('a call is told once for each search, and what came while the alert was off
   await update(db, 'announcements', { _id: call._id }, { description: '<p>Anche le fiere.</p>' });
   const mails = await mailsOn(21);
   expect(mails).toHaveLength(3);
-  expect([mails[2]?.subject, mails[2]?.text]).toEqual([
-    'Una novità tra le tue agevolazioni',
-    expect.stringContaining('Una nuova agevolazione per la tua ricerca «Fiere»'),
-  ]);
+  expect(mails[2]?.subject).toBe('Una novità tra le tue agevolazioni');
+  expect(mails[2]?.text).toContain('Una nuova agevolazione per la tua ricerca «Fiere»');
 });
 
 test('of an old search what the list knows no more is left out and said; one of which nothing is left tells of nothing', async () => {

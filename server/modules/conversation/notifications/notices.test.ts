@@ -8,7 +8,7 @@ import { updateUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../../platform/session/session.ts';
-import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { aChat, aConversation } from '../../../testing/builders/chats.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
@@ -244,10 +244,11 @@ test('a closing with a key of before, which does not say how the call is shut, i
   await portal.as(office.admin).call(closeAnnouncement, { params, body: { closing: 'suspended' } });
   await portal.drain();
   const eventKey = sql<string>`regexp_replace("eventKey", ' suspended \\d+', '')`;
-  for (const person of [office.advisor, office.user]) {
-    await update(db, 'notifications', { event: 'announcementChanged', userId: person._id }, { eventKey });
+  const people = [office.advisor, office.user];
+  for (const { _id: userId } of people)
+    await update(db, 'notifications', { event: 'announcementChanged', userId }, { eventKey });
+  for (const person of people) {
     const mails = await lettersAfter(15, person);
     expect(mails.filter(({ text }) => text.includes('Chiusa da prima'))).toHaveLength(1);
-    portal.travelTo(TODAY);
   }
 });
