@@ -105,7 +105,6 @@ describe('whose feed', () => {
   });
 });
 
-const { portal, office, calls } = await aFeedPortal();
 
 
 /** Everybody who reads a feed, of the same company where they are staff. */

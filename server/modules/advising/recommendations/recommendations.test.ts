@@ -152,7 +152,6 @@ test('once the office has begun the answer stands; what came of it has an amount
   await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'no' } });
 });
 
-const { portal, ctx, office } = await openOffice();
 
 test('what was answered and won is taken back without its history: row, funnel and amount stay', async () => {
   const { _id: recommendationId } = await anAnnouncement(ctx);

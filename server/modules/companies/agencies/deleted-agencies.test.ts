@@ -2,7 +2,6 @@ import { createAgency, getAgency, listAgencies, updateAgency, deleteAgency, list
 import { deleteUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
@@ -19,6 +18,7 @@ import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { findAgencyToDelete, updateDeletion } from './deleted-agencies.queries.ts';
 import { lockAgainstDeletion } from '../../../access/agency.ts';
+import { aDossier } from '../../../testing/builders/dossiers.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -36,10 +36,9 @@ async function stillKept(agencyId: string): Promise<boolean> {
   return (await rowsOf(db, 'all_agencies', { _id: agencyId })).length > 0;
 }
 
-async function aDossier(agencyId: string) {
-  const file = await anUpload(ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
+async function aStoredDossier(agencyId: string) {
+  const file = await aDossier(ctx, agencyId);
   await ctx.storage.put(file.storageKey, new Uint8Array([1]));
-  await insert(db, 'dossiers', { _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' });
   return file;
 }
 
@@ -95,7 +94,7 @@ describe('deleting and bringing back', () => {
 
   test('an owner cannot delete a company with a dossier, not even after a new round; an admin can', async () => {
     const kept = await anAgency(ctx);
-    await aDossier(kept._id);
+    await aDossier(ctx, kept._id);
     const generated = await anAgency(ctx, { dossierGenerationStatus: 'generated' });
     for (const agency of [generated, await anAgency(ctx, { dossierRound: 2 }), kept]) {
       const params = { id: agency._id };
@@ -130,7 +129,7 @@ describe('the removal for good', () => {
   test('after thirty days, once whatever the number of nodes, with everything of the company and its files', async () => {
     const { agency, params } = await aStaffedAgency(ctx);
     const survey = await aSurvey(ctx, { agencyId: agency._id });
-    const file = await aDossier(agency._id);
+    const file = await aStoredDossier(agency._id);
     // Its bytes are gone already, as after a removal that was cut short.
     await anUpload(ctx, { kind: 'company', linkedEntityType: 'agency', linkedEntityId: agency._id });
     await portal.as(admin).call(deleteAgency, { params });

@@ -4,14 +4,14 @@ import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, anAnnouncement, anInvestment, aService, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
-import { insert, rowOf, update } from '../../../testing/builders/rows.ts';
-import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import { rowOf, update } from '../../../testing/builders/rows.ts';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { generateDossier, holdDossiers, releaseDossiers, requestDossier, withdrawDossierRequest } from '@volano/domain/contracts/dossiers';
 import { listTimeline } from '@volano/domain/contracts/timeline';
 import { sql } from 'kysely';
 import { bellOf } from '../../../testing/builders/traces.ts';
 import { minutesLater } from '../../../testing/builders/days.ts';
+import { aDossier } from '../../../testing/builders/dossiers.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -48,13 +48,13 @@ describe('the state of the dossier', () => {
 
   test('a prospect sees that a dossier is there, a business partner does not see it', async () => {
     const prospect = await anAgency(ctx, { contractType: 'prospect' });
-    await aGeneratedDossier(prospect._id);
+    await aDossier(ctx, prospect._id);
     const params = { id: prospect._id };
     const seen = await portal.as({ _id: prospect.userId }, prospect).call(getAgency, { params });
     expect(seen.dossier).toMatchObject([{ locked: true, full: null }]);
     const partner = await aUser(ctx, { role: 'business-partner' });
     const agency = await anAgency(ctx, { userId: partner._id });
-    await aGeneratedDossier(agency._id);
+    await aDossier(ctx, agency._id);
     expect((await portal.as(partner, agency).call(getAgency, { params: { id: agency._id } })).dossier).toEqual([]);
     expect((await read(agency._id)).dossier).toHaveLength(1);
   });
@@ -130,13 +130,6 @@ describe('the choices of the dossier', () => {
     expect((await rowOf(db, 'agencies', { _id: agency._id }, ['dossierNotes'])).dossierNotes).toBe('');
   });
 });
-
-async function aGeneratedDossier(agencyId: string): Promise<void> {
-async function aGeneratedDossier(agencyId: string): Promise<void> {
-  const of = { linkedEntityType: 'agency', linkedEntityId: agencyId, kind: 'dossier', name: 'Dossier' } as const;
-  const { _id: uploadId } = await anUpload(ctx, of);
-  await insert(db, 'dossiers', { _id: newId(), agencyId, round: 1, uploadId, content: '{}' });
-}
 
 const ada = await aUser(ctx, { role: 'admin', name: 'Ada', surname: 'Neri' });
 

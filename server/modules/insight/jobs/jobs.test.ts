@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
-import { rowsOf } from '../../../testing/builders/rows.ts';
+import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
 const portal = await openPortal();
-const { ctx, db } = portal;
+const { ctx } = portal;
 const admin = await aUser(ctx, { role: 'admin' });
 
 test('an admin sees what failed and why, has it tried again, and it is done', async () => {
@@ -17,30 +17,20 @@ test('an admin sees what failed and why, has it tried again, and it is done', as
   expect(await queueOf()).toMatchObject({ failed: 1, waiting: 0, cron: null });
   const { rows, total } = await office.call(listJobs, { query: { state: 'failed', count: 'true' } });
   expect(total).toBe(1);
-  expect(rows[0]).toMatchObject({
-    _id: id,
-    queue: A_QUEUE,
-    error: 'il server di posta non risponde',
-    nextAt: null,
-  });
+  const told = { queue: A_QUEUE, error: 'il server di posta non risponde', nextAt: null };
+  expect(rows[0]).toMatchObject({ _id: id, ...told });
   expect(await office.call(retryJob, { params: { id } })).toMatchObject({ state: 'retry' });
   await portal.drain();
-  expect((await office.call(listJobs, { query: { state: 'completed', queue: A_QUEUE } })).rows).toMatchObject([
-    { _id: id, state: 'completed' },
-  ]);
+  const done = await office.call(listJobs, { query: { state: 'completed', queue: A_QUEUE } });
+  expect(done.rows).toMatchObject([{ _id: id, state: 'completed' }]);
   expect(await office.attempt(retryJob, { params: { id } })).toMatchObject({ status: 409, code: 'jobNotFailed' });
-  expect(await rowsOf(db, 'audit_events', { entityId: id }, ['details'])).toEqual([{ details: { queue: A_QUEUE } }]);
+  expect(await auditEntriesOf(portal, { entityId: id })).toMatchObject([{ details: { queue: A_QUEUE } }]);
 });
 
-test('what goes by the clock is listed with its hour, and the queue’s own work is not', async () => {
-  const reply = await portal.as(admin).call(listJobQueues, {});
-  expect(reply.length).toBeGreaterThan(20);
-  expect(reply.filter(({ name }) => name.startsWith('__'))).toEqual([]);
-});
-
-test('everything that the portal does by itself has words', async () => {
-  const reply = await portal.as(admin).call(listJobQueues, {});
-  expect(reply.map(({ name }) => name).filter((name) => wordsOf(name) === undefined)).toEqual([]);
+test('what goes by the clock is listed, the queue’s own work is not, and everything has words', async () => {
+  const names = (await portal.as(admin).call(listJobQueues, {})).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => name.startsWith('__') || wordsOf(name) === undefined)).toEqual([]);
 });
 
 /** The words hang under the parts of the name, as the page looks for them. */

@@ -7,9 +7,10 @@ import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import type { Database } from '../../../platform/context.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { insert } from '../../../testing/builders/rows.ts';
+import { insert, rowsOf } from '../../../testing/builders/rows.ts';
+import { logDownload } from '@volano/domain/contracts/kpi';
 
-const { portal, ctx, office } = await openOffice();
+const { portal, ctx, db, office } = await openOffice();
 const fileId = (await anUpload(ctx))._id;
 
 /** Downloads by a person at these moments, told in UTC. */
@@ -69,29 +70,17 @@ test('and when it goes back: 25 October has 25 hours', async () => {
 test('unless said a period is the seven days that end today, and the one before it is as long', async () => {
   await download(office.performance, ['2026-11-18T08:00:00Z', '2026-11-11T23:30:00Z', '2026-11-11T22:30:00Z']);
   const reply = await graph({});
-  expect([reply.length, reply[0], reply.at(-1)]).toEqual([
-    7,
-    { _id: '2026-11-12', count: 1 },
-    { _id: '2026-11-18', count: 1 },
-  ]);
+  const ends = [{ _id: '2026-11-12', count: 1 }, { _id: '2026-11-18', count: 1 }];
+  expect([reply.length, reply[0], reply.at(-1)]).toEqual([7, ...ends]);
   const measures = await admin().call(kpi.listMeasures, {});
   expect(measures.find(({ _id }) => _id === 'downloads')).toEqual({ _id: 'downloads', count: 2, before: 1 });
   expect(measures.find(({ _id }) => _id === 'chat')).toEqual({ _id: 'chat', count: 0, before: 0 });
-  const board = await admin().call(kpi.getLeaderboard, { params: { chartType: 'downloads' } });
-  expect(board.data.map(({ count, rank }) => [count, rank])).toEqual([
-    [2, 1],
-    [0, 2],
-    [0, 2],
-  ]);
-  const one = await admin().call(kpi.getLeaderboard, {
-    params: { chartType: 'downloads' },
-    query: { q: 'beatrice', sort: 'count', limit: '1' },
-  });
+  const leaders = (query: object = {}) =>
+    admin().call(kpi.getLeaderboard, { params: { chartType: 'downloads' }, query });
+  expect((await leaders()).data.map(({ count, rank }) => `${count} ${rank}`)).toEqual(['2 1', '0 2', '0 2']);
+  const one = await leaders({ q: 'beatrice', sort: 'count', limit: '1' });
   expect([one.totalData, one.data.map(({ name, rank }) => [name, rank])]).toEqual([1, [['Beatrice', 2]]]);
-  const worst = await admin().call(kpi.getLeaderboard, {
-    params: { chartType: 'downloads' },
-    query: { sort: 'count', limit: '2', page: '2' },
-  });
+  const worst = await leaders({ sort: 'count', limit: '2', page: '2' });
   expect([worst.totalData, worst.data.map(({ count }) => count)]).toEqual([3, [2]]);
 });
 
@@ -112,16 +101,14 @@ test('abuse 68: a period has an order and at most two years, wherever it is aske
     ]);
     return [...new Set(answers.map(({ status, fields }) => JSON.stringify([status, fields])))];
   };
-  const refused = (path: string, message: string) => [JSON.stringify([400, [{ path, message }]])];
   const to = '2026-11-18T10:00:00Z';
-  expect(await asked({ from: '2026-11-19T10:00:00Z', to })).toEqual(
-    refused('to', 'La data di fine viene prima di quella di inizio'),
-  );
-  expect(await asked({ from: '1995-11-19T10:00:00Z', to })).toEqual(refused('from', 'Scegli al massimo due anni'));
-  expect(await asked({ from: '2024-11-17T10:00:00Z', to })).toEqual(refused('from', 'Scegli al massimo due anni'));
-  expect(await asked({ from: '0001-01-01T00:00:00Z', to: '0001-01-03T00:00:00Z' })).toEqual(
-    refused('from', 'Data non valida'),
-  );
+  for (const [query, path, message] of [
+    [{ from: '2026-11-19T10:00:00Z', to }, 'to', 'La data di fine viene prima di quella di inizio'],
+    [{ from: '1995-11-19T10:00:00Z', to }, 'from', 'Scegli al massimo due anni'],
+    [{ from: '2024-11-17T10:00:00Z', to }, 'from', 'Scegli al massimo due anni'],
+    [{ from: '0001-01-01T00:00:00Z', to: '0001-01-03T00:00:00Z' }, 'from', 'Data non valida'],
+  ] as const)
+    expect(await asked(query)).toEqual([JSON.stringify([400, [{ path, message }]])]);
   // Two years and a leap day are let in: 731 days, told by the first as by the last moment of each.
   for (const bounds of [
     { from: '2024-11-17T23:00:00Z', to: '2026-11-18T22:59:59Z' },
@@ -133,10 +120,9 @@ test('abuse 68: a period has an order and at most two years, wherever it is aske
 });
 
 test('every page of the rows is there once, newest first or oldest first, also where a page begins in the middle of a day', async () => {
-  await download(
-    office.otherAdvisor,
-    Array.from({ length: 47 }, (_, n) => new Date(Date.UTC(2026, 8, 1, 6) + n * 3 * 3_600_000).toISOString()),
-  );
+  const everyThreeHours = (n: number) => new Date(Date.UTC(2026, 8, 1, 6 + n * 3)).toISOString();
+  const moments = Array.from({ length: 47 }, (_, n) => everyThreeHours(n));
+  await download(office.otherAdvisor, moments);
   const walk = async (sort: string | undefined, query: object) => {
     const seen: string[] = [];
     for (let page = 1; page < 5; page += 1) {
@@ -192,3 +178,41 @@ async function countOf(advisorId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+const log = (entityId: string, userId?: string) =>
+  ({ body: { kpiType: 'document_download', entityId, ...(userId === undefined ? {} : { userId }) } }) as const;
+
+async function countedOf(entityId: string) {
+  return rowsOf(db, 'kpi_events', { entityId }, ['kpiType', 'userId', 'agencyId']);
+}
+
+test('a download of a company counts for its person and company; those of admins are accepted and not counted', async () => {
+  const { _id } = await anUpload(ctx);
+  for (const person of [office.admin, office.platformAdmin]) await portal.as(person).call(logDownload, log(_id));
+  expect(await countedOf(_id)).toEqual([]);
+  await portal.as(office.user, office.agency).call(logDownload, log(_id, office.user._id));
+  await portal.as(office.advisor).call(logDownload, log(_id));
+  expect(await countedOf(_id)).toEqual([
+    { kpiType: 'downloads', userId: office.user._id, agencyId: office.agency._id },
+    { kpiType: 'downloads', userId: office.advisor._id, agencyId: null },
+  ]);
+});
+
+test('a dossier counts for its company, whoever follows it downloads it', async () => {
+  const of = { linkedEntityType: 'agency', linkedEntityId: office.agency._id } as const;
+  const { _id } = await anUpload(ctx, { kind: 'dossier', ...of });
+  await portal.as(office.user, office.agency).call(logDownload, log(_id));
+  await portal.as(office.advisor).call(logDownload, log(_id));
+  expect((await countedOf(_id)).map(({ agencyId }) => agencyId)).toEqual([office.agency._id, office.agency._id]);
+});
+
+test('abuse 27 and holes H13: another person is refused, a premium file does not exist for a prospect', async () => {
+  const { _id } = await anUpload(ctx, { kind: 'premium' });
+  const user = portal.as(office.user, office.agency);
+  expect((await user.attempt(logDownload, log(_id, office.unrelated._id))).code).toBe('actorMismatch');
+  expect((await portal.as(office.prospectUser, office.prospect).attempt(logDownload, log(_id))).status).toBe(404);
+  expect((await user.attempt(logDownload, log(newId()))).status).toBe(404);
+  const unknown = { body: { kpiType: 'login', entityId: _id } } as never;
+  expect((await user.attempt(logDownload, unknown)).status).toBe(400);
+  expect(await countedOf(_id)).toEqual([]);
+});

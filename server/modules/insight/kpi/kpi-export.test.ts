@@ -1,20 +1,14 @@
 import { exportRecommendations, exportServiceRecommendations } from '@volano/domain/contracts/kpi';
 import { createView } from '@volano/domain/contracts/views';
-import {
-  answerRecommendation,
-  createRecommendation,
-  deleteRecommendation,
-  listRecommendations,
-  progressRecommendation,
-} from '@volano/domain/contracts/recommendations';
-import { unzipSync } from 'fflate';
+import { answerRecommendation, createRecommendation, deleteRecommendation, listRecommendations, progressRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect, test } from 'vitest';
-import { readSheet } from '../../../platform/imports/spreadsheets.ts';
 import { TODAY } from '../../../testing/world/app.ts';
-import { anAgency, anAnnouncement, aService } from '../../../testing/builders/factories.ts';
+import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
+import { sheetAt } from '../../../testing/builders/exported.ts';
+import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
-const { portal, ctx, db, office } = await openOffice();
+const { portal, ctx, office } = await openOffice();
 
 type Export = typeof exportRecommendations | typeof exportServiceRecommendations;
 
@@ -22,15 +16,9 @@ const HEADER = ['Azienda', 'Che cosa', 'Quando', 'Risposta', 'Avanzamento', 'Imp
 const EMPTY = expect.toSatisfy((cell) => cell === null || cell === undefined || cell === '');
 const DAY = { from: '2026-11-18T10:00:00Z', to: '2026-11-18T10:00:00Z' };
 
-/** The file of what a consultant recommended, as somebody gets it. */
-async function exported(
-  reader: { _id: string },
-  of: { _id: string },
-  query: object = {},
-  spec: Export = exportRecommendations,
-) {
-  const reply = await portal.as(reader).call(spec, { params: { id: of._id }, query });
-  return new Uint8Array((await portal.app.inject({ url: reply.url })).rawPayload);
+/** The sheet of what a consultant recommended, its header first, as somebody gets it. */
+async function exported(reader: { _id: string }, of: { _id: string }, spec: Export = exportRecommendations) {
+  return sheetAt(portal, await portal.as(reader).call(spec, { params: { id: of._id }, query: DAY }));
 }
 
 async function recommend(person: { _id: string }, agency: { _id: string }, thing: { _id: string }, isService = false) {
@@ -46,68 +34,44 @@ test('a consultant’s recommendations of the period, with answer, progress and 
   portal.travelTo(new Date('2026-11-17T23:30:00Z'));
   const id = await recommend(advisor, agency, await anAnnouncement(ctx, { title: 'Macchinari' }));
   await portal.as(user, agency).call(answerRecommendation, { params: { id }, body: { answer: 'interested' } });
-  await portal
-    .as(advisor)
-    .call(progressRecommendation, { params: { id }, body: { progress: 'won', amount: 12_500.5 } });
+  const won = { params: { id }, body: { progress: 'won', amount: 12_500.5 } } as const;
+  await portal.as(advisor).call(progressRecommendation, won);
   portal.travelTo(TODAY);
   await recommend(advisor, prospect, await anAnnouncement(ctx, { title: 'Nuovo' }));
   await recommend(advisor, prospect, await aService(ctx, { name: 'Diagnosi' }), true);
 
   const macchinari = [agency.businessName, 'Macchinari', new Date('2026-11-18T00:30:00Z')];
   for (const reader of [admin, advisor]) {
-    expect(await readSheet(await exported(reader, advisor, DAY))).toEqual([
+    expect(await exported(reader, advisor)).toEqual([
       HEADER,
       [prospect.businessName, 'Nuovo', new Date('2026-11-18T10:42:00Z'), 'Senza risposta', 'Da avviare', EMPTY, EMPTY],
       [...macchinari, 'Interessata', 'Ottenuta', 12_500.5, EMPTY],
     ]);
-    const services = await readSheet(await exported(reader, advisor, DAY, exportServiceRecommendations));
+    const services = await exported(reader, advisor, exportServiceRecommendations);
     expect(services.map(([, title]) => title)).toEqual(['Che cosa', 'Diagnosi']);
   }
-  const [audited] = await db
-    .selectFrom('audit_events')
-    .select(['action', 'actorId', 'details'])
-    .where('action', '=', 'exported')
-    .orderBy('_id', 'desc')
-    .execute();
-  expect(audited).toMatchObject({
-    actorId: advisor._id,
-    details: { list: 'recommendations', rows: 1, filters: { advisorId: advisor._id, first: '2026-11-18' } },
-  });
+  const audited = (await auditEntriesOf(portal, { action: 'exported', actorId: advisor._id })).at(-1);
+  const filters = { advisorId: advisor._id, first: '2026-11-18' };
+  expect(audited?.details).toMatchObject({ list: 'recommendations', rows: 1, filters });
 });
 
 test('what was taken back says when, and waits for no answer; what was answered before keeps it', async () => {
   const { performance, user, agency } = office;
   const [said, quiet] = [await anAnnouncement(ctx), await anAnnouncement(ctx)];
-  const [answered, unanswered] = [
-    await recommend(performance, agency, said),
-    await recommend(performance, agency, quiet),
-  ];
+  const answered = await recommend(performance, agency, said);
+  const unanswered = await recommend(performance, agency, quiet);
   const answer = { params: { id: answered }, body: { answer: 'notNow' } } as const;
   await portal.as(user, agency).call(answerRecommendation, answer);
   for (const id of [answered, unanswered]) await portal.as(performance).call(deleteRecommendation, { params: { id } });
   const begun = await anAnnouncement(ctx);
   const at = { params: { id: await recommend(performance, agency, begun) } };
   await portal.as(performance).call(progressRecommendation, { ...at, body: { progress: 'inProgress' } });
-  const [, ...rows] = await readSheet(await exported(performance, performance, DAY));
+  const rows = (await exported(performance, performance)).slice(1);
   const standing = new Map(rows.map(([, title, , ...rest]) => [title, rest]));
   const withdrawnAt = new Date('2026-11-18T10:42:00Z');
   expect(standing.get(said.title)).toEqual(['Più avanti', EMPTY, EMPTY, withdrawnAt]);
   expect(standing.get(quiet.title)).toEqual([EMPTY, EMPTY, EMPTY, withdrawnAt]);
   expect(standing.get(begun.title)).toEqual([EMPTY, 'In corso', EMPTY, EMPTY]);
-});
-
-test('abuse 53: what a spreadsheet would run is a text in the file', async () => {
-  const wicked = ['=HYPERLINK("http://evil.example")', '+39', '-1', '@SUM(A1)', '\tcmd'];
-  for (const text of wicked) {
-    const agency = await anAgency(ctx, { advisorId: office.otherAdvisor._id, businessName: text });
-    await recommend(office.otherAdvisor, agency, await anAnnouncement(ctx, { title: text }));
-  }
-  const bytes = await exported(office.otherAdvisor, office.otherAdvisor, DAY);
-  const [, ...rows] = await readSheet(bytes);
-  expect(rows.map(([company]) => company)).toEqual(expect.arrayContaining(wicked));
-  expect(rows.map(([, title]) => title)).toEqual(expect.arrayContaining(wicked));
-  const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
-  expect(sheet).not.toMatch(/<f[\s>/]/);
 });
 
 test('abuse 68: of fifty exports of one person at once one is made at a time, the others are told to wait', async () => {
@@ -122,10 +86,10 @@ test('abuse 68: of fifty exports of one person at once one is made at a time, th
 test('abuse 27: opening counts as seen by the company only, and only what was opened after it was recommended', async () => {
   const { advisor, user, agency, admin } = office;
   const thing = await anAnnouncement(ctx);
-  const open = (person: { _id: string }, entityType: 'announcements' | 'announcementsUser', userId?: string) =>
-    portal
-      .as(person, person === user ? agency : undefined)
-      .attempt(createView, { body: { entityType, entityId: thing._id, userId } });
+  const open = (person: { _id: string }, entityType: 'announcements' | 'announcementsUser', userId?: string) => {
+    const body = { entityType, entityId: thing._id, userId };
+    return portal.as(person, person === user ? agency : undefined).attempt(createView, { body });
+  };
   const seen = async () => {
     const query = { stage: 'seen', recommendationId: thing._id, count: 'true' } as const;
     return (await portal.as(admin).call(listRecommendations, { query })).total;

@@ -11,14 +11,13 @@ import { expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { openPortal } from '../../../testing/world/app.ts';
-import { update } from '../../../testing/builders/rows.ts';
+import { inDays } from '../../../testing/builders/days.ts';
 
 const portal = await openPortal();
-const { ctx, db } = portal;
+const { ctx } = portal;
 await aQuestion(ctx);
 const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
 
-const DAY_MS = 86_400_000;
 const counted = async () => await portal.as(admin).call(countWaiting, {});
 
 /** The total of each list, as who follows the number into it reads it. */
@@ -39,11 +38,9 @@ async function listed() {
 
 /** A company that its consultant follows; nothing of it waits for the office. */
 async function aSettledCompany() {
-  const { owner, advisor, agency } = await aStaffedAgency(ctx);
-  await aCompleteSurvey(ctx, { agencyId: agency._id });
-  const status = { dossierGenerationStatus: 'generated' } as const;
-  await update(db, 'agencies', { _id: agency._id }, status);
-  return { owner, advisor, agency };
+  const staffed = await aStaffedAgency(ctx, { dossierGenerationStatus: 'generated' });
+  await aCompleteSurvey(ctx, { agencyId: staffed.agency._id });
+  return staffed;
 }
 
 async function anUnansweredChat() {
@@ -59,14 +56,8 @@ async function aCompanyThatChose() {
   return company;
 }
 
-const NOTHING = {
-  unansweredChats: 0,
-  dossierRequests: 0,
-  waitingDossiers: 0,
-  usersToConfirm: 0,
-  withoutAdvisor: 0,
-  choices: 0,
-};
+const KINDS = ['unansweredChats', 'dossierRequests', 'waitingDossiers', 'usersToConfirm', 'withoutAdvisor', 'choices'];
+const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
 
 test('what waits for the office is counted kind by kind, each as its list does, and leaves with what is done', async () => {
   await aSettledCompany();
@@ -85,18 +76,10 @@ test('what waits for the office is counted kind by kind, each as its list does, 
   const pending = await Promise.all(Array.from({ length: 4 }, () => aUser(ctx, { isConfirmed: false })));
   for (let n = 0; n < 5; n += 1) await anAgency(ctx);
   const chosen = await Promise.all(Array.from({ length: 7 }, aCompanyThatChose));
-  const until = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString();
   const putOff = { kind: 'advisorChoice', objectId: chosen[0]?._id ?? '' } as const;
-  await portal.as(admin).call(snoozeTodo, { params: putOff, body: { until } });
+  await portal.as(admin).call(snoozeTodo, { params: putOff, body: { until: inDays(1) } });
 
-  const all = {
-    unansweredChats: 1,
-    dossierRequests: 2,
-    waitingDossiers: 3,
-    usersToConfirm: 4,
-    withoutAdvisor: 5,
-    choices: 6,
-  };
+  const all = Object.fromEntries(KINDS.map((kind, at) => [kind, at + 1]));
   expect(await counted()).toEqual(all);
   expect(await listed()).toEqual(all);
 

@@ -1,20 +1,20 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
 import { createNote, listNotes } from '@volano/domain/contracts/notes';
-import { listNotifications } from '@volano/domain/contracts/notifications';
 import { requestErasure } from '@volano/domain/contracts/privacy';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { updateMe } from '@volano/domain/contracts/session';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
-import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, anAnnouncement, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { eraseDue } from './privacy.jobs.ts';
-import { insert, update } from '../../../testing/builders/rows.ts';
+import { update } from '../../../testing/builders/rows.ts';
+import { bellOf } from '../../../testing/builders/traces.ts';
+import { aDossier } from '../../../testing/builders/dossiers.ts';
+import { daysLater } from '../../../testing/builders/days.ts';
 
 // What others read of somebody who was erased: no name of theirs, and nothing that was noted of them.
 
@@ -30,11 +30,7 @@ beforeEach(async () => {
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 
-async function bellOf(person: { _id: string }) {
-  return (await portal.as(person).call(listNotifications, { query: { limit: '100' } })).data;
-}
-
-const titlesOf = async (person: { _id: string }) => (await bellOf(person)).map(({ title }) => title);
+const titlesOf = async (person: { _id: string }) => (await bellOf(portal, person)).map(({ title }) => title);
 
 async function note(writer: { _id: string }, text: string, { params } = staffed) {
   await portal.as(writer).call(createNote, { params, body: { text } });
@@ -45,16 +41,9 @@ async function note(writer: { _id: string }, text: string, { params } = staffed)
 async function erase(owner: { _id: string }) {
   await portal.as(owner).call(requestErasure, {});
   await portal.drain();
-  portal.travelTo(new Date(TODAY.getTime() + 31 * 86_400_000));
+  portal.travelTo(daysLater(31));
   await eraseDue(ctx);
   portal.travelTo(TODAY);
-}
-
-/** Has a dossier kept for a company, as the tax duty asks for. */
-async function keepDossier(agencyId: string) {
-  const file = await anUpload(ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agencyId });
-  const dossier = { _id: newId(), agencyId, round: 1, uploadId: file._id, content: '{}' };
-  await insert(db, 'dossiers', dossier);
 }
 
 test('a colleague who is deleted is named by no bell any more, open windows hear of it, and what others said stays', async () => {
@@ -64,13 +53,12 @@ test('a colleague who is deleted is named by no bell any more, open windows hear
   await note(staffed.advisor, '@Livia Serra, ci penso io');
   const { name, surname } = staffed.advisor;
   const others = `${name} ${surname} ti ha menzionato in una nota`;
-  expect((await titlesOf(colleague)).toSorted(byText)).toEqual(
-    ['Anna Verdi ti ha menzionato in una nota', others].toSorted(byText),
-  );
+  const told = ['Anna Verdi ti ha menzionato in una nota', others];
+  expect((await titlesOf(colleague)).toSorted(byText)).toEqual(told.toSorted(byText));
   // Whose name it is, nobody is told.
   const { line } = await window.receives('notification');
-  for (const told of [line, ...(await bellOf(colleague))])
-    expect(Object.keys(told?.data ?? {}).toSorted(byText)).toEqual(['_id', 'agencyId']);
+  for (const said of [line, ...(await bellOf(portal, colleague))])
+    expect(Object.keys(said?.data ?? {}).toSorted(byText)).toEqual(['_id', 'agencyId']);
   await portal.as(admin).call(deleteUser, { params: { id: anna._id } });
   expect(await titlesOf(colleague)).toEqual([others]);
   await window.receives('notificationsSeen');
@@ -88,11 +76,11 @@ test('a consultant who is deleted is named by no bell of those who had them', as
   await consultant.call(createRecommendation, { body: { agencyId: agency._id, recommendationId } });
   const company = await anAgency(ctx, { businessName: 'Filatura Delta' });
   await portal.as({ _id: company.userId }).call(updateMe, { body: { advisor: anna._id } });
-  await portal.drain();
   const naming = async (person: { _id: string }) =>
-    (await bellOf(person)).flatMap(({ event, title, body }) => (`${title} ${body}`.includes('Anna') ? [event] : []));
-  expect((await naming(owner)).toSorted(byText)).toEqual(['newAnnouncement', 'newChat', 'newMessage']);
-  expect(await naming(admin)).toEqual(['advisorChosen']);
+    (await bellOf(portal, person)).filter(({ title, body }) => `${title} ${body}`.includes('Anna'));
+  const eventsOf = async (person: { _id: string }) => (await naming(person)).map(({ event }) => event);
+  expect((await eventsOf(owner)).toSorted(byText)).toEqual(['newAnnouncement', 'newChat', 'newMessage']);
+  expect(await eventsOf(admin)).toEqual(['advisorChosen']);
   const next = { params: { id: agency._id }, body: { advisorId: staffed.advisor._id } };
   await portal.as(admin).call(updateAgency, next);
   await portal.as(admin).call(deleteUser, { params: { id: anna._id } });
@@ -101,7 +89,7 @@ test('a consultant who is deleted is named by no bell of those who had them', as
 
 test('of a customer whose dossier must be kept no note is left, and no bell quotes one', async () => {
   const { owner, agency, advisor, params } = staffed;
-  await keepDossier(agency._id);
+  await aDossier(ctx, agency._id);
   await note(advisor, '@Livia Serra: la signora Rossi è in maternità fino a giugno');
   const other = await aStaffedAgency(ctx);
   await note(other.advisor, '@Livia Serra: tutto bene', other);
@@ -112,7 +100,7 @@ test('of a customer whose dossier must be kept no note is left, and no bell quot
   // The company is still there.
   expect(await notesOf(params)).toEqual([]);
   expect(await notesOf(other.params)).toEqual(['@Livia Serra: tutto bene']);
-  expect((await bellOf(colleague)).map(({ data }) => data.agencyId)).toEqual([other.agency._id]);
+  expect((await bellOf(portal, colleague)).map(({ data }) => data.agencyId)).toEqual([other.agency._id]);
 });
 
 test('a customer who is erased is named by no bell, even of a company that is somebody else’s by now', async () => {
@@ -120,7 +108,6 @@ test('a customer who is erased is named by no bell, even of a company that is so
   const chat = await portal.as(advisor).call(createChat, { body: { participantsIds: [owner._id] } });
   const message = { params: { chatId: chat._id }, body: { message: 'Una domanda' } };
   await portal.as(owner, agency).call(sendMessage, message);
-  await portal.drain();
   const told = `Nuovo messaggio da ${owner.name} ${owner.surname}`;
   expect(await titlesOf(advisor)).toContain(told);
   const heir = await aUser(ctx);

@@ -5,53 +5,31 @@ import { deleteOldExports } from '../../../platform/storage/exports.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aCheck, anAnswer, anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
-import {
-  anAgency,
-  anAnnouncement,
-  anInvestment,
-  aQuestion,
-  aSurvey,
-  aUser,
-} from '../../../testing/builders/factories.ts';
+import { anAgency, anAnnouncement, anInvestment, aQuestion, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { applyRetention, makePrivacyExport } from './privacy.jobs.ts';
 import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { bytesAt } from '../../../testing/builders/exported.ts';
+import { daysLater } from '../../../testing/builders/days.ts';
 
 const portal = await openPortal();
 const { ctx } = portal;
 
 /** A person with a photo, a company of everything, and a word that stands in all of it and nowhere else. */
 async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow') {
-  const advisor = await aUser(ctx, {
-    role: 'advisor',
-    name: 'Elena',
-    surname: `Segue${canary}`,
-    telephone: '02 999 8888',
-  });
+  const consultant = { name: 'Elena', surname: `Segue${canary}`, telephone: '02 999 8888' };
+  const advisor = await aUser(ctx, { role: 'advisor', ...consultant });
   const owner = await aUser(ctx, { surname: canary, description: `Io sono ${canary}` });
-  const agency = await anAgency(ctx, {
-    userId: owner._id,
-    advisorId: advisor._id,
-    businessName: `Officine ${canary}`,
-    contractType,
-  });
+  const people = { userId: owner._id, advisorId: advisor._id };
+  const agency = await anAgency(ctx, { ...people, businessName: `Officine ${canary}`, contractType });
   const survey = await aSurvey(ctx, { agencyId: agency._id });
   const question = await aQuestion(ctx, { question: `Hai ${canary}?`, answers: [`Sì ${canary}`, 'No'] });
   await anAnswer(ctx, survey._id, question, 0);
   await anInvestment(ctx, { surveyId: survey._id, name: `Pressa ${canary}`, amount: 123_456_78 });
-  const photo = await anUpload(ctx, {
-    kind: 'frontImage',
-    linkedEntityType: 'user',
-    linkedEntityId: owner._id,
-    format: 'png',
-    mime: 'image/png',
-  });
+  const face = { kind: 'frontImage', format: 'png', mime: 'image/png' } as const;
+  const photo = await anUpload(ctx, { ...face, linkedEntityType: 'user', linkedEntityId: owner._id });
   await update(ctx.db, 'users', { _id: owner._id }, { frontImageId: photo._id });
-  const dossier = await anUpload(ctx, {
-    kind: 'dossier',
-    linkedEntityType: 'agency',
-    linkedEntityId: agency._id,
-    name: `../../${canary}`,
-  });
+  const of = { linkedEntityType: 'agency', linkedEntityId: agency._id } as const;
+  const dossier = await anUpload(ctx, { kind: 'dossier', ...of, name: `../../${canary}` });
   for (const file of [photo, dossier]) await putBytes(ctx, file, `bytes of ${canary}`);
   const createdAt = TODAY.toISOString();
   const search = { _id: newId(), agencyId: agency._id, name: canary, hasAlert: true, createdAt };
@@ -67,30 +45,12 @@ async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow
   await insert(ctx.db, 'announcement_check_answers', { ...settled, isMet: true, note: `Nota ${canary}` });
   const reset = { _id: newId(), requestedBy: advisor._id, status: 'done', surveys: 1, createdAt } as const;
   await insert(ctx.db, 'survey_resets', reset);
-  await insert(ctx.db, 'survey_archives', {
-    _id: newId(),
-    resetId: reset._id,
-    agencyId: agency._id,
-    content: JSON.stringify({ canary }),
-    createdAt,
-  });
-  await insert(ctx.db, 'notifications', {
-    _id: newId(),
-    userId: owner._id,
-    event: 'dossierReady',
-    title: canary,
-    body: canary,
-    eventKey: canary,
-  });
-  await insert(ctx.db, 'mails', {
-    _id: newId(),
-    recipient: owner.email,
-    subject: canary,
-    html: 'x',
-    text: 'x',
-    eventKey: canary,
-    createdAt,
-  });
+  const archive = { _id: newId(), resetId: reset._id, agencyId: agency._id, createdAt };
+  await insert(ctx.db, 'survey_archives', { ...archive, content: JSON.stringify({ canary }) });
+  const line = { userId: owner._id, event: 'dossierReady', title: canary, body: canary } as const;
+  await insert(ctx.db, 'notifications', { _id: newId(), ...line, eventKey: canary });
+  const mail = { recipient: owner.email, subject: canary, html: 'x', text: 'x', createdAt };
+  await insert(ctx.db, 'mails', { _id: newId(), ...mail, eventKey: canary });
   return { owner, agency, advisor };
 }
 
@@ -141,9 +101,7 @@ test('a copy holds everything of the person and nothing of another tenant', asyn
   });
   expect(data['sessions']).toHaveLength(1);
   // Nothing of the other tenant, nothing secret, and of the consultant nothing but the name.
-  const all = Object.values(read)
-    .map((bytes) => strFromU8(bytes))
-    .join(' ');
+  const all = Object.values(read).map((bytes) => strFromU8(bytes)).join(' ');
   expect(all).not.toContain('CANARINO-DUE');
   for (const hidden of [two.owner.email, one.advisor.email, '02 999 8888', 'passwordHash', 'tokenHash'])
     expect(all).not.toContain(hidden);
@@ -170,7 +128,6 @@ test('one at a time, even asked at once; a staff member has a copy of what is th
 });
 
 test('a new copy takes the place of the one before; after a day it is gone', async () => {
-  portal.travelTo(TODAY);
   const { owner } = await aTenant('GIORNO');
   await copyOf(owner);
   const own = () => rowsOf(ctx.db, 'uploads', { ownerId: owner._id, kind: 'export' }, ['storageKey']);
@@ -179,18 +136,14 @@ test('a new copy takes the place of the one before; after a day it is gone', asy
   expect(await own()).toHaveLength(1);
   await expect(ctx.storage.read(first?.storageKey ?? '')).rejects.toThrow('Cannot read file');
   // The address is of somebody who came back the next day.
-  portal.travelTo(new Date(TODAY.getTime() + 24 * 3_600_000));
-  const me = portal.as(owner);
-  expect((await me.call(listPrivacyExports, {})).map(({ status, url }) => [status, url])).toEqual([
-    ['expired', null],
-    ['expired', null],
-  ]);
+  portal.travelTo(daysLater(1));
+  const copies = await portal.as(owner).call(listPrivacyExports, {});
+  expect(copies).toMatchObject(Array(2).fill({ status: 'expired', url: null }));
   await deleteOldExports(ctx);
   await applyRetention(ctx);
   expect(await own()).toEqual([]);
   const kept = await rowsOf(ctx.db, 'privacy_exports', { _id: copy?._id ?? '' }, ['status']);
   expect(kept).toEqual([{ status: 'expired' }]);
-  portal.travelTo(TODAY);
 });
 
 test('a copy that fails says so, leaves no file and can be asked for again', async () => {
@@ -243,8 +196,7 @@ test('who changes while their copy is drawn has it all the same, as they were af
   await makePrivacyExport({ ...ctx, storage }, { exportId });
   const reply = await portal.as(owner).call(listPrivacyExports, {});
   expect(reply[0]?.status).toBe('ready');
-  const drawn = await portal.app.inject({ method: 'GET', url: reply[0]?.url ?? '' });
-  const data = unzipSync(drawn.rawPayload)['dati.json'] ?? new Uint8Array();
-  expect(strFromU8(data)).toContain('dopo@prova.example');
+  const drawn = unzipSync(await bytesAt(portal, { url: reply[0]?.url ?? '/' }))['dati.json'] ?? new Uint8Array();
+  expect(strFromU8(drawn)).toContain('dopo@prova.example');
   expect(await ctx.storage.list(`exports/${owner._id}`)).toHaveLength(1);
 });

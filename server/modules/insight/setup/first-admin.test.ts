@@ -1,30 +1,27 @@
 import { createFirstAdmin, findFirstAdminLink, getSetup } from '@volano/domain/contracts/setup';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { type TestApp, testApp } from '../../../testing/world/app.ts';
+import { type TestApp, testApp, openPortal } from '../../../testing/world/app.ts';
 import { A_PASSWORD, enterAs } from '../../../testing/world/signing-in.ts';
 import { findFirstAdminToken } from './setup.actions.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
+import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
 // Each test begins with a portal that nobody administers.
 let portal: TestApp;
-const opened: TestApp[] = [];
 beforeEach(async () => {
   portal = await testApp();
-  opened.push(portal);
 });
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((one) => one.close()));
-});
+afterEach(() => portal.close());
 
 const ADA = { name: 'Ada', surname: 'Conti', email: 'ada@studio.example', password: A_PASSWORD };
 
 const tokenOf = async (of: TestApp) => (await findFirstAdminToken(of.ctx, of.ctx.db)) ?? '';
 const look = async (token: string) => (await portal.as(null).attempt(findFirstAdminLink, { params: { token } })).status;
-const make = (token: string, changes: Partial<typeof ADA> = {}) =>
-  portal
-    .as(null)
-    .attempt(createFirstAdmin, { params: { token }, body: { ...ADA, ...changes } }, { 'accept-language': 'en' });
+const make = (token: string, changes: Partial<typeof ADA> = {}) => {
+  const request = { params: { token }, body: { ...ADA, ...changes } };
+  return portal.as(null).attempt(createFirstAdmin, request, { 'accept-language': 'en' });
+};
 
 test('whoever has the link of the log becomes the first admin, enters at once and is led on, and then it is void', async () => {
   const token = await tokenOf(portal);
@@ -34,14 +31,8 @@ test('whoever has the link of the log becomes the first admin, enters at once an
   expect((await portal.as(null).call(getSetup, {}, { authorization: `Bearer ${reply.token}` })).isFirstRun).toBe(true);
   expect([await look(token), (await make(token, { email: 'altri@studio.example' })).code]).toEqual([404, 'notFound']);
   expect(await findFirstAdminToken(portal.ctx, portal.ctx.db)).toBeNull();
-  const written = await rowsOf(
-    portal.ctx.db,
-    'audit_events',
-    { actorId: reply.user._id },
-    ['action', 'details'],
-    '_id',
-  );
-  expect(written[0]).toEqual({ action: 'userCreated', details: { role: 'admin' } });
+  const [written] = await auditEntriesOf(portal, { actorId: reply.user._id });
+  expect(written).toMatchObject({ action: 'userCreated', details: { role: 'admin' } });
 });
 
 test('of several at once one is made', async () => {
@@ -53,8 +44,7 @@ test('of several at once one is made', async () => {
 
 test('no other link opens anything, and what is wrong with the person is said without using it up', async () => {
   const token = await tokenOf(portal);
-  const other = await testApp();
-  opened.push(other);
+  const other = await openPortal();
   for (const wrong of [await tokenOf(other), 'x'.repeat(43), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`])
     expect([await look(wrong), (await make(wrong)).code]).toEqual([404, 'notFound']);
   const customer = await aUser(portal.ctx, { email: 'cliente@studio.example' });
@@ -66,7 +56,6 @@ test('no other link opens anything, and what is wrong with the person is said wi
 test('there is none where somebody was admin before, and in a demo', async () => {
   await aUser(portal.ctx, { role: 'admin', isEnabled: false, deletedAt: new Date().toISOString() });
   expect(await findFirstAdminToken(portal.ctx, portal.ctx.db)).toBeNull();
-  const demo = await testApp({ DEMO: 'true' });
-  opened.push(demo);
+  const demo = await openPortal({ DEMO: 'true' });
   expect(await findFirstAdminToken(demo.ctx, demo.ctx.db)).toBeNull();
 });

@@ -1,6 +1,6 @@
+import path from 'node:path';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { retryJob } from '@volano/domain/contracts/jobs';
 import { getSystemState } from '@volano/domain/contracts/system';
 import { sql } from 'kysely';
@@ -10,18 +10,15 @@ import { newId } from '../../../platform/new-id.ts';
 import { IDENTITY_KEY, requireOwnStorage } from '../../../platform/storage/marks.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { testApp } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
 import { openMailServer } from '../../../testing/world/mail-server.ts';
 
 const server = await openMailServer();
-const portal = await testApp({ SMTP_URL: server.url });
+const portal = await openPortal({ SMTP_URL: server.url });
 const { ctx } = portal;
 const admin = await aUser(ctx, { role: 'admin' });
-afterAll(async () => {
-  await portal.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 async function state() {
   return portal.as(admin).call(getSystemState, {});

@@ -2,20 +2,16 @@ import { startCampaign } from '@volano/domain/contracts/campaigns';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { deleteMessage, sendMessage } from '@volano/domain/contracts/chats';
 import { createNote } from '@volano/domain/contracts/notes';
-import {
-  answerRecommendation,
-  createRecommendation,
-  deleteRecommendation,
-  progressRecommendation,
-} from '@volano/domain/contracts/recommendations';
+import { answerRecommendation, createRecommendation, deleteRecommendation, progressRecommendation } from '@volano/domain/contracts/recommendations';
 import { listTimeline } from '@volano/domain/contracts/timeline';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
-import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
 import { insert } from '../../../testing/builders/rows.ts';
+import { minutesLater } from '../../../testing/builders/days.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 let params: { id: string };
@@ -25,8 +21,6 @@ beforeEach(async () => {
   office = await anOffice(ctx);
   params = { id: office.agency._id };
 });
-
-const minutesLater = (minutes: number) => portal.travelTo(new Date(TODAY.getTime() + minutes * 60_000));
 
 async function historySeenBy(person: { _id: string }, query: Record<string, string> = {}) {
   return portal.as(person).call(listTimeline, { params, query });
@@ -42,33 +36,30 @@ test('what happens with a company stands in one history, newest first, each with
   const { _id: recommendationId } = await anAnnouncement(ctx, { title: 'Nuova Sabatini' });
   const body = { agencyId: agency._id, recommendationId };
   const made = await portal.as(advisor).call(createRecommendation, { body });
-  minutesLater(1);
+  portal.travelTo(minutesLater(1));
   const said = { answer: 'notNow', answerReason: 'Dopo le ferie' } as const;
   await portal.as(user, agency).call(answerRecommendation, { params: { id: made._id }, body: said });
-  minutesLater(2);
+  portal.travelTo(minutesLater(2));
   await portal.as(advisor).call(progressRecommendation, { params: { id: made._id }, body: { progress: 'inProgress' } });
-  minutesLater(3);
+  portal.travelTo(minutesLater(3));
   const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const sent = await portal.as(user, agency).call(sendMessage, { params: { chatId }, body: { message: 'Buongiorno' } });
-  minutesLater(4);
+  portal.travelTo(minutesLater(4));
   await portal.as(advisor).call(createNote, { params, body: { text: 'Da richiamare' } });
-  minutesLater(5);
+  portal.travelTo(minutesLater(5));
   await portal.as(advisor).call(deleteRecommendation, { params: { id: made._id } });
   const { lines: all, hasMore } = await historySeenBy(advisor);
   const own = all.filter(({ kind }) => kind !== 'survey' && kind !== 'company');
   expect(hasMore).toBe(false);
-  expect(own.map(({ kind, what }) => `${kind} ${what}`)).toEqual([
-    'recommendation withdrawn',
-    'note written',
-    'chat message',
-    'recommendation inProgress',
-    'recommendation notNow',
-    'recommendation made',
+  expect(own.map(({ kind, what, text, actor }) => [`${kind} ${what}`, text, actor?._id])).toEqual([
+    ['recommendation withdrawn', null, advisor._id],
+    ['note written', 'Da richiamare', advisor._id],
+    ['chat message', 'Buongiorno', user._id],
+    ['recommendation inProgress', null, advisor._id],
+    ['recommendation notNow', 'Dopo le ferie', user._id],
+    ['recommendation made', null, advisor._id],
   ]);
-  expect(own.map(({ text }) => text)).toEqual([null, 'Da richiamare', 'Buongiorno', null, 'Dopo le ferie', null]);
-  expect(own[5]).toMatchObject({ thing: { title: 'Nuova Sabatini' }, actor: { _id: advisor._id } });
-  expect(own[4]?.actor?._id).toBe(user._id);
-  expect(own[3]?.actor?._id).toBe(advisor._id);
+  expect(own[5]).toMatchObject({ thing: { title: 'Nuova Sabatini' } });
   await portal.as(user, agency).call(deleteMessage, { params: { id: sent.lastMessage._id } });
   expect(await lines(advisor, { kind: 'chat' })).toEqual([]);
 });
@@ -88,9 +79,8 @@ test('an e-mail about a call stands there with whose it was, once it is written,
   await start([agency._id]);
   await portal.drain();
   const { lines: mails } = await historySeenBy(advisor, { kind: 'mail' });
-  expect(mails).toMatchObject([
-    { what: 'mailWritten', actor: { _id: admin._id }, thing: { type: 'announcement', title: 'Linea Efficienza' } },
-  ]);
+  const thing = { type: 'announcement', title: 'Linea Efficienza' };
+  expect(mails).toMatchObject([{ what: 'mailWritten', actor: { _id: admin._id }, thing }]);
 });
 
 test('by kind, and a page at a time, without losing or repeating a line, though many are of one moment', async () => {
@@ -115,18 +105,10 @@ test('by kind, and a page at a time, without losing or repeating a line, though 
 
 test('accesses are one line a person and day, with how often', async () => {
   const { advisor, user, agency } = office;
-  const enter = (at: string) =>
-    insert(db, 'kpi_events', {
-      _id: newId(),
-      kpiType: 'accesses',
-      userId: user._id,
-      agencyId: agency._id,
-      entityId: user._id,
-      createdAt: at,
-    });
+  const access = { kpiType: 'accesses', userId: user._id, agencyId: agency._id, entityId: user._id } as const;
   // Half past eleven in the evening of the 9th in Rome, and half past midnight.
-  for (const at of ['2026-03-09T08:00:00Z', '2026-03-09T22:30:00Z', '2026-03-09T23:30:00Z', '2026-03-10T09:00:00Z'])
-    await enter(at);
+  for (const at of ['09T08:00:00Z', '09T22:30:00Z', '09T23:30:00Z', '10T09:00:00Z'])
+    await insert(db, 'kpi_events', { _id: newId(), ...access, createdAt: `2026-03-${at}` });
   const { lines: found } = await historySeenBy(advisor, { kind: 'access' });
   expect(found.map(({ at, count, actor }) => [at, count, actor?._id])).toEqual([
     ['2026-03-10T09:00:00.000Z', 2, user._id],
@@ -144,17 +126,12 @@ test('a changed answer says the question, what it was and what it is', async () 
   const { _id, categoryName, answers } = await aQuestion(ctx, { answers: ['sì', 'no'] });
   const [yes, no] = answers;
   const details = { fields: [], answers: [{ categoryCode: _id, from: [no], to: [yes, newId()] }] };
-  await insert(db, 'audit_events', {
-    _id: newId(),
-    createdAt: new Date(TODAY.getTime() + 60_000).toISOString(),
-    actorId: user._id,
-    action: 'surveyChanged',
-    agencyId: agency._id,
-    details: JSON.stringify(details),
-  });
-  const [line] = (await historySeenBy(advisor, { kind: 'survey' })).lines;
-  expect(line).toMatchObject({ what: 'surveyChanged', actor: { _id: user._id } });
-  expect(line?.answers).toEqual([{ question: categoryName, from: ['no'], to: ['sì'] }]);
+  const line = { _id: newId(), actorId: user._id, action: 'surveyChanged', agencyId: agency._id } as const;
+  const createdAt = minutesLater(1).toISOString();
+  await insert(db, 'audit_events', { ...line, createdAt, details: JSON.stringify(details) });
+  const [told] = (await historySeenBy(advisor, { kind: 'survey' })).lines;
+  expect(told).toMatchObject({ what: 'surveyChanged', actor: { _id: user._id } });
+  expect(told?.answers).toEqual([{ question: categoryName, from: ['no'], to: ['sì'] }]);
 });
 
 test('of a conversation its own consultant reads the words, an admin that there were some, another consultant nothing', async () => {
@@ -178,9 +155,8 @@ test('a place that does not exist in the history is refused', async () => {
 test('a call that is kept stands there by its name', async () => {
   const { user, agency, advisor } = office;
   const { _id: objectId } = await anAnnouncement(ctx, { title: 'Voucher fiere' });
-  await portal
-    .as(user, agency)
-    .call(createFavorite, { body: { agencyId: agency._id, entityType: 'announcement', objectId } });
+  const body = { agencyId: agency._id, entityType: 'announcement', objectId } as const;
+  await portal.as(user, agency).call(createFavorite, { body });
   const [line] = (await historySeenBy(advisor, { kind: 'favorite' })).lines;
   expect(line).toMatchObject({ what: 'kept', thing: { type: 'announcement', title: 'Voucher fiere' }, actor: null });
 });
