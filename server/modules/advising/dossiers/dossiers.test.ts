@@ -236,43 +236,39 @@ describe('generating', () => {
   });
 });
 
-describe('deleting', () => {
-  const titlesFor = async (person: { _id: string }) => (await bellOf(portal, person)).map(({ title }) => title);
+const titlesFor = async (person: { _id: string }) => (await bellOf(portal, person)).map(({ title }) => title);
 
-  test('the document of the open round makes the dossier ready again; its consultants are told, who deleted it is not', async () => {
-    const { advisor, performance, request, params } = await readyAgency();
-    const first = await portal.as(advisor).call(generateDossier, request);
-    await portal.as(advisor).call(deleteUpload, { params: { id: first._id } });
-    const seen = await portal.as(admin).call(getAgency, { params });
-    expect([seen.dossierGenerationStatus, seen.dossier]).toEqual(['ready', []]);
-    expect(await titlesFor(advisor)).toEqual([]);
-    expect(await titlesFor(performance)).toEqual(['Il dossier è da generare di nuovo']);
+test('deleting the document of the open round makes the dossier ready again; its consultants are told, who deleted it is not', async () => {
+  const { advisor, performance, request, params } = await readyAgency();
+  const first = await portal.as(advisor).call(generateDossier, request);
+  await portal.as(advisor).call(deleteUpload, { params: { id: first._id } });
+  const seen = await portal.as(admin).call(getAgency, { params });
+  expect([seen.dossierGenerationStatus, seen.dossier]).toEqual(['ready', []]);
+  expect(await titlesFor(advisor)).toEqual([]);
+  expect(await titlesFor(performance)).toEqual(['Il dossier è da generare di nuovo']);
 
-    const second = await portal.as(advisor).call(generateDossier, request);
-    await portal.as(admin).call(deleteUpload, { params: { id: second._id } });
-    expect(await titlesFor(advisor)).toEqual(['Il dossier è da generare di nuovo']);
-  });
-
-  test('the document of an earlier round leaves the later one as it is', async () => {
-    const { advisor, request, params } = await readyAgency();
-    const earlier = await portal.as(advisor).call(generateDossier, request);
-    await openNewRound(params);
-    await portal.as(advisor).call(generateDossier, request);
-    await portal.as(admin).call(deleteUpload, { params: { id: earlier._id } });
-    const reply = await portal.as(admin).call(getAgency, { params });
-    expect([reply.dossierGenerationStatus, reply.dossier.map(({ round }) => round)]).toEqual(['generated', [2]]);
-    expect(await titlesFor(advisor)).toEqual([]);
-  });
+  const second = await portal.as(advisor).call(generateDossier, request);
+  await portal.as(admin).call(deleteUpload, { params: { id: second._id } });
+  expect(await titlesFor(advisor)).toEqual(['Il dossier è da generare di nuovo']);
 });
 
-describe('the preview', () => {
-  test('draws a page of the document and keeps nothing', async () => {
-    const { agency, advisor, request } = await readyAgency();
-    const reply = await portal.as(advisor).call(previewDossierPage, { ...request, query: { page: '2' } });
-    expect(reply.page).toBe(2);
-    expect(reply.pageCount).toBeGreaterThan(2);
-    expect(reply.svg).toMatch(/^<svg/);
-    expect(reply.svg).not.toMatch(/<script|<foreignObject|href="https?:/i);
-    expect(await rowsOf(db, 'dossiers', { agencyId: agency._id }, ['_id'])).toHaveLength(0);
-  });
+test('deleting the document of an earlier round leaves the later one as it is', async () => {
+  const { advisor, request, params } = await readyAgency();
+  const earlier = await portal.as(advisor).call(generateDossier, request);
+  await openNewRound(params);
+  await portal.as(advisor).call(generateDossier, request);
+  await portal.as(admin).call(deleteUpload, { params: { id: earlier._id } });
+  const reply = await portal.as(admin).call(getAgency, { params });
+  expect([reply.dossierGenerationStatus, reply.dossier.map(({ round }) => round)]).toEqual(['generated', [2]]);
+  expect(await titlesFor(advisor)).toEqual([]);
+});
+
+test('the preview draws a page of the document and keeps nothing', async () => {
+  const { agency, advisor, request } = await readyAgency();
+  const reply = await portal.as(advisor).call(previewDossierPage, { ...request, query: { page: '2' } });
+  expect(reply.page).toBe(2);
+  expect(reply.pageCount).toBeGreaterThan(2);
+  expect(reply.svg).toMatch(/^<svg/);
+  expect(reply.svg).not.toMatch(/<script|<foreignObject|href="https?:/i);
+  expect(await rowsOf(db, 'dossiers', { agencyId: agency._id }, ['_id'])).toHaveLength(0);
 });

@@ -185,24 +185,22 @@ describe('pages, filters, order', () => {
   });
 });
 
-describe('favourites in a feed', () => {
-  test('what is kept is marked, filtered and listed with its match', async () => {
-    const partner = portal.as(office.partnerUser, office.partner);
-    const kept = await partner.call(createFavorite, { body: { objectId: calls.rich, agencyId: office.partner._id } });
-    await partner.call(createFavorite, { body: { objectId: calls.expired, agencyId: office.partner._id } });
-    const feed = await partner.attempt(listPartnerAnnouncements, { query: { isFavorite: 'true', count: 'true' } });
-    const rows = [
-      { _id: calls.rich, isFavorite: true, favoriteId: kept._id, isInTarget: true },
-      { _id: calls.expired, isFavorite: true, isInTarget: false, isExpired: true },
-    ];
-    expect(feed.reply).toMatchObject({ total: 2, rows });
-    expect(feed.headers['x-not-expired-count']).toBe('1');
-    for (const as of [partner, portal.as(office.admin), portal.as(office.advisor)]) {
-      const query = { agencyId: office.partner._id, count: 'true' } as const;
-      const reply = await as.call(listFavoriteAnnouncements, { query });
-      expect(reply.total).toBe(2);
-      expect(reply.rows.map(({ _id }) => _id).sort()).toEqual([calls.expired, calls.rich].sort());
-      expect(reply.rows.every(({ match, isFavorite }) => match !== undefined && isFavorite)).toBe(true);
-    }
-  });
+test('what is kept is marked in a feed, filtered and listed with its match', async () => {
+  const partner = portal.as(office.partnerUser, office.partner);
+  const kept = await partner.call(createFavorite, { body: { objectId: calls.rich, agencyId: office.partner._id } });
+  await partner.call(createFavorite, { body: { objectId: calls.expired, agencyId: office.partner._id } });
+  const feed = await partner.attempt(listPartnerAnnouncements, { query: { isFavorite: 'true', count: 'true' } });
+  const rows = [
+    { _id: calls.rich, isFavorite: true, favoriteId: kept._id, isInTarget: true },
+    { _id: calls.expired, isFavorite: true, isInTarget: false, isExpired: true },
+  ];
+  expect(feed.reply).toMatchObject({ total: 2, rows });
+  expect(feed.headers['x-not-expired-count']).toBe('1');
+  for (const as of [partner, portal.as(office.admin), portal.as(office.advisor)]) {
+    const query = { agencyId: office.partner._id, count: 'true' } as const;
+    const reply = await as.call(listFavoriteAnnouncements, { query });
+    expect(reply.total).toBe(2);
+    expect(reply.rows.map(({ _id }) => _id).sort()).toEqual([calls.expired, calls.rich].sort());
+    expect(reply.rows.every(({ match, isFavorite }) => match !== undefined && isFavorite)).toBe(true);
+  }
 });

@@ -1,6 +1,6 @@
+import * as matching from '@volano/domain/contracts/matching';
+import * as recommendations from '@volano/domain/contracts/recommendations';
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
-import { exportAnnouncementAgencies, listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/matching';
-import { answerRecommendation, createRecommendation, deleteRecommendation } from '@volano/domain/contracts/recommendations';
 import { getService, listServices } from '@volano/domain/contracts/services';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
@@ -17,7 +17,7 @@ const staff = () => [office.admin, office.platformAdmin, office.advisor, office.
 const everything = { limit: '100', count: 'true' } as const;
 
 function associated(person: { _id: string }, id: string, query: Record<string, string> = {}) {
-  return portal.as(person).call(listAnnouncementAgencies, { params: { id }, query: { ...everything, ...query } });
+  return portal.as(person).call(matching.listAnnouncementAgencies, { params: { id }, query: { ...everything, ...query } });
 }
 
 test('for every role the number on the lists is the number of rows, of calls and of services', async () => {
@@ -32,7 +32,7 @@ test('for every role the number on the lists is the number of rows, of calls and
     }
     const services = await as.call(listServices, { query: { limit: '100' } });
     for (const { _id, matchingUsers } of services.rows) {
-      const reply = await as.call(listServiceAgencies, { params: { id: _id }, query: everything });
+      const reply = await as.call(matching.listServiceAgencies, { params: { id: _id }, query: everything });
       expect([reply.total, reply.rows.length]).toEqual([matchingUsers, matchingUsers]);
       expect((await as.call(getService, { params: { id: _id } })).matchingUsers).toBe(matchingUsers);
     }
@@ -75,16 +75,16 @@ test('a row says what is open, how it stands recommended and when something was 
   const silent = { missing: [], missingCount: 0, recommended: null, lastContactAt: null };
   expect(await rowOf(office.advisor, calls.eligible)).toMatchObject(silent);
   const body = { agencyId: office.agency._id, recommendationId: calls.eligible };
-  const reply = await portal.as(office.advisor).call(createRecommendation, { body });
+  const reply = await portal.as(office.advisor).call(recommendations.createRecommendation, { body });
   const params = { id: reply._id };
-  await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'interested' } });
+  await portal.as(office.user).call(recommendations.answerRecommendation, { params, body: { answer: 'interested' } });
   await aChat(ctx, { agencyId: office.agency._id, advisorId: office.advisor._id }, [[office.user._id, 'Eccomi']]);
   const told = { recommended: { _id: reply._id, answer: 'interested' }, lastContactAt: TODAY.toISOString() };
   for (const person of [office.advisor, office.admin]) expect(await rowOf(person, calls.eligible)).toMatchObject(told);
   // Another consultant of the company has not spoken with it, and who reads companies alone is told of neither.
   expect((await rowOf(office.performance, calls.eligible))?.lastContactAt).toBeNull();
   expect(await rowOf(office.platformAdmin, calls.eligible)).not.toHaveProperty('recommended');
-  await portal.as(office.advisor).call(deleteRecommendation, { params });
+  await portal.as(office.advisor).call(recommendations.deleteRecommendation, { params });
 });
 
 test('an admin recommends from the list, in their own name, and takes it back', async () => {
@@ -95,11 +95,11 @@ test('an admin recommends from the list, in their own name, and takes it back', 
   };
   expect(await badge()).toEqual([{ isRecommended: false, recommendedId: null }]);
   const body = { agencyId: office.agency._id, recommendationId: calls.rich };
-  const reply = await admin.call(createRecommendation, { body });
+  const reply = await admin.call(recommendations.createRecommendation, { body });
   expect(reply.advisorId).toBe(office.admin._id);
   expect(await badge()).toEqual([{ isRecommended: true, recommendedId: reply._id }]);
   expect((await associated(office.admin, calls.rich)).rows.filter((row) => row.isRecommended)).toHaveLength(1);
-  await admin.call(deleteRecommendation, { params: { id: reply._id } });
+  await admin.call(recommendations.deleteRecommendation, { params: { id: reply._id } });
   expect(await badge()).toEqual([{ isRecommended: false, recommendedId: null }]);
 });
 
@@ -134,7 +134,7 @@ test('near misses are listed where they are asked for, with the one thing that e
 test('the chosen companies are taken along as the list says them, whoever is not in it left out', async () => {
   const params = { id: calls.nearMiss };
   const taken = async (person: { _id: string }, agenciesIds: string[]) => {
-    const file = await portal.as(person).call(exportAnnouncementAgencies, { params, body: { agenciesIds } });
+    const file = await portal.as(person).call(matching.exportAnnouncementAgencies, { params, body: { agenciesIds } });
     return (await sheetAt(portal, file)).slice(1).map((row) => row.slice(0, 3));
   };
   const [row] = (await associated(office.advisor, calls.nearMiss, { verdict: 'nearMiss' })).rows;
@@ -142,13 +142,13 @@ test('the chosen companies are taken along as the list says them, whoever is not
   const rows = await taken(office.advisor, chosen);
   expect(rows).toEqual([[row?.businessName, 'Quasi idonea', expect.stringContaining('manca')]]);
   const body = { agenciesIds: [row?._id ?? ''] };
-  const refused = await portal.as(office.otherAdvisor).attempt(exportAnnouncementAgencies, { params, body });
+  const refused = await portal.as(office.otherAdvisor).attempt(matching.exportAnnouncementAgencies, { params, body });
   expect(refused).toMatchObject({ status: 404, code: 'notFound' });
 });
 
 test('a draft is found only by who sees drafts, and a service is no call', async () => {
   const ask = async (person: { _id: string }, id: string) =>
-    (await portal.as(person).attempt(listAnnouncementAgencies, { params: { id }, query: {} })).status;
+    (await portal.as(person).attempt(matching.listAnnouncementAgencies, { params: { id }, query: {} })).status;
   expect(await ask(office.admin, serviceId)).toBe(404);
   expect(await ask(office.advisor, calls.inactive)).toBe(404);
   expect(await ask(office.admin, calls.inactive)).toBe(200);

@@ -1,4 +1,4 @@
-import { createRecommendation, deleteRecommendation, answerRecommendation, listRecommendations, progressRecommendation } from '@volano/domain/contracts/recommendations';
+import { answerRecommendation, createRecommendation, deleteRecommendation, listRecommendations, progressRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';

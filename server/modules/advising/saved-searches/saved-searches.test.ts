@@ -1,4 +1,4 @@
-import { createSavedSearch, deleteSavedSearch, listSavedSearches, updateSavedSearch } from '@volano/domain/contracts/saved-searches';
+import * as contract from '@volano/domain/contracts/saved-searches';
 import { beforeEach, expect, test } from 'vitest';
 import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 
 const save = (name: string, query: Record<string, string> = { q: 'fiere' }, hasAlert = true) =>
-  company.attempt(createSavedSearch, { body: { agencyId, name, query, hasAlert } });
-const names = async () => (await company.call(listSavedSearches, { query: { agencyId } })).map(({ name }) => name);
+  company.attempt(contract.createSavedSearch, { body: { agencyId, name, query, hasAlert } });
+const names = async () => (await company.call(contract.listSavedSearches, { query: { agencyId } })).map(({ name }) => name);
 
 /** The letters of the mornings up to a day of November 2026, the newest last. */
 async function mailsOn(day: number) {
@@ -41,15 +41,15 @@ test('a company saves what its list shows, sees it by name, renames it, and forg
   await save('Digitale', { q: 'digitale' });
   expect(await names()).toEqual(['Digitale', 'Fiere all’estero']);
   const params = { id: reply._id };
-  const renamed = await company.call(updateSavedSearch, { params, body: { name: 'Estero', hasAlert: false } });
+  const renamed = await company.call(contract.updateSavedSearch, { params, body: { name: 'Estero', hasAlert: false } });
   expect(renamed).toMatchObject({ name: 'Estero', hasAlert: false, query: { sort: '-amount' } });
   // Its own name in other letters is no other's.
-  await company.call(updateSavedSearch, { params, body: { name: 'ESTERO' } });
-  const taken = await company.attempt(updateSavedSearch, { params, body: { name: 'digitale' } });
+  await company.call(contract.updateSavedSearch, { params, body: { name: 'ESTERO' } });
+  const taken = await company.attempt(contract.updateSavedSearch, { params, body: { name: 'digitale' } });
   for (const refused of [taken, await save('DIGITALE')])
     expect(refused).toMatchObject({ status: 409, code: 'savedSearchNamed' });
-  await company.call(deleteSavedSearch, { params });
-  expect((await company.attempt(deleteSavedSearch, { params })).status).toBe(404);
+  await company.call(contract.deleteSavedSearch, { params });
+  expect((await company.attempt(contract.deleteSavedSearch, { params })).status).toBe(404);
   expect(await names()).toEqual(['Digitale']);
 });
 
@@ -112,7 +112,7 @@ test('a call is told once for each search, and what came while the alert was off
   const { reply: search } = await save('Fiere');
   await save('Voucher', { q: 'voucher' });
   const turn = (hasAlert: boolean) =>
-    company.call(updateSavedSearch, { params: { id: search._id }, body: { hasAlert } });
+    company.call(contract.updateSavedSearch, { params: { id: search._id }, body: { hasAlert } });
   await turn(false);
   await anAnnouncement(ctx, { title: 'Voucher per le fiere' });
   await turn(true);
@@ -133,7 +133,7 @@ test('of an old search what the list knows no more is left out and said; one of 
   const { reply } = await save('Vecchia');
   const keep = (query: object) => update(db, 'saved_searches', { _id: reply._id }, { query: JSON.stringify(query) });
   await keep({ q: 'fiere', colour: 'red', constructor: 'x', announcementType: 'lunar', sort: 'beauty' });
-  const [old] = await company.call(listSavedSearches, { query: { agencyId } });
+  const [old] = await company.call(contract.listSavedSearches, { query: { agencyId } });
   expect(old).toMatchObject({ query: { q: 'fiere' } });
   expect(old?.dropped.toSorted()).toEqual(['announcementType', 'colour', 'constructor', 'sort']);
   await anAnnouncement(ctx, { title: 'Fiere' });

@@ -1,4 +1,4 @@
-import { getAgency, listAgencies, replaceAgency, updateAgency, getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { getAgency, getHomeAdvisor, listAgencies, replaceAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { actorOf } from '../../../testing/builders/actors.ts';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { ROLES } from '@volano/domain/rules/vocabulary';
@@ -97,37 +97,35 @@ describe('who sees which companies', () => {
   });
 });
 
-describe('changing a company', () => {
-  test('an owner changes what is theirs, by PATCH and by PUT, and only what is sent', async () => {
-    const given = { pec: 'vecchia@pec.example', referentName: 'Ada' };
-    const { owner, agency, params } = await aStaffedAgency(ctx, given);
-    const as = portal.as(owner, agency);
-    const first = await as.call(updateAgency, { params, body: { telephone: '030 555 0199', pec: null } });
-    expect(first).toMatchObject({ telephone: '030 555 0199', pec: null, referentName: 'Ada' });
-    const second = await as.call(replaceAgency, { params, body: { description: ' Torneria ' } });
-    expect(second).toMatchObject({ telephone: '030 555 0199', description: 'Torneria' });
-    const refused = await as.attempt(updateAgency, { params, body: { pec: 'non una pec', telephone: '' } });
-    expect(refused.fields.map(({ path }) => path)).toEqual(['telephone', 'pec']);
-  });
+test('an owner changes what is theirs, by PATCH and by PUT, and only what is sent', async () => {
+  const given = { pec: 'vecchia@pec.example', referentName: 'Ada' };
+  const { owner, agency, params } = await aStaffedAgency(ctx, given);
+  const as = portal.as(owner, agency);
+  const first = await as.call(updateAgency, { params, body: { telephone: '030 555 0199', pec: null } });
+  expect(first).toMatchObject({ telephone: '030 555 0199', pec: null, referentName: 'Ada' });
+  const second = await as.call(replaceAgency, { params, body: { description: ' Torneria ' } });
+  expect(second).toMatchObject({ telephone: '030 555 0199', description: 'Torneria' });
+  const refused = await as.attempt(updateAgency, { params, body: { pec: 'non una pec', telephone: '' } });
+  expect(refused.fields.map(({ path }) => path)).toEqual(['telephone', 'pec']);
+});
 
-  test('abuse 18: what is not the owner’s to change is refused by name, and the row stays', async () => {
-    const { owner, agency, params, advisor } = await aStaffedAgency(ctx);
-    const people = { advisorId: owner._id, businessPartnerGrantsId: null, userId: newId() };
-    const contract = { contractType: 'grow', isMonoGrant: true };
-    const ofTheOffice = { ...people, ...contract, elipsisUrls: {}, dossierGenerationStatus: 'ready' };
-    const ofNobody = { savedServicesIds: [], surveyComplete: true, salesForceId: 'x', chats: [] };
-    for (const forbidden of [ofTheOffice, ofNobody]) {
-      const body = { ...forbidden, telephone: '030 555 0111' } as never;
-      const { status, fields } = await portal.as(owner, agency).attempt(updateAgency, { params, body });
-      expect(status).toBe(400);
-      expect(fields.map(({ path }) => path).toSorted()).toEqual(Object.keys(forbidden).toSorted());
-    }
-    for (const person of [owner, advisor]) {
-      const body = { dossierGenerationStatus: 'ready' } as const;
-      expect(await portal.as(person).attempt(updateAgency, { params, body })).toMatchObject({ status: 400, fields: [{ path: 'dossierGenerationStatus' }] });
-    }
-    const byAdvisor = await portal.as(advisor).attempt(updateAgency, { params, body: { telephone: '030 555 0111' } });
-    expect(byAdvisor).toMatchObject({ status: 400, fields: [{ path: 'telephone' }] });
-    expect(await rowOf(db, 'agencies', { _id: agency._id })).toEqual(agency);
-  });
+test('abuse 18: what is not the owner’s to change is refused by name, and the row stays', async () => {
+  const { owner, agency, params, advisor } = await aStaffedAgency(ctx);
+  const people = { advisorId: owner._id, businessPartnerGrantsId: null, userId: newId() };
+  const contract = { contractType: 'grow', isMonoGrant: true };
+  const ofTheOffice = { ...people, ...contract, elipsisUrls: {}, dossierGenerationStatus: 'ready' };
+  const ofNobody = { savedServicesIds: [], surveyComplete: true, salesForceId: 'x', chats: [] };
+  for (const forbidden of [ofTheOffice, ofNobody]) {
+    const body = { ...forbidden, telephone: '030 555 0111' } as never;
+    const { status, fields } = await portal.as(owner, agency).attempt(updateAgency, { params, body });
+    expect(status).toBe(400);
+    expect(fields.map(({ path }) => path).toSorted()).toEqual(Object.keys(forbidden).toSorted());
+  }
+  for (const person of [owner, advisor]) {
+    const body = { dossierGenerationStatus: 'ready' } as const;
+    expect(await portal.as(person).attempt(updateAgency, { params, body })).toMatchObject({ status: 400, fields: [{ path: 'dossierGenerationStatus' }] });
+  }
+  const byAdvisor = await portal.as(advisor).attempt(updateAgency, { params, body: { telephone: '030 555 0111' } });
+  expect(byAdvisor).toMatchObject({ status: 400, fields: [{ path: 'telephone' }] });
+  expect(await rowOf(db, 'agencies', { _id: agency._id })).toEqual(agency);
 });

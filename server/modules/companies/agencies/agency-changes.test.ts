@@ -228,25 +228,23 @@ describe('a new company', () => {
   });
 });
 
-describe('the size of a group', () => {
-  test('abuse 21: of twenty companies created at once where one has room, one is', async () => {
-    const owner = await aUser(ctx, { isGroup: true, groupSize: 3 });
-    await anAgency(ctx, { userId: owner._id });
-    await anAgency(ctx, { userId: owner._id });
-    const as = portal.as(owner);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => as.attempt(createAgency, { body })));
-    const refused = answers.filter(({ status, code }) => status === 409 && code === 'groupFull');
-    expect([refused.length, answers.filter(({ status }) => status === 201).length]).toEqual([19, 1]);
-    expect(await ownedBy(owner._id)).toBe(3);
-  });
+test('abuse 21: of twenty companies created at once where one has room, one is', async () => {
+  const owner = await aUser(ctx, { isGroup: true, groupSize: 3 });
+  await anAgency(ctx, { userId: owner._id });
+  await anAgency(ctx, { userId: owner._id });
+  const as = portal.as(owner);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => as.attempt(createAgency, { body })));
+  const refused = answers.filter(({ status, code }) => status === 409 && code === 'groupFull');
+  expect([refused.length, answers.filter(({ status }) => status === 201).length]).toEqual([19, 1]);
+  expect(await ownedBy(owner._id)).toBe(3);
+});
 
-  test('who is no group owns one company, also when the office creates it', async () => {
-    const owner = await aUser(ctx);
-    await portal.as(owner).call(createAgency, { body });
-    expect((await portal.as(owner).attempt(createAgency, { body })).code).toBe('groupFull');
-    const byOffice = await portal.as(admin).attempt(createAgency, { body: { ...body, userId: owner._id } });
-    expect(byOffice.code).toBe('groupFull');
-  });
+test('who is no group owns one company, also when the office creates it', async () => {
+  const owner = await aUser(ctx);
+  await portal.as(owner).call(createAgency, { body });
+  expect((await portal.as(owner).attempt(createAgency, { body })).code).toBe('groupFull');
+  const byOffice = await portal.as(admin).attempt(createAgency, { body: { ...body, userId: owner._id } });
+  expect(byOffice.code).toBe('groupFull');
 });
 
 describe('handing a company over', () => {

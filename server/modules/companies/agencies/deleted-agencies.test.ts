@@ -1,4 +1,4 @@
-import { createAgency, getAgency, listAgencies, updateAgency, deleteAgency, listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/agencies';
+import { createAgency, deleteAgency, getAgency, listAgencies, listDeletedAgencies, restoreAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -125,50 +125,48 @@ describe('deleting and bringing back', () => {
   });
 });
 
-describe('the removal for good', () => {
-  test('after thirty days, once whatever the number of nodes, with everything of the company and its files', async () => {
-    const { agency, params } = await aStaffedAgency(ctx);
-    const survey = await aSurvey(ctx, { agencyId: agency._id });
-    const file = await aStoredDossier(agency._id);
-    // Its bytes are gone already, as after a removal that was cut short.
-    await anUpload(ctx, { kind: 'company', linkedEntityType: 'agency', linkedEntityId: agency._id });
-    await portal.as(admin).call(deleteAgency, { params });
-    await removeDeletedAgencies(ctx);
-    expect(await stillKept(agency._id)).toBe(true);
-    portal.travelTo(daysLater(31));
-    await Promise.all([removeDeletedAgencies(ctx), removeDeletedAgencies(ctx)]);
-    expect(await stillKept(agency._id)).toBe(false);
-    expect(await rowsOf(db, 'surveys', { _id: survey._id })).toEqual([]);
-    expect(await rowsOf(db, 'uploads', { _id: file._id })).toEqual([]);
-    await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
-    expect(await auditActionsOf(portal, { agencyId: agency._id })).toEqual(['agencyDeleted', 'agencyDeleted']);
-  });
+test('a company is removed for good after thirty days, once whatever the number of nodes, with everything of the company and its files', async () => {
+  const { agency, params } = await aStaffedAgency(ctx);
+  const survey = await aSurvey(ctx, { agencyId: agency._id });
+  const file = await aStoredDossier(agency._id);
+  // Its bytes are gone already, as after a removal that was cut short.
+  await anUpload(ctx, { kind: 'company', linkedEntityType: 'agency', linkedEntityId: agency._id });
+  await portal.as(admin).call(deleteAgency, { params });
+  await removeDeletedAgencies(ctx);
+  expect(await stillKept(agency._id)).toBe(true);
+  portal.travelTo(daysLater(31));
+  await Promise.all([removeDeletedAgencies(ctx), removeDeletedAgencies(ctx)]);
+  expect(await stillKept(agency._id)).toBe(false);
+  expect(await rowsOf(db, 'surveys', { _id: survey._id })).toEqual([]);
+  expect(await rowsOf(db, 'uploads', { _id: file._id })).toEqual([]);
+  await expect(ctx.storage.read(file.storageKey)).rejects.toThrow('Cannot read');
+  expect(await auditActionsOf(portal, { agencyId: agency._id })).toEqual(['agencyDeleted', 'agencyDeleted']);
+});
 
-  test('in parts, however much was said in conversations that nobody takes part in any more', async () => {
-    const { agency, params } = await aStaffedAgency(ctx);
-    const former = await aUser(ctx, { role: 'advisor' });
-    const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: former._id });
-    await sql`
-      insert into chat_messages ("_id", "chatId", "sequence", "senderId", "message", "createdAt")
-      select gen_random_uuid(), ${chatId}, n, ${former._id}, 'a', now() from generate_series(1, 10001) n
-    `.execute(db);
-    // A statement has half a minute: none may take out as much as there is.
-    await sql`
-      create function refuse_many() returns trigger language plpgsql as $$
-      begin
-        if (select count(*) from gone) > 10000 then raise 'too many at a time'; end if;
-        return null;
-      end $$
-    `.execute(db);
-    await sql`create trigger many after delete on chat_messages referencing old table as gone
-      execute function refuse_many()`.execute(db);
-    await portal.as(admin).call(deleteAgency, { params });
-    portal.travelTo(daysLater(31));
-    await removeDeletedAgencies(ctx);
-    expect(await stillKept(agency._id)).toBe(false);
-    expect(await rowsOf(db, 'chat_messages', { chatId })).toEqual([]);
-    await sql`drop trigger many on chat_messages`.execute(db);
-  });
+test('a company is removed in parts, however much was said in conversations that nobody takes part in any more', async () => {
+  const { agency, params } = await aStaffedAgency(ctx);
+  const former = await aUser(ctx, { role: 'advisor' });
+  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: former._id });
+  await sql`
+    insert into chat_messages ("_id", "chatId", "sequence", "senderId", "message", "createdAt")
+    select gen_random_uuid(), ${chatId}, n, ${former._id}, 'a', now() from generate_series(1, 10001) n
+  `.execute(db);
+  // A statement has half a minute: none may take out as much as there is.
+  await sql`
+    create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) > 10000 then raise 'too many at a time'; end if;
+      return null;
+    end $$
+  `.execute(db);
+  await sql`create trigger many after delete on chat_messages referencing old table as gone
+    execute function refuse_many()`.execute(db);
+  await portal.as(admin).call(deleteAgency, { params });
+  portal.travelTo(daysLater(31));
+  await removeDeletedAgencies(ctx);
+  expect(await stillKept(agency._id)).toBe(false);
+  expect(await rowsOf(db, 'chat_messages', { chatId })).toEqual([]);
+  await sql`drop trigger many on chat_messages`.execute(db);
 });
 
 /** What people write for a company, each as whoever does so. */

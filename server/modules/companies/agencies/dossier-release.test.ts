@@ -1,3 +1,4 @@
+import * as contract from '@volano/domain/contracts/dossiers';
 import { getAgency, saveDossierSelection, updateAgency, listAgencies } from '@volano/domain/contracts/agencies';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
@@ -6,7 +7,6 @@ import { anAgency, anAnnouncement, anInvestment, aService, aStaffedAgency, aSurv
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { rowOf, update } from '../../../testing/builders/rows.ts';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
-import { generateDossier, holdDossiers, releaseDossiers, requestDossier, withdrawDossierRequest } from '@volano/domain/contracts/dossiers';
 import { listTimeline } from '@volano/domain/contracts/timeline';
 import { sql } from 'kysely';
 import { bellOf } from '../../../testing/builders/traces.ts';
@@ -145,7 +145,7 @@ async function askedOf(person: Person) {
 }
 
 async function release(...agenciesIds: readonly string[]) {
-  return await portal.as(ada).call(releaseDossiers, { body: { agenciesIds: [...agenciesIds] } });
+  return await portal.as(ada).call(contract.releaseDossiers, { body: { agenciesIds: [...agenciesIds] } });
 }
 
 async function close(id: string, closing: 'exhausted' | 'suspended' | 'reopened') {
@@ -156,7 +156,7 @@ async function generate(person: Person, { _id: agencyId }: Person, isSuspended =
   const { _id } = await anAnnouncement(ctx);
   if (isSuspended) await close(_id, 'suspended');
   const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
-  await portal.as(person).call(generateDossier, { params: { agencyId }, body });
+  await portal.as(person).call(contract.generateDossier, { params: { agencyId }, body });
   return _id;
 }
 
@@ -165,9 +165,9 @@ test('a consultant asks for the release: the office finds exactly those, release
   const other = await aStaffedAgency(ctx);
   const quiet = await aStaffedAgency(ctx);
   for (const { advisor, agency } of [one, other])
-    await portal.as(advisor).call(requestDossier, { params: { agencyId: agency._id } });
+    await portal.as(advisor).call(contract.requestDossier, { params: { agencyId: agency._id } });
   portal.travelTo(minutesLater(1));
-  await portal.as(one.advisor).call(requestDossier, { params: { agencyId: one.agency._id } });
+  await portal.as(one.advisor).call(contract.requestDossier, { params: { agencyId: one.agency._id } });
 
   const asked = (await read(ada, one.agency)).dossierRequest;
   expect(asked).toMatchObject({ by: { _id: one.advisor._id } });
@@ -193,7 +193,7 @@ test('a consultant asks for the release: the office finds exactly those, release
 
   expect(await bellOf(portal, one.advisor, 'dossierReady')).toHaveLength(1);
 
-  const undone = await portal.as(ada).call(holdDossiers, { body: { agenciesIds: ids } });
+  const undone = await portal.as(ada).call(contract.holdDossiers, { body: { agenciesIds: ids } });
   expect(undone.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'refused', 'refused']);
   // The asking stands again, as it did before the release.
   expect((await askedOf(ada)).toSorted()).toEqual([one.agency._id, other.agency._id].toSorted());
@@ -209,17 +209,17 @@ test('a consultant asks for the release: the office finds exactly those, release
 test('the asking is taken back while it waits, and there is nothing to ask once it is released or generated', async () => {
   const { advisor, agency } = await aStaffedAgency(ctx);
   const [params, to] = [{ agencyId: agency._id }, { id: agency._id }];
-  await portal.as(advisor).call(requestDossier, { params });
-  await portal.as(advisor).call(withdrawDossierRequest, { params });
+  await portal.as(advisor).call(contract.requestDossier, { params });
+  await portal.as(advisor).call(contract.withdrawDossierRequest, { params });
   expect((await read(ada, agency)).dossierRequest).toBeNull();
-  await portal.as(advisor).call(requestDossier, { params });
+  await portal.as(advisor).call(contract.requestDossier, { params });
   await release(agency._id);
-  for (const route of [requestDossier, withdrawDossierRequest]) {
+  for (const route of [contract.requestDossier, contract.withdrawDossierRequest]) {
     const refused = await portal.as(advisor).attempt(route, { params });
     expect(refused).toMatchObject({ status: 409, code: 'dossierTransition' });
   }
   await generate(advisor, agency);
-  expect(await portal.as(advisor).attempt(requestDossier, { params })).toMatchObject({ code: 'dossierGenerated' });
+  expect(await portal.as(advisor).attempt(contract.requestDossier, { params })).toMatchObject({ code: 'dossierGenerated' });
   // A new round is asked for anew.
   await portal.as(ada).call(updateAgency, { params: to, body: { dossierGenerationStatus: 'waitingAdmin' } });
   expect(await read(advisor, agency)).toMatchObject({ dossierRequest: null, dossierStage: 'inPreparation' });
@@ -229,7 +229,7 @@ test('a company reads where its dossier stands, and nothing before somebody has 
   const { advisor, owner, agency } = await aStaffedAgency(ctx);
   const stage = async () => (await read(owner, agency)).dossierStage;
   expect(await stage()).toBeNull();
-  await portal.as(advisor).call(requestDossier, { params: { agencyId: agency._id } });
+  await portal.as(advisor).call(contract.requestDossier, { params: { agencyId: agency._id } });
   expect(await stage()).toBe('inPreparation');
   await release(agency._id);
   expect(await stage()).toBe('ready');

@@ -36,41 +36,39 @@ async function aNamedAgency(businessName: string) {
   return staffed;
 }
 
-describe('a company in the CRM', () => {
-  test('is made when it changes, changed after, and not sent again for nothing', async () => {
-    const { agency, params } = await aStaffedAgency(ctx);
-    const unsaid = { isSalesForceConfirmed: false, salesForceError: null, salesForceSyncedAt: null };
-    expect(await standing(agency._id)).toEqual({ isConfigured: true, salesForceId: null, ...unsaid });
-    await rename(agency._id, 'Prima S.r.l.');
-    await portal.drain();
-    const account = crm.accounts.get(agency._id);
-    expect(account).toMatchObject({ Name: 'Prima S.r.l.', Volano_Contract__c: 'grow', Volano_Active__c: true });
-    expect(await standing(agency._id)).toEqual({
-      isConfigured: true,
-      salesForceId: account?.Id,
-      isSalesForceConfirmed: true,
-      salesForceError: null,
-      salesForceSyncedAt: ctx.clock.now().toISOString(),
-    });
-    await rename(agency._id, 'Seconda S.r.l.');
-    await rename(agency._id, 'Terza S.r.l.');
-    await portal.drain();
-    // Both jobs find the last state, and the second finds it told.
-    expect(changes()).toBe(2);
-    await portal.as(admin).call(updateAgency, { params, body: { isMonoGrant: true } });
-    await portal.drain();
-    expect(changes()).toBe(2);
-    expect(crm.accounts.get(agency._id)).toMatchObject({ Name: 'Terza S.r.l.', Id: account?.Id });
+test('a company is made in the CRM when it changes, changed after, and not sent again for nothing', async () => {
+  const { agency, params } = await aStaffedAgency(ctx);
+  const unsaid = { isSalesForceConfirmed: false, salesForceError: null, salesForceSyncedAt: null };
+  expect(await standing(agency._id)).toEqual({ isConfigured: true, salesForceId: null, ...unsaid });
+  await rename(agency._id, 'Prima S.r.l.');
+  await portal.drain();
+  const account = crm.accounts.get(agency._id);
+  expect(account).toMatchObject({ Name: 'Prima S.r.l.', Volano_Contract__c: 'grow', Volano_Active__c: true });
+  expect(await standing(agency._id)).toEqual({
+    isConfigured: true,
+    salesForceId: account?.Id,
+    isSalesForceConfirmed: true,
+    salesForceError: null,
+    salesForceSyncedAt: ctx.clock.now().toISOString(),
   });
+  await rename(agency._id, 'Seconda S.r.l.');
+  await rename(agency._id, 'Terza S.r.l.');
+  await portal.drain();
+  // Both jobs find the last state, and the second finds it told.
+  expect(changes()).toBe(2);
+  await portal.as(admin).call(updateAgency, { params, body: { isMonoGrant: true } });
+  await portal.drain();
+  expect(changes()).toBe(2);
+  expect(crm.accounts.get(agency._id)).toMatchObject({ Name: 'Terza S.r.l.', Id: account?.Id });
+});
 
-  test('is marked when it is deleted, and one that the CRM never heard of is not made for that', async () => {
-    const { agency } = await aNamedAgency('Che se ne va S.r.l.');
-    const unknown = await aStaffedAgency(ctx);
-    for (const { _id } of [agency, unknown.agency]) await portal.as(admin).call(deleteAgency, { params: { id: _id } });
-    await portal.drain();
-    expect(crm.accounts.get(agency._id)).toMatchObject({ Volano_Active__c: false });
-    expect(crm.accounts.has(unknown.agency._id)).toBe(false);
-  });
+test('a company is marked in the CRM when it is deleted, and one that the CRM never heard of is not made for that', async () => {
+  const { agency } = await aNamedAgency('Che se ne va S.r.l.');
+  const unknown = await aStaffedAgency(ctx);
+  for (const { _id } of [agency, unknown.agency]) await portal.as(admin).call(deleteAgency, { params: { id: _id } });
+  await portal.drain();
+  expect(crm.accounts.get(agency._id)).toMatchObject({ Volano_Active__c: false });
+  expect(crm.accounts.has(unknown.agency._id)).toBe(false);
 });
 
 describe('a company whose owner is erased', () => {

@@ -103,42 +103,40 @@ describe('answers', () => {
   });
 });
 
-describe('places and codes', () => {
-  test('offices, chambers and codes are kept as sets, each field alone', async () => {
-    const { as, params } = await begun();
-    const [here, there, chamber] = [await aRegion(ctx), await aRegion(ctx), await aChamber(ctx)];
-    const [latest, old] = [await anAtecoCode(ctx), await anAtecoCode(ctx, { version: '2007' })];
-    const places = { cciaaIds: [chamber._id], operationalHeadQuarterIds: [here._id] };
-    const codes = { atecoIds: [old._id], latestAtecoIds: [latest._id, latest._id] };
-    await as.call(updateSurvey, { params, body: { ...codes, ...places } });
-    const body = { secondOperationalHeadQuarterIds: [here._id, there._id], atecoIds: [] };
-    expect(await as.call(updateSurvey, { params, body })).toMatchObject({
-      ...places,
-      atecoIds: [],
-      latestAtecoIds: [latest._id],
-      atecoCodes: [{ _id: latest._id, version: '2025', code: latest.code, name: latest.name }],
-      secondOperationalHeadQuarterIds: [here._id, there._id].toSorted(),
-    });
+test('offices, chambers and codes are kept as sets, each field alone', async () => {
+  const { as, params } = await begun();
+  const [here, there, chamber] = [await aRegion(ctx), await aRegion(ctx), await aChamber(ctx)];
+  const [latest, old] = [await anAtecoCode(ctx), await anAtecoCode(ctx, { version: '2007' })];
+  const places = { cciaaIds: [chamber._id], operationalHeadQuarterIds: [here._id] };
+  const codes = { atecoIds: [old._id], latestAtecoIds: [latest._id, latest._id] };
+  await as.call(updateSurvey, { params, body: { ...codes, ...places } });
+  const body = { secondOperationalHeadQuarterIds: [here._id, there._id], atecoIds: [] };
+  expect(await as.call(updateSurvey, { params, body })).toMatchObject({
+    ...places,
+    atecoIds: [],
+    latestAtecoIds: [latest._id],
+    atecoCodes: [{ _id: latest._id, version: '2025', code: latest.code, name: latest.name }],
+    secondOperationalHeadQuarterIds: [here._id, there._id].toSorted(),
   });
+});
 
-  test('what does not exist, is of the other version or says too little is refused by name', async () => {
-    const { as, params } = await begun();
-    const [latest, group] = [await anAtecoCode(ctx), await anAtecoCode(ctx, { code: '58.2', level: 3 })];
-    const region = await aRegion(ctx);
-    const codes = { atecoIds: [latest._id], latestAtecoIds: [latest._id, group._id, newId()] };
-    const places = { registerOfficeId: newId(), operationalHeadQuarterIds: [region._id, newId()] };
-    const body = { ...codes, ...places, cciaaIds: [region._id] };
-    const { status, fields } = await as.attempt(updateSurvey, { params, body });
-    expect([status, ...fields.map(({ path }) => path)]).toEqual([
-      400,
-      'registerOfficeId',
-      'operationalHeadQuarterIds.1',
-      'cciaaIds.0',
-      'atecoIds.0',
-      'latestAtecoIds.1',
-      'latestAtecoIds.2',
-    ]);
-  });
+test('what does not exist, is of the other version or says too little is refused by name', async () => {
+  const { as, params } = await begun();
+  const [latest, group] = [await anAtecoCode(ctx), await anAtecoCode(ctx, { code: '58.2', level: 3 })];
+  const region = await aRegion(ctx);
+  const codes = { atecoIds: [latest._id], latestAtecoIds: [latest._id, group._id, newId()] };
+  const places = { registerOfficeId: newId(), operationalHeadQuarterIds: [region._id, newId()] };
+  const body = { ...codes, ...places, cciaaIds: [region._id] };
+  const { status, fields } = await as.attempt(updateSurvey, { params, body });
+  expect([status, ...fields.map(({ path }) => path)]).toEqual([
+    400,
+    'registerOfficeId',
+    'operationalHeadQuarterIds.1',
+    'cciaaIds.0',
+    'atecoIds.0',
+    'latestAtecoIds.1',
+    'latestAtecoIds.2',
+  ]);
 });
 
 describe('investments', () => {

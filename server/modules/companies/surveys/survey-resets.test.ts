@@ -1,7 +1,7 @@
+import * as contract from '@volano/domain/contracts/surveys';
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { updateCategoryTemplate } from '@volano/domain/contracts/categories';
 import { deleteReask } from '@volano/domain/contracts/reasks';
-import { getSurvey, updateSurvey, previewSurveyReset, resetSurveys, restoreSurveys } from '@volano/domain/contracts/surveys';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anAnswer } from '../../../testing/builders/catalogue-factories.ts';
@@ -34,17 +34,17 @@ async function anAnsweredSurvey() {
   return { owner, agency, question, region: { _id: regionId }, params: { id: surveyId } };
 }
 
-const reset = () => portal.as(admin).attempt(resetSurveys, {});
+const reset = () => portal.as(admin).attempt(contract.resetSurveys, {});
 /** A reset that has come to its end. */
 async function emptied() {
   const { reply } = await reset();
   await portal.drain();
   return reply;
 }
-const restore = () => portal.as(admin).attempt(restoreSurveys, {});
-const preview = async () => await portal.as(admin).call(previewSurveyReset, {});
+const restore = () => portal.as(admin).attempt(contract.restoreSurveys, {});
+const preview = async () => await portal.as(admin).call(contract.previewSurveyReset, {});
 const read = async (params: { id: string }) => {
-  const reply = await portal.as(admin).call(getSurvey, { params });
+  const reply = await portal.as(admin).call(contract.getSurvey, { params });
   return { ...reply, updatedAt: null };
 };
 const inTarget = async (id: string) =>
@@ -122,9 +122,9 @@ describe('resetting every survey', () => {
 
   test('it asks for a password given within ten minutes', async () => {
     const as = portal.as(admin);
-    await as.call(previewSurveyReset, {});
+    await as.call(contract.previewSurveyReset, {});
     portal.travelTo(new Date(TODAY.getTime() + 10 * 60_000 + 1));
-    expect(await as.attempt(resetSurveys, {})).toMatchObject({ status: 403, code: 'reauthRequired' });
+    expect(await as.attempt(contract.resetSurveys, {})).toMatchObject({ status: 403, code: 'reauthRequired' });
     expect((await preview()).last).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe('resetting every survey', () => {
     const facts = { resetId: reply._id };
     await Promise.all([emptySurveys(portal.ctx, facts), emptySurveys(portal.ctx, facts)]);
     const answers = [{ categoryCode: question._id, requirementCode: question.answers[1] ?? '' }];
-    await portal.as(owner, agency).call(updateSurvey, { params, body: { answers } });
+    await portal.as(owner, agency).call(contract.updateSurvey, { params, body: { answers } });
     await portal.ctx.db.updateTable('survey_resets').set({ status: 'running' }).execute();
     await emptySurveys(portal.ctx, facts);
     expect((await read(params)).answers).toEqual(answers);
@@ -175,7 +175,7 @@ describe('giving back', () => {
     const { params, owner, agency, region } = await anAnsweredSurvey();
     await emptied();
     const body = { operationalHeadQuarterIds: [region._id] };
-    await portal.as(owner, agency).call(updateSurvey, { params, body });
+    await portal.as(owner, agency).call(contract.updateSurvey, { params, body });
     await restore();
     expect(await read(params)).toMatchObject({ ...body, registerOfficeId: null, answers: [] });
   });

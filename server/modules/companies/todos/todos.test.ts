@@ -1,6 +1,6 @@
+import { answerRecommendation, createRecommendation, progressRecommendation } from '@volano/domain/contracts/recommendations';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { createFavorite } from '@volano/domain/contracts/favorites';
-import { answerRecommendation, createRecommendation, progressRecommendation } from '@volano/domain/contracts/recommendations';
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { countTodos, finishTodos, listTodos, snoozeTodo, snoozeTodos } from '@volano/domain/contracts/todos';

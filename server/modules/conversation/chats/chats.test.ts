@@ -106,97 +106,91 @@ describe('abuse 35: who has no side in a conversation', () => {
   });
 });
 
-describe('holes H16', () => {
-  test('an admin who looks into a conversation is written down, once an hour however much they read', async () => {
-    const { chatId, agency, params } = await aTalk(['company', 'consultant']);
-    const admin = portal.as(office.admin);
-    const look = async () => {
-      await admin.call(contract.getChat, { params: { id: chatId } });
-      await admin.call(contract.listMessages, { params });
-      await admin.call(contract.listChatFiles, { params: { id: chatId } });
-    };
-    const lines = () => auditActionsOf(portal, { entityId: chatId, actorId: office.admin._id, agencyId: agency._id });
-    await look();
-    await look();
-    expect(await lines()).toEqual(['chatRead']);
-    portal.travelTo(minutesLater(60.001));
-    await look();
-    expect(await lines()).toEqual(['chatRead', 'chatRead']);
-  });
-
-  test('in the list an admin sees that something was said, and not what', async () => {
-    const { chatId, agency } = await aTalk(['company']);
-    const query = { agencyId: agency._id };
-    const reply = await portal.as(office.admin).call(contract.listChats, { query });
-    expect(reply.rows).toMatchObject([{ _id: chatId, lastMessage: { message: '', sequence: 1 } }]);
-  });
+test('holes H16: an admin who looks into a conversation is written down, once an hour however much they read', async () => {
+  const { chatId, agency, params } = await aTalk(['company', 'consultant']);
+  const admin = portal.as(office.admin);
+  const look = async () => {
+    await admin.call(contract.getChat, { params: { id: chatId } });
+    await admin.call(contract.listMessages, { params });
+    await admin.call(contract.listChatFiles, { params: { id: chatId } });
+  };
+  const lines = () => auditActionsOf(portal, { entityId: chatId, actorId: office.admin._id, agencyId: agency._id });
+  await look();
+  await look();
+  expect(await lines()).toEqual(['chatRead']);
+  portal.travelTo(minutesLater(60.001));
+  await look();
+  expect(await lines()).toEqual(['chatRead', 'chatRead']);
 });
 
-describe('what is read', () => {
-  test('what the other side says is unread until it is opened, in the list and in the count alike', async () => {
-    const { chatId, params, company, agency } = await aTalk();
-    const advisor = portal.as(office.advisor);
-    const seen = async () => {
-      const reply = await advisor.call(contract.listChats, { query: { agencyId: agency._id } });
-      const counted = await advisor.call(contract.countChatsToRead, {});
-      return [reply.rows[0]?.unread, counted.chatToRead];
-    };
-    const [, others = 0] = await seen();
-    for (const message of ['Uno', 'Due']) await company.call(contract.sendMessage, { params, body: { message } });
-    expect(await seen()).toEqual([2, others + 1]);
-    expect((await company.call(contract.listChats, {})).rows[0]?.unread).toBe(0);
-    await advisor.call(contract.readChat, { params: { id: chatId }, body: { sequence: 1 } });
-    expect(await seen()).toEqual([1, others + 1]);
-    const reply = await advisor.call(contract.readChat, { params: { id: chatId }, body: undefined });
-    expect([reply.unread, await seen()]).toEqual([0, [0, others]]);
-    await company.call(contract.sendMessage, { params, body: { message: 'Tre' } });
-    expect(await seen()).toEqual([1, others + 1]);
-    // Who answers has read what they answer to.
-    await advisor.call(contract.sendMessage, { params, body: { message: 'Quattro' } });
-    expect(await seen()).toEqual([0, others]);
-  });
-
-  test('abuse 38: a mark goes neither back nor beyond the last message, and a time counts for nothing', async () => {
-    const { chatId, company } = await aTalk(['consultant', 'consultant', 'consultant']);
-    const mark = async (body: { sequence?: number; lastReadTimestamp?: string }) => {
-      const reply = await company.call(contract.readChat, { params: { id: chatId }, body });
-      return [reply.unread, reply.participants.find(({ isMe }) => isMe)?.lastReadSequence];
-    };
-    for (const sequence of [2, 1, 0]) expect(await mark({ sequence })).toEqual([1, 2]);
-    const beyond = { sequence: Number.MAX_SAFE_INTEGER, lastReadTimestamp: '2999-01-01T00:00:00Z' };
-    expect(await mark(beyond)).toEqual([0, 3]);
-    const { chatId: other, company: another } = await aTalk();
-    await another.call(contract.readChat, { params: { id: other }, body: { sequence: 9 } });
-    expect(await rowsOf(db, 'chat_reads', { chatId: other }, ['sequence'])).toEqual([]);
-  });
+test('holes H16: in the list an admin sees that something was said, and not what', async () => {
+  const { chatId, agency } = await aTalk(['company']);
+  const query = { agencyId: agency._id };
+  const reply = await portal.as(office.admin).call(contract.listChats, { query });
+  expect(reply.rows).toMatchObject([{ _id: chatId, lastMessage: { message: '', sequence: 1 } }]);
 });
 
-describe('the list', () => {
-  test('holds the conversations of the company in use, and of another of one’s own when it is named', async () => {
-    const { owner, agency, chatId } = await aTalk();
-    const other = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
-    const second = await aChat(ctx, { agencyId: other._id, advisorId: office.advisor._id });
-    const ids = async (inUse: { _id: string } | undefined, agencyId?: string) => {
-      const reply = await portal.as(owner, inUse).call(contract.listChats, { query: { count: 'true', agencyId } });
-      return [reply.rows.map(({ _id }) => _id), reply.total];
-    };
-    expect(await ids(agency)).toEqual([[chatId], 1]);
-    expect(await ids(agency, other._id)).toEqual([[second._id], 1]);
-    expect(await ids(agency, office.agency._id)).toEqual([[], 0]);
-    expect(await ids(undefined)).toEqual([[], 0]);
-  });
+test('what the other side says is unread until it is opened, in the list and in the count alike', async () => {
+  const { chatId, params, company, agency } = await aTalk();
+  const advisor = portal.as(office.advisor);
+  const seen = async () => {
+    const reply = await advisor.call(contract.listChats, { query: { agencyId: agency._id } });
+    const counted = await advisor.call(contract.countChatsToRead, {});
+    return [reply.rows[0]?.unread, counted.chatToRead];
+  };
+  const [, others = 0] = await seen();
+  for (const message of ['Uno', 'Due']) await company.call(contract.sendMessage, { params, body: { message } });
+  expect(await seen()).toEqual([2, others + 1]);
+  expect((await company.call(contract.listChats, {})).rows[0]?.unread).toBe(0);
+  await advisor.call(contract.readChat, { params: { id: chatId }, body: { sequence: 1 } });
+  expect(await seen()).toEqual([1, others + 1]);
+  const reply = await advisor.call(contract.readChat, { params: { id: chatId }, body: undefined });
+  expect([reply.unread, await seen()]).toEqual([0, [0, others]]);
+  await company.call(contract.sendMessage, { params, body: { message: 'Tre' } });
+  expect(await seen()).toEqual([1, others + 1]);
+  // Who answers has read what they answer to.
+  await advisor.call(contract.sendMessage, { params, body: { message: 'Quattro' } });
+  expect(await seen()).toEqual([0, others]);
+});
 
-  test('is searched by the name of the company, and one that is gone has none', async () => {
-    const { agency, chatId } = await aTalk(['company']);
-    await update(db, 'all_agencies', { _id: agency._id }, { businessName: 'Caffè Zecchini 100%' });
-    const find = async (q: string) =>
-      (await portal.as(office.advisor).call(contract.listChats, { query: { q } })).rows.map(({ _id }) => _id);
-    expect([await find('CAFFE zecch'), await find('100%'), await find('zecchino')]).toEqual([[chatId], [chatId], []]);
-    await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
-    expect(await find('zecch')).toEqual([]);
-    const reply = await portal.as(office.advisor).call(contract.getChat, { params: { id: chatId } });
-    expect(reply).toMatchObject({ agency: null, isWritable: false, participants: [{ isMe: true }] });
-  });
+test('abuse 38: a mark goes neither back nor beyond the last message, and a time counts for nothing', async () => {
+  const { chatId, company } = await aTalk(['consultant', 'consultant', 'consultant']);
+  const mark = async (body: { sequence?: number; lastReadTimestamp?: string }) => {
+    const reply = await company.call(contract.readChat, { params: { id: chatId }, body });
+    return [reply.unread, reply.participants.find(({ isMe }) => isMe)?.lastReadSequence];
+  };
+  for (const sequence of [2, 1, 0]) expect(await mark({ sequence })).toEqual([1, 2]);
+  const beyond = { sequence: Number.MAX_SAFE_INTEGER, lastReadTimestamp: '2999-01-01T00:00:00Z' };
+  expect(await mark(beyond)).toEqual([0, 3]);
+  const { chatId: other, company: another } = await aTalk();
+  await another.call(contract.readChat, { params: { id: other }, body: { sequence: 9 } });
+  expect(await rowsOf(db, 'chat_reads', { chatId: other }, ['sequence'])).toEqual([]);
+});
+
+test('the list holds the conversations of the company in use, and of another of one’s own when it is named', async () => {
+  const { owner, agency, chatId } = await aTalk();
+  const other = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
+  const second = await aChat(ctx, { agencyId: other._id, advisorId: office.advisor._id });
+  const ids = async (inUse: { _id: string } | undefined, agencyId?: string) => {
+    const reply = await portal.as(owner, inUse).call(contract.listChats, { query: { count: 'true', agencyId } });
+    return [reply.rows.map(({ _id }) => _id), reply.total];
+  };
+  expect(await ids(agency)).toEqual([[chatId], 1]);
+  expect(await ids(agency, other._id)).toEqual([[second._id], 1]);
+  expect(await ids(agency, office.agency._id)).toEqual([[], 0]);
+  expect(await ids(undefined)).toEqual([[], 0]);
+});
+
+test('the list is searched by the name of the company, and one that is gone has none', async () => {
+  const { agency, chatId } = await aTalk(['company']);
+  await update(db, 'all_agencies', { _id: agency._id }, { businessName: 'Caffè Zecchini 100%' });
+  const find = async (q: string) =>
+    (await portal.as(office.advisor).call(contract.listChats, { query: { q } })).rows.map(({ _id }) => _id);
+  expect([await find('CAFFE zecch'), await find('100%'), await find('zecchino')]).toEqual([[chatId], [chatId], []]);
+  await update(db, 'all_agencies', { _id: agency._id }, { deletedAt: TODAY.toISOString() });
+  expect(await find('zecch')).toEqual([]);
+  const reply = await portal.as(office.advisor).call(contract.getChat, { params: { id: chatId } });
+  expect(reply).toMatchObject({ agency: null, isWritable: false, participants: [{ isMe: true }] });
 });
 
 test('a consultant who is let go finds the conversation no more, and the company reads it and writes no more', async () => {

@@ -1,9 +1,9 @@
+import * as recommendations from '@volano/domain/contracts/recommendations';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
 import { getNotificationPreferences, readAllNotifications, readNotification, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
-import { answerRecommendation, createRecommendation, deleteRecommendation, withdrawMany } from '@volano/domain/contracts/recommendations';
 import { updateUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function recommend(title: string): Promise<string> {
   const { _id: recommendationId } = await anAnnouncement(ctx, { title });
   const body = { agencyId: office.agency._id, recommendationId };
-  const reply = await portal.as(office.advisor).call(createRecommendation, { body });
+  const reply = await portal.as(office.advisor).call(recommendations.createRecommendation, { body });
   await portal.drain();
   return reply._id;
 }
@@ -41,7 +41,7 @@ test('a company hears who recommends what; who recommended hears the answer and 
   // What people wrote is text in the HTML of a body (holes H7).
   expect(line?.body).toContain('Nuova &lt;b&gt;Sabatini&lt;/b&gt;');
   const say = (answer: 'interested' | 'no', answerReason = '') =>
-    portal.as(office.user).call(answerRecommendation, { params: { id }, body: { answer, answerReason } });
+    portal.as(office.user).call(recommendations.answerRecommendation, { params: { id }, body: { answer, answerReason } });
   await say('interested');
   await portal.drain();
   portal.travelTo(minutesLater(1));
@@ -61,7 +61,7 @@ test('what is taken back is on no bell and in no mail', async () => {
   await portal.as(user, agency).call(updateNotificationPreferences, { body: { preferences } });
   const taken = [await recommend('Bando sbagliato'), await recommend('Altro bando sbagliato')];
   const kept = await recommend('Bando giusto');
-  await portal.as(advisor).call(withdrawMany, { body: { recommendationsIds: taken } });
+  await portal.as(advisor).call(recommendations.withdrawMany, { body: { recommendationsIds: taken } });
   const bodies = (await bellOf(portal, user)).map(({ body }) => body);
   expect(bodies).toEqual([expect.stringContaining('Bando giusto')]);
   portal.travelTo(minutesLater(11));
@@ -70,7 +70,7 @@ test('what is taken back is on no bell and in no mail', async () => {
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Bando giusto');
   expect(mail?.text).not.toContain('sbagliato');
-  await portal.as(advisor).call(deleteRecommendation, { params: { id: kept } });
+  await portal.as(advisor).call(recommendations.deleteRecommendation, { params: { id: kept } });
   expect(await bellOf(portal, user)).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('the same answer with another reason, and a notice that is given twice, are
   for (const [minutes, answerReason] of ['Costa troppo', 'Costa davvero troppo'].entries()) {
     portal.travelTo(minutesLater(minutes));
     const body = { answer: 'no', answerReason } as const;
-    await portal.as(office.user).call(answerRecommendation, { params: { id }, body });
+    await portal.as(office.user).call(recommendations.answerRecommendation, { params: { id }, body });
     await notifyAnswered(ctx, { recommendationId: id, agencyId: office.agency._id });
   }
   const heard = await bellOf(portal, office.advisor);
@@ -123,7 +123,7 @@ test('what a company answers is heard by who follows it now, not by who recommen
   const id = await recommend('Bando di chi se ne va');
   await portal.as(admin).call(updateAgency, { params: { id: agency._id }, body: { advisorId: otherAdvisor._id } });
   const body = { answer: 'no', answerReason: 'Riservato' } as const;
-  await portal.as(user).call(answerRecommendation, { params: { id }, body });
+  await portal.as(user).call(recommendations.answerRecommendation, { params: { id }, body });
   expect(await bellOf(portal, advisor)).toEqual([]);
   expect(await bellOf(portal, otherAdvisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
 });
@@ -198,7 +198,7 @@ async function lettersAfter(minutes: number, { email }: { email: string }) {
 test('what stays unseen for ten minutes is told by one letter, once; what was seen is not', async () => {
   const { advisor, user } = office;
   const answer = (id: string, said: 'interested' | 'no') =>
-    portal.as(user).call(answerRecommendation, { params: { id }, body: { answer: said } });
+    portal.as(user).call(recommendations.answerRecommendation, { params: { id }, body: { answer: said } });
   for (const id of [await recommend('Primo'), await recommend('Secondo')]) await answer(id, 'interested');
   await portal.drain();
   expect(await lettersAfter(9, advisor)).toEqual([]);
@@ -222,7 +222,7 @@ test.each([{ isEnabled: false }, { isConfirmed: false }])(
   async (body) => {
     const { admin, advisor, user } = office;
     const id = await recommend('Primo');
-    await portal.as(user).call(answerRecommendation, { params: { id }, body: { answer: 'interested' } });
+    await portal.as(user).call(recommendations.answerRecommendation, { params: { id }, body: { answer: 'interested' } });
     await portal.drain();
     await portal.as(admin).call(updateUser, { params: { id: advisor._id }, body });
     expect(await lettersAfter(10, advisor)).toEqual([]);

@@ -1,9 +1,9 @@
+import * as contract from '@volano/domain/contracts/notifications';
+import * as session from '@volano/domain/contracts/session';
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addPushDevice, getPushKey, readAllNotifications, removePushDevice, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
-import { listSessions, revokeSession, signOut, switchAgency, revokeOtherSessions } from '@volano/domain/contracts/session';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { sendPush } from './sending.jobs.ts';
@@ -69,8 +69,8 @@ const devicesOf = (person: { _id: string }) => rowsOf(db, 'push_subscriptions', 
 test('a message reaches the browser as its title and the way to it, readable by that browser alone', async () => {
   const browser = aBrowser();
   const me = owner();
-  await me.call(addPushDevice, { body: browser.body });
-  await me.call(addPushDevice, { body: browser.body });
+  await me.call(contract.addPushDevice, { body: browser.body });
+  await me.call(contract.addPushDevice, { body: browser.body });
   const chatId = await write();
   const told = came.map(({ path, body }) => [`${origin}${path}`, browser.read(body)]);
   // That a conversation was opened, and the message.
@@ -79,7 +79,7 @@ test('a message reaches the browser as its title and the way to it, readable by 
   expect(titles).toContainEqual(expect.stringMatching(/^Nuovo messaggio da Beatrice/));
   for (const [, said] of told) expect(said).toMatchObject({ place: `/consultant/${chatId}` });
   expect(JSON.stringify(told)).not.toContain('4711');
-  const { publicKey } = await me.call(getPushKey, {});
+  const { publicKey } = await me.call(contract.getPushKey, {});
   for (const { headers } of came) {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
     expect(headers['authorization']).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${publicKey}$`));
@@ -89,19 +89,19 @@ test('a message reaches the browser as its title and the way to it, readable by 
 test('what somebody does not want to hear of, or has read by then, is not sent', async () => {
   const browser = aBrowser();
   const me = owner();
-  await me.call(addPushDevice, { body: browser.body });
+  await me.call(contract.addPushDevice, { body: browser.body });
   const preferences = (['newMessage', 'newChat'] as const).map((event) => ({ event, channel: 'never' as const }));
-  await me.call(updateNotificationPreferences, { body: { preferences } });
+  await me.call(contract.updateNotificationPreferences, { body: { preferences } });
   await write();
   expect(came).toEqual([]);
   const channels = preferences.map(({ event }) => ({ event, channel: 'app' as const }));
-  await me.call(updateNotificationPreferences, { body: { preferences: channels } });
+  await me.call(contract.updateNotificationPreferences, { body: { preferences: channels } });
   // Worth another try.
   answer = 503;
   await expect(write()).rejects.toThrow('503');
   expect(came.length).toBeGreaterThan(0);
   came.length = 0;
-  await me.call(readAllNotifications, {});
+  await me.call(contract.readAllNotifications, {});
   const lines = await rowsOf(db, 'notifications', { userId: office.user._id }, ['_id']);
   const [device] = await devicesOf(office.user);
   for (const { _id } of lines) await sendPush(ctx, { notificationId: _id, subscriptionId: device?._id ?? '' });
@@ -113,7 +113,7 @@ test.each([
   [410, 'is gone for ever is forgotten', 0],
   [400, 'refuses is kept, and the message is not sent again', 1],
 ] as const)('%i: a browser that %s', async (status, _, left) => {
-  await owner().call(addPushDevice, { body: aBrowser().body });
+  await owner().call(contract.addPushDevice, { body: aBrowser().body });
   answer = status;
   await write();
   const sent = came.length;
@@ -131,44 +131,44 @@ test.each([
   'ftp://push.example/a',
   'nessun indirizzo',
 ])('%s is no address to write to', async (endpoint) => {
-  const { status, fields } = await owner().attempt(addPushDevice, { body: { ...aBrowser().body, endpoint } });
+  const { status, fields } = await owner().attempt(contract.addPushDevice, { body: { ...aBrowser().body, endpoint } });
   expect([status, fields?.map(({ path }) => path)]).toEqual([400, ['endpoint']]);
 });
 
 test('keys that are none are named', async () => {
   const { endpoint } = aBrowser();
   const keys = { p256dh: Buffer.alloc(65, 1).toString('base64url'), auth: randomBytes(20).toString('base64url') };
-  const { status, fields } = await owner().attempt(addPushDevice, { body: { endpoint, keys } });
+  const { status, fields } = await owner().attempt(contract.addPushDevice, { body: { endpoint, keys } });
   expect([status, fields?.map(({ path }) => path)]).toEqual([400, ['keys.p256dh', 'keys.auth']]);
 });
 
 test('it ends by hand, by signing out there, and when another person takes the browser over', async () => {
   const [one, other, third] = [aBrowser(), aBrowser(), aBrowser()];
   const [me, elsewhere] = [owner(), owner()];
-  for (const { body } of [one, third]) await me.call(addPushDevice, { body });
-  await elsewhere.call(addPushDevice, { body: other.body });
+  for (const { body } of [one, third]) await me.call(contract.addPushDevice, { body });
+  await elsewhere.call(contract.addPushDevice, { body: other.body });
   const another = portal.as(office.prospectUser, office.prospect);
-  await another.call(removePushDevice, { body: { endpoint: one.endpoint } });
+  await another.call(contract.removePushDevice, { body: { endpoint: one.endpoint } });
   expect(await devicesOf(office.user)).toHaveLength(3);
-  await me.call(removePushDevice, { body: { endpoint: one.endpoint } });
-  await another.call(addPushDevice, { body: third.body });
+  await me.call(contract.removePushDevice, { body: { endpoint: one.endpoint } });
+  await another.call(contract.addPushDevice, { body: third.body });
   expect((await devicesOf(office.user)).map(({ endpoint }) => endpoint)).toEqual([other.endpoint]);
-  await me.call(signOut, {});
+  await me.call(session.signOut, {});
   expect(await devicesOf(office.user)).toHaveLength(1);
-  await elsewhere.call(signOut, {});
+  await elsewhere.call(session.signOut, {});
   expect(await devicesOf(office.user)).toEqual([]);
 });
 
 test('it goes on in another company of the person, where it ends with that session and not with the others', async () => {
   const me = owner();
   const browser = aBrowser();
-  await me.call(addPushDevice, { body: browser.body });
-  const { token } = await me.call(switchAgency, { params: { agencyId: office.agency._id } });
-  await portal.as(null).call(revokeOtherSessions, {}, { authorization: `Bearer ${token}` });
+  await me.call(contract.addPushDevice, { body: browser.body });
+  const { token } = await me.call(session.switchAgency, { params: { agencyId: office.agency._id } });
+  await portal.as(null).call(session.revokeOtherSessions, {}, { authorization: `Bearer ${token}` });
   expect((await devicesOf(office.user)).map(({ endpoint }) => endpoint)).toEqual([browser.endpoint]);
   const elsewhere = owner();
-  const sessions = await elsewhere.call(listSessions, {});
+  const sessions = await elsewhere.call(session.listSessions, {});
   const switched = sessions.find(({ isCurrent }) => !isCurrent);
-  await elsewhere.call(revokeSession, { params: { id: switched?._id ?? '' } });
+  await elsewhere.call(session.revokeSession, { params: { id: switched?._id ?? '' } });
   expect(await devicesOf(office.user)).toEqual([]);
 });

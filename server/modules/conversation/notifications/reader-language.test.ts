@@ -69,34 +69,32 @@ describe('what a person is told is in the language that they chose', () => {
   });
 });
 
-describe('the language of a person', () => {
-  test('is the one that they register in, until they choose another', async () => {
-    const email = 'grace@prova.example';
-    const body = { name: 'Grace', surname: 'Hopper', email, password: 'Segreta1', telephone: '030 555 0100' };
-    const company = { businessName: 'Cobol S.r.l.', vatNumber: aVatNumber() };
-    await portal.as(null).call(register, { body: { ...body, ...company } }, { 'accept-language': 'en-GB,it;q=0.5' });
-    await portal.as(null).call(resendConfirmation, { body: { email } });
-    const { _id, language } = await rowOf(db, 'users', { email }, ['_id', 'language']);
-    expect(language).toBe('en');
-    expect(new Set(await subjectsTo(email)).size).toBe(1);
-    expect(await subjectsTo(email)).not.toContainEqual(expect.stringContaining('codice'));
-    await update(db, 'users', { _id }, { isConfirmed: true });
-    expect((await portal.as({ _id }).call(updateMe, { body: { language: 'it' } })).language).toBe('it');
-    expect((await portal.as({ _id }).attempt(updateMe, { body: { language: 'fr' as 'it' } })).status).toBe(400);
-  });
+test('the language of a person is the one that they register in, until they choose another', async () => {
+  const email = 'grace@prova.example';
+  const body = { name: 'Grace', surname: 'Hopper', email, password: 'Segreta1', telephone: '030 555 0100' };
+  const company = { businessName: 'Cobol S.r.l.', vatNumber: aVatNumber() };
+  await portal.as(null).call(register, { body: { ...body, ...company } }, { 'accept-language': 'en-GB,it;q=0.5' });
+  await portal.as(null).call(resendConfirmation, { body: { email } });
+  const { _id, language } = await rowOf(db, 'users', { email }, ['_id', 'language']);
+  expect(language).toBe('en');
+  expect(new Set(await subjectsTo(email)).size).toBe(1);
+  expect(await subjectsTo(email)).not.toContainEqual(expect.stringContaining('codice'));
+  await update(db, 'users', { _id }, { isConfirmed: true });
+  expect((await portal.as({ _id }).call(updateMe, { body: { language: 'it' } })).language).toBe('it');
+  expect((await portal.as({ _id }).attempt(updateMe, { body: { language: 'fr' as 'it' } })).status).toBe(400);
+});
 
-  test('of who is created by the office is Italian unless said, and whoever only reads changes their own', async () => {
-    const admin = await aUser(ctx, { role: 'admin' });
-    const create = async (email: string, given: { language?: 'en' }) => {
-      const body = { name: 'Bo', surname: 'Li', email, password: 'Segreta1', role: 'platform-admin', ...given } as const;
-      return portal.as(admin).call(createUser, { body });
-    };
-    const [one, other] = [await create('uno@prova.example', {}), await create('two@prova.example', { language: 'en' })];
-    expect([one.language, other.language]).toEqual(['it', 'en']);
-    // The password that the office gave them opens nothing before they chose another.
-    await portal.as(one).call(updateMe, { body: { password: 'Vermiglio27' } });
-    await portal.as(one).call(updateMe, { body: { language: 'en' } });
-    expect((await portal.as(one).call(getMe, {})).language).toBe('en');
-    expect((await portal.as(admin).call(getUser, { params: { id: one._id } })).language).toBe('en');
-  });
+test('the language of who is created by the office is Italian unless said, and whoever only reads changes their own', async () => {
+  const admin = await aUser(ctx, { role: 'admin' });
+  const create = async (email: string, given: { language?: 'en' }) => {
+    const body = { name: 'Bo', surname: 'Li', email, password: 'Segreta1', role: 'platform-admin', ...given } as const;
+    return portal.as(admin).call(createUser, { body });
+  };
+  const [one, other] = [await create('uno@prova.example', {}), await create('two@prova.example', { language: 'en' })];
+  expect([one.language, other.language]).toEqual(['it', 'en']);
+  // The password that the office gave them opens nothing before they chose another.
+  await portal.as(one).call(updateMe, { body: { password: 'Vermiglio27' } });
+  await portal.as(one).call(updateMe, { body: { language: 'en' } });
+  expect((await portal.as(one).call(getMe, {})).language).toBe('en');
+  expect((await portal.as(admin).call(getUser, { params: { id: one._id } })).language).toBe('en');
 });

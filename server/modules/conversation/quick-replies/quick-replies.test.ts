@@ -1,11 +1,4 @@
-import {
-  createQuickReply,
-  deleteQuickReply,
-  listQuickReplies,
-  MAX_QUICK_REPLIES,
-  orderQuickReplies,
-  updateQuickReply,
-} from '@volano/domain/contracts/quick-replies';
+import * as contract from '@volano/domain/contracts/quick-replies';
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
@@ -15,9 +8,9 @@ const { portal, db, office } = await openOffice();
 afterEach(async () => void (await db.deleteFrom('quick_replies').execute()));
 
 const keep = (name: string, text = 'Buongiorno {persona}', isEnabled = true) =>
-  portal.as(office.admin).call(createQuickReply, { body: { name, text, isEnabled } });
+  portal.as(office.admin).call(contract.createQuickReply, { body: { name, text, isEnabled } });
 const namesFor = async (person: { _id: string }) =>
-  (await portal.as(person).call(listQuickReplies, {})).map(({ name }) => name);
+  (await portal.as(person).call(contract.listQuickReplies, {})).map(({ name }) => name);
 
 test('the office keeps texts in its order, consultants see those that are turned on', async () => {
   const [first, second, third] = [await keep('Saluto'), await keep('Documenti'), await keep('Bozza', 'x', false)];
@@ -26,14 +19,14 @@ test('the office keeps texts in its order, consultants see those that are turned
   for (const person of [office.advisor, office.performance])
     expect(await namesFor(person)).toEqual(['Saluto', 'Documenti']);
   const order = { body: { quickRepliesIds: [third._id, second._id, newId()] } };
-  const reply = await portal.as(office.admin).call(orderQuickReplies, order);
+  const reply = await portal.as(office.admin).call(contract.orderQuickReplies, order);
   expect(reply.map(({ name }) => name)).toEqual(['Bozza', 'Documenti', 'Saluto']);
   const changed = { name: 'Bozza', text: 'Eccola, {azienda}', isEnabled: true };
   const params = { id: third._id };
-  expect(await portal.as(office.admin).call(updateQuickReply, { params, body: changed })).toMatchObject(changed);
+  expect(await portal.as(office.admin).call(contract.updateQuickReply, { params, body: changed })).toMatchObject(changed);
   expect(await namesFor(office.advisor)).toEqual(['Bozza', 'Documenti', 'Saluto']);
-  await portal.as(office.admin).call(deleteQuickReply, { params });
-  expect((await portal.as(office.admin).attempt(updateQuickReply, { params, body: changed })).status).toBe(404);
+  await portal.as(office.admin).call(contract.deleteQuickReply, { params });
+  expect((await portal.as(office.admin).attempt(contract.updateQuickReply, { params, body: changed })).status).toBe(404);
   expect(await namesFor(office.advisor)).toEqual(['Documenti', 'Saluto']);
 });
 
@@ -41,7 +34,7 @@ test('what is no text, a name that is taken and one too many are refused in word
   await keep('Perché no');
   const other = await keep('Altro');
   const refused = async (body: { name: string; text: string }) => {
-    const { status, fields } = await portal.as(office.admin).attempt(createQuickReply, { body });
+    const { status, fields } = await portal.as(office.admin).attempt(contract.createQuickReply, { body });
     return [status, fields];
   };
   const words = expect.stringContaining('{azienda}, {persona} e {consulente}');
@@ -56,13 +49,13 @@ test('what is no text, a name that is taken and one too many are refused in word
     expect([name, text, (await refused({ name, text }))[0]]).toEqual([name, text, 400]);
   expect(await refused({ name: 'perche NO', text: 'a' })).toMatchObject([409, [{ path: 'name' }]]);
   const rename = { params: { id: other._id }, body: { name: 'PERCHÉ NO', text: 'a' } };
-  expect((await portal.as(office.admin).attempt(updateQuickReply, rename)).status).toBe(409);
-  const places = Array.from({ length: MAX_QUICK_REPLIES - 2 }, (_, place) => place);
+  expect((await portal.as(office.admin).attempt(contract.updateQuickReply, rename)).status).toBe(409);
+  const places = Array.from({ length: contract.MAX_QUICK_REPLIES - 2 }, (_, place) => place);
   await insert(
     db,
     'quick_replies',
     places.map((place) => ({ _id: newId(), name: `n${place}`, text: 'x', place })),
   );
   expect((await refused({ name: 'Una di troppo', text: 'a' }))[0]).toBe(409);
-  expect(await namesFor(office.admin)).toHaveLength(MAX_QUICK_REPLIES);
+  expect(await namesFor(office.admin)).toHaveLength(contract.MAX_QUICK_REPLIES);
 });

@@ -1,6 +1,6 @@
+import { answerRecommendation, createRecommendation, deleteRecommendation, listRecommendations, progressRecommendation } from '@volano/domain/contracts/recommendations';
 import { exportRecommendations, exportServiceRecommendations } from '@volano/domain/contracts/kpi';
 import { createView } from '@volano/domain/contracts/views';
-import { answerRecommendation, createRecommendation, deleteRecommendation, listRecommendations, progressRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect, test } from 'vitest';
 import { TODAY } from '../../../testing/world/app.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';

@@ -1,4 +1,4 @@
-import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from '@volano/domain/contracts/saved-views';
+import * as contract from '@volano/domain/contracts/saved-views';
 import { MOST_VIEWS, type ViewedList } from '@volano/domain/rules/saved-views';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { afterEach, expect, test } from 'vitest';
@@ -22,10 +22,10 @@ afterEach(() => db.deleteFrom('saved_views').execute());
 
 const as = (who: string) => portal.as(people[who] as { _id: string });
 const save = (who: string, name: string, more: object = {}) =>
-  as(who).attempt(createSavedView, { body: { list: 'agencies', name, filters: { survey: 'none' }, ...more } });
-const change = (who: string, id: string, body: object) => as(who).attempt(updateSavedView, { params: { id }, body });
+  as(who).attempt(contract.createSavedView, { body: { list: 'agencies', name, filters: { survey: 'none' }, ...more } });
+const change = (who: string, id: string, body: object) => as(who).attempt(contract.updateSavedView, { params: { id }, body });
 const names = async (who: string, list: ViewedList = 'agencies') =>
-  (await as(who).call(listSavedViews, { query: { list } })).map(({ name }) => name);
+  (await as(who).call(contract.listSavedViews, { query: { list } })).map(({ name }) => name);
 
 test('a view holds filters, columns and order, is found under its list, changed and forgotten', async () => {
   const shown = { columns: ['businessName', 'survey'], sort: '-survey', filters: { survey: 'none', q: 'fiera' } };
@@ -38,7 +38,7 @@ test('a view holds filters, columns and order, is found under its list, changed 
   const id = saved.reply._id;
   const changed = await change('advisor', id, { name: 'Ferme', sort: null, columns: null });
   expect(changed.reply).toMatchObject({ name: 'Ferme', sort: null, columns: null, filters: shown.filters });
-  expect(await as('advisor').attempt(deleteSavedView, { params: { id } })).toMatchObject({ status: 204 });
+  expect(await as('advisor').attempt(contract.deleteSavedView, { params: { id } })).toMatchObject({ status: 204 });
   expect(await names('advisor')).toEqual(['Vista 2', 'Vista 10']);
 });
 
@@ -52,13 +52,13 @@ test('a view is its maker’s alone until an admin shares it; then everybody rea
   const shared = (await save('admin', 'Senza consulente', { isShared: true })).reply._id;
   for (const who of ['colleague', 'reader', 'second']) expect(await names(who)).toEqual(['Senza consulente']);
   expect(await change('colleague', shared, { name: 'x' })).toMatchObject({ status: 403 });
-  expect(await as('colleague').attempt(deleteSavedView, { params: { id: shared } })).toMatchObject({ status: 403 });
+  expect(await as('colleague').attempt(contract.deleteSavedView, { params: { id: shared } })).toMatchObject({ status: 403 });
   expect(await save('reader', 'Lettura')).toMatchObject({ status: 403 });
   expect(await change('second', shared, { name: 'Sole' })).toMatchObject({ status: 200, reply: { isMine: false } });
   expect(await change('second', shared, { isShared: false })).toMatchObject({ status: 200 });
   expect([await names('admin'), await names('second')]).toEqual([['Sole'], []]);
   await change('advisor', own, { name: 'Ancora mie' });
-  await as('admin').call(deleteSavedView, { params: { id: shared } });
+  await as('admin').call(contract.deleteSavedView, { params: { id: shared } });
   const lines = await rowsOf(db, 'audit_events', { entityId: shared }, ['action', 'actorId'], '_id');
   const done = lines.map(({ action, actorId }) => [action, actorId]);
   const [admin, second] = [people['admin']?._id, people['second']?._id];
@@ -100,7 +100,7 @@ test('what the list knows no more is left out and named, and the view keeps its 
   const { _id } = (await save('admin', 'Vecchia')).reply;
   const unknown = { filters: '{"survey":"none","colour":"red"}', columns: ['colour'], sort: 'colour' };
   await update(db, 'saved_views', { _id }, unknown);
-  const reply = await as('admin').call(listSavedViews, { query: { list: 'agencies' } });
+  const reply = await as('admin').call(contract.listSavedViews, { query: { list: 'agencies' } });
   const kept = { filters: { survey: 'none' }, columns: null, sort: null };
   expect(reply).toMatchObject([{ ...kept, dropped: ['colour', 'colour', 'sort'] }]);
   expect(await change('admin', _id, { name: 'Nuova' })).toMatchObject({ status: 200 });
@@ -112,7 +112,7 @@ test('what somebody who left the office shared stays, and their own views go', a
     ['Di tutti', true],
     ['Mia', false],
   ] as const)
-    await portal.as(leaver).call(createSavedView, { body: { list: 'agencies', name, isShared } });
+    await portal.as(leaver).call(contract.createSavedView, { body: { list: 'agencies', name, isShared } });
   await as('admin').call(deleteUser, { params: { id: leaver._id } });
   const left = await rowsOf(db, 'saved_views', {}, ['name', 'userId', '_id']);
   expect(left).toMatchObject([{ name: 'Di tutti', userId: null }]);

@@ -88,30 +88,28 @@ describe('coming from another site', () => {
   });
 });
 
-describe('the companies of an e-mail', () => {
-  const list = (email: string, headers: Record<string, string> = {}) =>
-    portal.as(null).attempt(listOwnAgencies, { params: { email } }, headers);
+const list = (email: string, headers: Record<string, string> = {}) =>
+  portal.as(null).attempt(listOwnAgencies, { params: { email } }, headers);
 
-  test('are told to a server with the key', async () => {
-    const user = await aUser(ctx);
-    const agency = await anAgency(ctx, { userId: user._id });
-    const { reply } = await list(user.email, asServer);
-    expect(reply.map(({ _id }) => _id)).toEqual([agency._id]);
-    expect((await list('nessuno@prova.example', asServer)).code).toBe('notFound');
-  });
+test('the companies of an e-mail are told to a server with the key', async () => {
+  const user = await aUser(ctx);
+  const agency = await anAgency(ctx, { userId: user._id });
+  const { reply } = await list(user.email, asServer);
+  expect(reply.map(({ _id }) => _id)).toEqual([agency._id]);
+  expect((await list('nessuno@prova.example', asServer)).code).toBe('notFound');
+});
 
-  test('abuse 8: to everybody else every e-mail is the same 401, and soon 429', async () => {
-    const user = await aUser(ctx);
-    const service = { authorization: `Basic ${Buffer.from(`service@volano.example:${KEY}`).toString('base64')}` };
-    const answers = [];
-    for (const email of [user.email, 'nessuno@prova.example'])
-      for (const authorization of ['', service.authorization, 'Bearer wrong', `Bearer ${'x'.repeat(43)}`])
-        answers.push(await list(email, { authorization }));
-    expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(8).fill([401, 'wrongCredentials']));
+test('abuse 8: the companies of an e-mail: to everybody else every e-mail is the same 401, and soon 429', async () => {
+  const user = await aUser(ctx);
+  const service = { authorization: `Basic ${Buffer.from(`service@volano.example:${KEY}`).toString('base64')}` };
+  const answers = [];
+  for (const email of [user.email, 'nessuno@prova.example'])
+    for (const authorization of ['', service.authorization, 'Bearer wrong', `Bearer ${'x'.repeat(43)}`])
+      answers.push(await list(email, { authorization }));
+  expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(8).fill([401, 'wrongCredentials']));
 
-    const many = await Promise.all(Array.from({ length: 300 }, (_, n) => list(`nessuno${n}@prova.example`, service)));
-    const refused = many.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(8);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-  });
+  const many = await Promise.all(Array.from({ length: 300 }, (_, n) => list(`nessuno${n}@prova.example`, service)));
+  const refused = many.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(8);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -1,5 +1,4 @@
 import * as contract from '@volano/domain/contracts/session';
-import { listSessions, proveSession, revokeOtherSessions, revokeSession, getMe } from '@volano/domain/contracts/session';
 import { setUpTwoFactor } from '@volano/domain/contracts/two-factor';
 import { updateUser } from '@volano/domain/contracts/users';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +25,7 @@ async function open(email: string, headers: Record<string, string> = {}) {
 }
 
 function list(headers: Record<string, string>) {
-  return portal.as(null).call(listSessions, {}, headers);
+  return portal.as(null).call(contract.listSessions, {}, headers);
 }
 
 async function isOpen(headers: Record<string, string>): Promise<boolean> {
@@ -54,13 +53,13 @@ describe('open sessions', () => {
     const [mine, second, third] = [await open(user.email), await open(user.email), await open(user.email)];
     const foreign = await open(other.email);
     const end = async (id: string, headers: Record<string, string>) =>
-      (await portal.as(null).attempt(revokeSession, { params: { id } }, headers)).status;
+      (await portal.as(null).attempt(contract.revokeSession, { params: { id } }, headers)).status;
     const secondId = (await list(second)).find(({ isCurrent }) => isCurrent)?._id ?? '';
     expect(await end(secondId, foreign)).toBe(404);
     expect(await end(secondId, mine)).toBe(204);
     expect(await end(secondId, mine)).toBe(404);
     expect([await isOpen(mine), await isOpen(second), await isOpen(third)]).toEqual([true, false, true]);
-    await portal.as(null).call(revokeOtherSessions, {}, mine);
+    await portal.as(null).call(contract.revokeOtherSessions, {}, mine);
     expect([await isOpen(mine), await isOpen(third), await isOpen(foreign)]).toEqual([true, false, true]);
     const actions = await auditActionsOf(portal, { entityId: user._id });
     expect(actions).toEqual(['login', 'login', 'login', 'sessionRevoked', 'sessionRevoked']);
@@ -100,7 +99,7 @@ describe('a recent proof of the password', () => {
     const admin = await aUser(ctx, { role: 'admin', passwordHash });
     const session = await open(admin.email);
     const grave = () => portal.as(null).attempt(setUpTwoFactor, {}, session);
-    const prove = (password: string) => portal.as(null).attempt(proveSession, { body: { password } }, session);
+    const prove = (password: string) => portal.as(null).attempt(contract.proveSession, { body: { password } }, session);
     expect((await grave()).status).toBe(201);
     portal.travelTo(TOO_LATE);
     expect((await grave()).code).toBe('reauthRequired');
@@ -118,14 +117,14 @@ describe('a recent proof of the password', () => {
     portal.travelTo(TOO_LATE);
     expect((await change()).code).toBe('reauthRequired');
     expect((await open(user.email)).authorization).toMatch(/^Bearer /);
-    await portal.as(null).call(proveSession, { body: { password: A_PASSWORD } }, session);
+    await portal.as(null).call(contract.proveSession, { body: { password: A_PASSWORD } }, session);
     expect((await change()).status).toBe(200);
   });
 
   test('of guesses that come all at once ten are looked at; right ones do not count', async () => {
     const user = await aUser(ctx, { passwordHash });
     const session = await open(user.email);
-    const prove = (password: string) => portal.as(null).attempt(proveSession, { body: { password } }, session);
+    const prove = (password: string) => portal.as(null).attempt(contract.proveSession, { body: { password } }, session);
     for (let time = 0; time < 12; time += 1) expect((await prove(A_PASSWORD)).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 15 }, () => prove('Sbagliata1')));
     const statuses = answers.map(({ status }) => status);
@@ -143,30 +142,28 @@ describe('a recent proof of the password', () => {
   });
 });
 
-describe('what is written down', () => {
-  test('of logins that succeed and fail, logouts and new passwords; never an e-mail or a password', async () => {
-    const user = await aUser(ctx, { passwordHash });
-    await portal.as(null).attempt(contract.signIn, {}, basicOf(user.email, 'Sbagliata1'));
-    await portal.as(null).attempt(contract.signIn, {}, basicOf('nessuno@prova.example', 'Sbagliata1'));
-    const session = await open(user.email);
-    await portal.as(null).call(contract.updateMe, { body: { password: 'Nuova1234' } }, session);
-    await portal.as(null).call(contract.signOut, {}, session);
-    expect(await auditEntriesOf(portal, { entityId: user._id })).toEqual([
-      { action: 'loginFailed', actorId: null, details: { by: 'wrongCredentials' } },
-      ...['login', 'passwordChanged', 'logout'].map((action) => ({ action, actorId: user._id, details: {} })),
-    ]);
-    const all = await rowsOf(db, 'audit_events');
-    expect(all.filter(({ action, entityId }) => action === 'loginFailed' && entityId === null)).toHaveLength(1);
-    expect(JSON.stringify(all)).not.toMatch(/@prova|Sbagliata|Nuova1234/);
-  });
+test('what is written down of logins that succeed and fail, logouts and new passwords; never an e-mail or a password', async () => {
+  const user = await aUser(ctx, { passwordHash });
+  await portal.as(null).attempt(contract.signIn, {}, basicOf(user.email, 'Sbagliata1'));
+  await portal.as(null).attempt(contract.signIn, {}, basicOf('nessuno@prova.example', 'Sbagliata1'));
+  const session = await open(user.email);
+  await portal.as(null).call(contract.updateMe, { body: { password: 'Nuova1234' } }, session);
+  await portal.as(null).call(contract.signOut, {}, session);
+  expect(await auditEntriesOf(portal, { entityId: user._id })).toEqual([
+    { action: 'loginFailed', actorId: null, details: { by: 'wrongCredentials' } },
+    ...['login', 'passwordChanged', 'logout'].map((action) => ({ action, actorId: user._id, details: {} })),
+  ]);
+  const all = await rowsOf(db, 'audit_events');
+  expect(all.filter(({ action, entityId }) => action === 'loginFailed' && entityId === null)).toHaveLength(1);
+  expect(JSON.stringify(all)).not.toMatch(/@prova|Sbagliata|Nuova1234/);
+});
 
-  test('a common password, or one made of the own name, is refused wherever it is set', async () => {
-    const user = await aUser(ctx, { passwordHash, name: 'Serafina', surname: 'Colombo' });
-    const set = async (password: string) =>
-      (await portal.as(user).attempt(contract.updateMe, { body: { password } })).code;
-    for (const password of ['Password1', 'Serafina77', 'xColombo3']) expect(await set(password)).toBe('passwordTooCommon');
-    expect(await set('Mulino2026')).toBeUndefined();
-  });
+test('a common password, or one made of the own name, is refused wherever it is set', async () => {
+  const user = await aUser(ctx, { passwordHash, name: 'Serafina', surname: 'Colombo' });
+  const set = async (password: string) =>
+    (await portal.as(user).attempt(contract.updateMe, { body: { password } })).code;
+  for (const password of ['Password1', 'Serafina77', 'xColombo3']) expect(await set(password)).toBe('passwordTooCommon');
+  expect(await set('Mulino2026')).toBeUndefined();
 });
 
 describe('an entry from a device that the person never used', () => {
@@ -251,7 +248,7 @@ test('what changes nothing of that keeps nobody out', async () => {
   const person = await aUser(ctx, { passwordHash });
   const both = await Promise.all([enterAs(portal, person.email), enterAs(portal, person.email)]);
   for (const { reply } of both) {
-    const me = await portal.as(null).call(getMe, {}, { authorization: `Bearer ${reply.token}` });
+    const me = await portal.as(null).call(contract.getMe, {}, { authorization: `Bearer ${reply.token}` });
     expect(me._id).toBe(person._id);
   }
 });

@@ -162,40 +162,36 @@ describe('signing in with it', () => {
   });
 });
 
-describe('turning it off', () => {
-  test('needs the password of the last ten minutes, and forgets everything', async () => {
-    const { admin, secret } = await anAdminWithFactor();
-    const { reply } = await enter(admin.email, codeOf(secret));
-    const headers = { authorization: `Bearer ${reply.token}` };
-    const turnOff = () => portal.as(null).attempt(contract.turnOffTwoFactor, {}, headers);
-    portal.travelTo(minutesLater(11));
-    expect(await endingOf(turnOff())).toBe('reauthRequired');
-    portal.travelTo(TODAY);
-    expect([await endingOf(turnOff()), await endingOf(turnOff())]).toEqual([204, 204]);
-    expect(await endingOf(enter(admin.email))).toBe(200);
-    const done = await auditActionsOf(portal, { actorId: admin._id });
-    expect(done.filter((action) => action.startsWith('twoFactor'))).toEqual(['twoFactorEnabled', 'twoFactorDisabled']);
-  });
+test('turning it off needs the password of the last ten minutes, and forgets everything', async () => {
+  const { admin, secret } = await anAdminWithFactor();
+  const { reply } = await enter(admin.email, codeOf(secret));
+  const headers = { authorization: `Bearer ${reply.token}` };
+  const turnOff = () => portal.as(null).attempt(contract.turnOffTwoFactor, {}, headers);
+  portal.travelTo(minutesLater(11));
+  expect(await endingOf(turnOff())).toBe('reauthRequired');
+  portal.travelTo(TODAY);
+  expect([await endingOf(turnOff()), await endingOf(turnOff())]).toEqual([204, 204]);
+  expect(await endingOf(enter(admin.email))).toBe(200);
+  const done = await auditActionsOf(portal, { actorId: admin._id });
+  expect(done.filter((action) => action.startsWith('twoFactor'))).toEqual(['twoFactorEnabled', 'twoFactorDisabled']);
 });
 
-describe('somebody who has lost phone and codes', () => {
-  test('is let in again by another admin, who gives the password first; their sessions end', async () => {
-    const { admin: lost } = await anAdminWithFactor();
-    const token = await openSession(ctx, db, lost._id, null);
-    const helper = await aUser(ctx, { role: 'admin', passwordHash });
-    const { reply } = await enter(helper.email);
-    const headers = { authorization: `Bearer ${reply.token}` };
-    const takeOff = (id: string) => portal.as(null).attempt(contract.removeTwoFactor, { params: { id } }, headers);
-    portal.travelTo(minutesLater(11));
-    expect(await endingOf(takeOff(lost._id))).toBe('reauthRequired');
-    portal.travelTo(TODAY);
-    expect(await endingOf(takeOff(helper._id))).toBe('ownAccount');
-    expect(await endingOf(enter(lost.email))).toBe('secondFactorNeeded');
-    expect([await endingOf(takeOff(lost._id)), await endingOf(takeOff(lost._id))]).toEqual([204, 204]);
-    expect(await endingOf(enter(lost.email))).toBe(200);
-    const old = portal.as(null).attempt(getMe, {}, { authorization: `Bearer ${token}` });
-    expect((await old).status).toBe(401);
-  });
+test('somebody who has lost phone and codes is let in again by another admin, who gives the password first; their sessions end', async () => {
+  const { admin: lost } = await anAdminWithFactor();
+  const token = await openSession(ctx, db, lost._id, null);
+  const helper = await aUser(ctx, { role: 'admin', passwordHash });
+  const { reply } = await enter(helper.email);
+  const headers = { authorization: `Bearer ${reply.token}` };
+  const takeOff = (id: string) => portal.as(null).attempt(contract.removeTwoFactor, { params: { id } }, headers);
+  portal.travelTo(minutesLater(11));
+  expect(await endingOf(takeOff(lost._id))).toBe('reauthRequired');
+  portal.travelTo(TODAY);
+  expect(await endingOf(takeOff(helper._id))).toBe('ownAccount');
+  expect(await endingOf(enter(lost.email))).toBe('secondFactorNeeded');
+  expect([await endingOf(takeOff(lost._id)), await endingOf(takeOff(lost._id))]).toEqual([204, 204]);
+  expect(await endingOf(enter(lost.email))).toBe(200);
+  const old = portal.as(null).attempt(getMe, {}, { authorization: `Bearer ${token}` });
+  expect((await old).status).toBe(401);
 });
 
 describe('where the office requires it of the staff', async () => {

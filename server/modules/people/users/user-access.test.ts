@@ -1,6 +1,6 @@
+import * as contract from '@volano/domain/contracts/users';
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { getMe, resetPassword, signIn, signOut, updateMe, proveSession } from '@volano/domain/contracts/session';
-import { createUser, getUser, listUsers, cancelEmailChange, changeEmail, confirmEmailChange, inviteUsers, sendPasswordReset } from '@volano/domain/contracts/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/session/session.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
@@ -24,8 +24,8 @@ const office = () => portal.as(admin);
 const nobody = portal.as(null);
 const enter = (email: string, password: string) => nobody.attempt(signIn, {}, basicOf(email, password));
 const correct = (person: { _id: string }, email: string) =>
-  office().attempt(changeEmail, { params: { id: person._id }, body: { email } });
-const confirm = (token: string) => nobody.attempt(confirmEmailChange, { params: { token } });
+  office().attempt(contract.changeEmail, { params: { id: person._id }, body: { email } });
+const confirm = (token: string) => nobody.attempt(contract.confirmEmailChange, { params: { token } });
 const reset = (token: string, password: string) =>
   nobody.attempt(resetPassword, { params: { token }, body: { password } });
 
@@ -35,20 +35,20 @@ const resetTokenIn = (recipient: string) => linkMailedTo(portal, recipient, 'pas
 test('a sales contact is created by the office, and stands in the directory once there is a handle', async () => {
   const person = { name: 'Sara', surname: 'Neri', email: 'sara@prova.example' };
   const body = { ...person, password: 'Segreta1', role: 'sales' } as const;
-  const reply = await office().call(createUser, { body: { ...body, urlCalendy: 'sara-neri' } });
+  const reply = await office().call(contract.createUser, { body: { ...body, urlCalendy: 'sara-neri' } });
   expect(reply.role).toBe('sales');
   // The office knows the password: the first login asks for another.
   const first = await enter(body.email, body.password);
   expect(first.reply.user.mustChangePassword).toBe(true);
   const customer = await aUser(ctx);
-  const directory = await portal.as(customer).call(listUsers, { query: { role: 'sales' } });
+  const directory = await portal.as(customer).call(contract.listUsers, { query: { role: 'sales' } });
   expect(directory.rows.map(({ _id }) => _id)).toEqual([reply._id]);
 });
 
 describe('a link for a new password', () => {
   test('goes to whom the admin names, who is told to whom; no more than three in an hour', async () => {
     const person = await aUser(ctx, { language: 'en' });
-    const send = () => office().attempt(sendPasswordReset, { body: { email: person.email } });
+    const send = () => office().attempt(contract.sendPasswordReset, { body: { email: person.email } });
     const { status, reply } = await send();
     expect([status, reply.message]).toEqual([200, `Link inviato a ${person.email}. Vale un’ora`]);
     expect((await mailsTo(portal, person.email)).map(({ subject }) => subject)).toEqual(['Choose a new password']);
@@ -60,10 +60,10 @@ describe('a link for a new password', () => {
 
   test('gives an owner from a list a password, not the way in: the invitation does, also after it', async () => {
     const listed = await aUser(ctx, { isConfirmed: false, importedAt: TODAY.toISOString() });
-    await office().call(sendPasswordReset, { body: { email: listed.email } });
+    await office().call(contract.sendPasswordReset, { body: { email: listed.email } });
     await reset(await resetTokenIn(listed.email), 'Scelta77z');
     expect((await enter(listed.email, 'Scelta77z')).code).toBe('accountPending');
-    const invite = async () => (await office().call(inviteUsers, { body: { usersIds: [listed._id] } }))[0]?.status;
+    const invite = async () => (await office().call(contract.inviteUsers, { body: { usersIds: [listed._id] } }))[0]?.status;
     expect([await invite(), await invite()]).toEqual(['invited', 'already']);
     expect((await enter(listed.email, 'Scelta77z')).status).toBe(200);
   });
@@ -76,7 +76,7 @@ describe('a link for a new password', () => {
     const message = 'Utente non trovato, controlla di aver inserito la mail corretta';
     expect(response.json()).toMatchObject({ status: 404, code: 'userNotFound', message });
     const disabled = await aUser(ctx, { isEnabled: false });
-    const send = (by: Person) => portal.as(by).attempt(sendPasswordReset, { body: { email: disabled.email } });
+    const send = (by: Person) => portal.as(by).attempt(contract.sendPasswordReset, { body: { email: disabled.email } });
     expect((await send(admin)).code).toBe('userDisabled');
   });
 });
@@ -106,7 +106,7 @@ describe('another e-mail for a person', () => {
     expect((await enter(person.email, 'Segreta1')).code).toBe('wrongCredentials');
     expect((await enter('nuova@prova.example', 'Segreta1')).status).toBe(200);
     expect((await confirm(link)).code).toBe('emailChangeInvalid');
-    const record = await office().call(getUser, { params: { id: person._id } });
+    const record = await office().call(contract.getUser, { params: { id: person._id } });
     expect(record).toMatchObject({ email: 'nuova@prova.example', emailChange: null, isEmailVerified: true });
     const done = await auditActionsOf(portal, { entityId: person._id });
     expect(done).toEqual(['login', 'emailChangeAsked', 'login', 'emailChanged', 'login']);
@@ -133,7 +133,7 @@ describe('another e-mail for a person', () => {
     await correct(person, 'contesa@prova.example');
     await aUser(ctx, { email: 'contesa@prova.example' });
     expect((await confirm(await tokenIn('contesa@prova.example'))).code).toBe('duplicateKey');
-    expect((await office().call(getUser, { params: { id: person._id } })).email).toBe(person.email);
+    expect((await office().call(contract.getUser, { params: { id: person._id } })).email).toBe(person.email);
   });
 
   test('opens nothing once it is taken back, asked for again or a day old; and kills links that went to the old one', async () => {
@@ -143,13 +143,13 @@ describe('another e-mail for a person', () => {
     await correct(person, 'due@prova.example');
     const second = await tokenIn('due@prova.example');
     expect((await confirm(first)).code).toBe('emailChangeInvalid');
-    expect((await office().call(cancelEmailChange, { params: { id: person._id } })).emailChange).toBeNull();
+    expect((await office().call(contract.cancelEmailChange, { params: { id: person._id } })).emailChange).toBeNull();
     expect((await confirm(second)).code).toBe('emailChangeInvalid');
     await correct(person, 'tre@prova.example');
     const third = await tokenIn('tre@prova.example');
     portal.travelTo(daysLater(1));
     expect((await confirm(third)).code).toBe('emailChangeInvalid');
-    await office().call(sendPasswordReset, { body: { email: person.email } });
+    await office().call(contract.sendPasswordReset, { body: { email: person.email } });
     const former = await resetTokenIn(person.email);
     await correct(person, 'quattro@prova.example');
     expect((await confirm(await tokenIn('quattro@prova.example'))).status).toBe(200);
@@ -162,7 +162,7 @@ describe('another e-mail for a person', () => {
     const headers = { authorization: `Bearer ${token}` };
     portal.travelTo(minutesLater(11));
     const request = { params: { id: person._id }, body: { email: 'poi@prova.example' } };
-    const ask = () => nobody.attempt(changeEmail, request, headers);
+    const ask = () => nobody.attempt(contract.changeEmail, request, headers);
     expect((await ask()).code).toBe('reauthRequired');
     await nobody.call(proveSession, { body: { password: 'Segreta1' } }, headers);
     expect((await ask()).status).toBe(200);
@@ -173,31 +173,29 @@ describe('another e-mail for a person', () => {
   });
 });
 
-describe('a password that somebody else made', () => {
-  test('opens nothing but the way to one of one’s own, which is another', async () => {
-    const passwordHash = await hashPassword('Provvisoria1x');
-    const first = await aUser(ctx, { role: 'admin', passwordHash, mustChangePassword: true });
-    const { reply } = await enter(first.email, 'Provvisoria1x');
-    expect(reply.user.mustChangePassword).toBe(true);
-    const headers = { authorization: `Bearer ${reply.token}` };
-    await nobody.call(getMe, {}, headers);
-    expect((await nobody.attempt(listUsers, {}, headers)).code).toBe('passwordChangeRequired');
-    expect((await nobody.attempt(updateMe, { body: { name: 'Ada' } }, headers)).code).toBe('passwordChangeRequired');
-    const same = await nobody.attempt(updateMe, { body: { password: 'Provvisoria1x' } }, headers);
-    expect(same.code).toBe('passwordSame');
-    const chosen = await nobody.call(updateMe, { body: { password: 'Cambiata77z' } }, headers);
-    expect(chosen.mustChangePassword).toBe(false);
-    await nobody.call(listUsers, {}, headers);
-    await nobody.call(signOut, {}, headers);
-  });
+test('a password that somebody else made opens nothing but the way to one of one’s own, which is another', async () => {
+  const passwordHash = await hashPassword('Provvisoria1x');
+  const first = await aUser(ctx, { role: 'admin', passwordHash, mustChangePassword: true });
+  const { reply } = await enter(first.email, 'Provvisoria1x');
+  expect(reply.user.mustChangePassword).toBe(true);
+  const headers = { authorization: `Bearer ${reply.token}` };
+  await nobody.call(getMe, {}, headers);
+  expect((await nobody.attempt(contract.listUsers, {}, headers)).code).toBe('passwordChangeRequired');
+  expect((await nobody.attempt(updateMe, { body: { name: 'Ada' } }, headers)).code).toBe('passwordChangeRequired');
+  const same = await nobody.attempt(updateMe, { body: { password: 'Provvisoria1x' } }, headers);
+  expect(same.code).toBe('passwordSame');
+  const chosen = await nobody.call(updateMe, { body: { password: 'Cambiata77z' } }, headers);
+  expect(chosen.mustChangePassword).toBe(false);
+  await nobody.call(contract.listUsers, {}, headers);
+  await nobody.call(signOut, {}, headers);
+});
 
-  test('is not chosen again by the link for another one', async () => {
-    const passwordHash = await hashPassword('Provvisoria1x');
-    const first = await aUser(ctx, { role: 'admin', passwordHash, mustChangePassword: true });
-    await office().call(sendPasswordReset, { body: { email: first.email } });
-    const token = await resetTokenIn(first.email);
-    expect((await reset(token, 'Provvisoria1x')).code).toBe('passwordSame');
-    expect((await reset(token, 'Cambiata77z')).status).toBe(200);
-    expect((await enter(first.email, 'Cambiata77z')).reply.user.mustChangePassword).toBe(false);
-  });
+test('a password that somebody else made is not chosen again by the link for another one', async () => {
+  const passwordHash = await hashPassword('Provvisoria1x');
+  const first = await aUser(ctx, { role: 'admin', passwordHash, mustChangePassword: true });
+  await office().call(contract.sendPasswordReset, { body: { email: first.email } });
+  const token = await resetTokenIn(first.email);
+  expect((await reset(token, 'Provvisoria1x')).code).toBe('passwordSame');
+  expect((await reset(token, 'Cambiata77z')).status).toBe(200);
+  expect((await enter(first.email, 'Cambiata77z')).reply.user.mustChangePassword).toBe(false);
 });

@@ -114,35 +114,33 @@ describe('the number of rows', () => {
   });
 });
 
-describe('whom a customer is linked to', () => {
-  test('are the consultants of the company used last, for the office', async () => {
-    const owner = await aUser(ctx, { isGroup: true, groupSize: 2 });
-    const business = await aUser(ctx, { role: 'advisor' });
-    const performance = await aUser(ctx, { role: 'business-performance-partner' });
-    const before = await portal.as(admin).call(getUser, { params: { id: owner._id } });
-    expect(before).toMatchObject({ advisor: null, businessAdvisor: null, businessPerformancePartner: null });
-    await anAgency(ctx, { userId: owner._id, lastAccessAt: '2026-01-01T00:00:00Z' });
-    const people = { businessAdvisorId: business._id, businessPerformancePartnerId: performance._id };
-    await anAgency(ctx, { userId: owner._id, lastAccessAt: '2026-11-01T00:00:00Z', ...people });
-    const reply = await portal.as(admin).call(getUser, { params: { id: owner._id } });
-    expect(reply).toMatchObject({
-      advisor: null,
-      businessAdvisor: { _id: business._id, name: business.name, surname: business.surname },
-      businessPerformancePartner: { _id: performance._id, name: performance.name, surname: performance.surname },
-    });
+test('whom a customer is linked to are the consultants of the company used last, for the office', async () => {
+  const owner = await aUser(ctx, { isGroup: true, groupSize: 2 });
+  const business = await aUser(ctx, { role: 'advisor' });
+  const performance = await aUser(ctx, { role: 'business-performance-partner' });
+  const before = await portal.as(admin).call(getUser, { params: { id: owner._id } });
+  expect(before).toMatchObject({ advisor: null, businessAdvisor: null, businessPerformancePartner: null });
+  await anAgency(ctx, { userId: owner._id, lastAccessAt: '2026-01-01T00:00:00Z' });
+  const people = { businessAdvisorId: business._id, businessPerformancePartnerId: performance._id };
+  await anAgency(ctx, { userId: owner._id, lastAccessAt: '2026-11-01T00:00:00Z', ...people });
+  const reply = await portal.as(admin).call(getUser, { params: { id: owner._id } });
+  expect(reply).toMatchObject({
+    advisor: null,
+    businessAdvisor: { _id: business._id, name: business.name, surname: business.surname },
+    businessPerformancePartner: { _id: performance._id, name: performance.name, surname: performance.surname },
   });
+});
 
-  test('are those of the company in use, for themself', async () => {
-    const owner = await aUser(ctx, { isGroup: true, groupSize: 2, passwordHash: await aPasswordHash() });
-    const business = await aUser(ctx, { role: 'advisor' });
-    const followed = await anAgency(ctx, { userId: owner._id, businessAdvisorId: business._id });
-    const alone = await anAgency(ctx, { userId: owner._id, lastAccessAt: '2026-11-01T00:00:00Z' });
-    const links = async (agency: { _id: string }) => await portal.as(owner, agency).call(getMe, {});
-    expect(await links(followed)).toMatchObject({ businessAdvisor: business._id, businessPerformancePartner: null });
-    expect(await links(alone)).toMatchObject({ businessAdvisor: null, businessPerformancePartner: null });
-    const request = { params: { agencyId: followed._id } };
-    const entered = await portal.as(null).call(signInToAgency, request, basicOf(owner.email));
-    expect(entered.user).toMatchObject({ businessAdvisor: business._id });
-    expect(await portal.as(business).call(getMe, {})).toMatchObject({ businessAdvisor: null });
-  });
+test('whom a customer is linked to are those of the company in use, for themself', async () => {
+  const owner = await aUser(ctx, { isGroup: true, groupSize: 2, passwordHash: await aPasswordHash() });
+  const business = await aUser(ctx, { role: 'advisor' });
+  const followed = await anAgency(ctx, { userId: owner._id, businessAdvisorId: business._id });
+  const alone = await anAgency(ctx, { userId: owner._id, lastAccessAt: '2026-11-01T00:00:00Z' });
+  const links = async (agency: { _id: string }) => await portal.as(owner, agency).call(getMe, {});
+  expect(await links(followed)).toMatchObject({ businessAdvisor: business._id, businessPerformancePartner: null });
+  expect(await links(alone)).toMatchObject({ businessAdvisor: null, businessPerformancePartner: null });
+  const request = { params: { agencyId: followed._id } };
+  const entered = await portal.as(null).call(signInToAgency, request, basicOf(owner.email));
+  expect(entered.user).toMatchObject({ businessAdvisor: business._id });
+  expect(await portal.as(business).call(getMe, {})).toMatchObject({ businessAdvisor: null });
 });

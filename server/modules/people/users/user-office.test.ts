@@ -1,6 +1,6 @@
+import { confirmUsers, createUser, deleteUser, getUser, inviteUsers, listUsers, setGroup, updateUser } from '@volano/domain/contracts/users';
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe, signIn, updateMe } from '@volano/domain/contracts/session';
-import { confirmUsers, inviteUsers, createUser, deleteUser, getUser, listUsers, updateUser, setGroup } from '@volano/domain/contracts/users';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal, TODAY } from '../../../testing/world/app.ts';
@@ -158,48 +158,46 @@ describe('abuse 30: roles', () => {
   });
 });
 
-describe('deleting', () => {
-  test('not while they own or follow a company, in any of the four kinds', async () => {
-    const agency = await anAgency(ctx);
-    expect(await remove({ _id: agency.userId })).toMatchObject({ status: 409, code: 'userHasAgencies' });
-    const kinds = ['advisorId', 'businessAdvisorId', 'businessPerformancePartnerId', 'businessPartnerGrantsId'];
-    for (const kind of kinds) {
-      const advisor = await aUser(ctx, { role: 'advisor' });
-      await anAgency(ctx, { [kind]: advisor._id });
-      expect(await remove(advisor)).toMatchObject({ status: 409, code: 'userHasAssignments' });
-      expect((await seen(advisor)).reply.agencies).toBe(1);
-      expect((await office().call(listAgencies, { query: { followerId: advisor._id, count: 'true' } })).total).toBe(1);
-    }
-  });
+test('nobody is deleted while they own or follow a company, in any of the four kinds', async () => {
+  const agency = await anAgency(ctx);
+  expect(await remove({ _id: agency.userId })).toMatchObject({ status: 409, code: 'userHasAgencies' });
+  const kinds = ['advisorId', 'businessAdvisorId', 'businessPerformancePartnerId', 'businessPartnerGrantsId'];
+  for (const kind of kinds) {
+    const advisor = await aUser(ctx, { role: 'advisor' });
+    await anAgency(ctx, { [kind]: advisor._id });
+    expect(await remove(advisor)).toMatchObject({ status: 409, code: 'userHasAssignments' });
+    expect((await seen(advisor)).reply.agencies).toBe(1);
+    expect((await office().call(listAgencies, { query: { followerId: advisor._id, count: 'true' } })).total).toBe(1);
+  }
+});
 
-  test('what they did stays under no name; they are in no list, enter no more, and their e-mail is free', async () => {
-    const given = { name: 'Olga', surname: 'Segreti', password: 'Segreta1', email: 'olga@prova.example' };
-    const card = { telephone: '030 555 0101', urlCalendy: 'olga', description: 'Bandi' };
-    const olga = await office().call(createUser, { body: { ...given, ...card, role: 'advisor' } });
-    const friend = await aUser(ctx, { advisor: olga._id });
-    const as = portal.as(olga);
-    await as.call(getMe, {});
-    const mail = { eventKey: `x ${olga._id}`, recipient: given.email, subject: 'Olga', html: 'O', text: 'O' };
-    await insert(db, 'mails', { _id: newId(), ...mail });
-    expect((await remove(olga)).status).toBe(204);
+test('what somebody deleted did stays under no name; they are in no list, enter no more, and their e-mail is free', async () => {
+  const given = { name: 'Olga', surname: 'Segreti', password: 'Segreta1', email: 'olga@prova.example' };
+  const card = { telephone: '030 555 0101', urlCalendy: 'olga', description: 'Bandi' };
+  const olga = await office().call(createUser, { body: { ...given, ...card, role: 'advisor' } });
+  const friend = await aUser(ctx, { advisor: olga._id });
+  const as = portal.as(olga);
+  await as.call(getMe, {});
+  const mail = { eventKey: `x ${olga._id}`, recipient: given.email, subject: 'Olga', html: 'O', text: 'O' };
+  await insert(db, 'mails', { _id: newId(), ...mail });
+  expect((await remove(olga)).status).toBe(204);
 
-    expect((await as.attempt(getMe, {})).status).toBe(401);
-    expect((await portal.as(null).attempt(signIn, {}, basicOf(given.email, given.password))).status).toBe(401);
-    for (const answer of [await seen(olga), await change(olga, { isEnabled: true }), await remove(olga)])
-      expect(answer.status).toBe(404);
-    for (const reader of [admin, friend]) {
-      const rows = (await portal.as(reader).call(listUsers, { query: { limit: '100' } })).rows;
-      expect(rows.map(({ _id }) => _id)).not.toContain(olga._id);
-    }
-    expect((await seen(friend)).reply.advisor).toBeNull();
-    const row = await rowOf(db, 'users', { _id: olga._id });
-    expect(JSON.stringify(row)).not.toMatch(/olga|segreti|bandi|0101/i);
-    expect(row).toMatchObject({ name: 'Utente', surname: 'eliminato', isEnabled: false });
-    expect(await mailsTo(portal, given.email)).toEqual([]);
-    expect(await listErased(ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
-    expect(await doneTo(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
-    await office().call(createUser, { body: { ...given, role: 'advisor' } });
-  });
+  expect((await as.attempt(getMe, {})).status).toBe(401);
+  expect((await portal.as(null).attempt(signIn, {}, basicOf(given.email, given.password))).status).toBe(401);
+  for (const answer of [await seen(olga), await change(olga, { isEnabled: true }), await remove(olga)])
+    expect(answer.status).toBe(404);
+  for (const reader of [admin, friend]) {
+    const rows = (await portal.as(reader).call(listUsers, { query: { limit: '100' } })).rows;
+    expect(rows.map(({ _id }) => _id)).not.toContain(olga._id);
+  }
+  expect((await seen(friend)).reply.advisor).toBeNull();
+  const row = await rowOf(db, 'users', { _id: olga._id });
+  expect(JSON.stringify(row)).not.toMatch(/olga|segreti|bandi|0101/i);
+  expect(row).toMatchObject({ name: 'Utente', surname: 'eliminato', isEnabled: false });
+  expect(await mailsTo(portal, given.email)).toEqual([]);
+  expect(await listErased(ctx)).toContainEqual({ userId: olga._id, isByOffice: true });
+  expect(await doneTo(olga)).toContainEqual(['userDeleted', { role: 'advisor' }]);
+  await office().call(createUser, { body: { ...given, role: 'advisor' } });
 });
 
 test('many are confirmed at once, each in its own line, and written to once', async () => {
