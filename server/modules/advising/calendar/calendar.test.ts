@@ -1,5 +1,5 @@
 import { listCalendarEvents } from '@volano/domain/contracts/calendar';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { aFeedPortal } from '../../../testing/builders/feed-world.ts';

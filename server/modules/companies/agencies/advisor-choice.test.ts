@@ -52,11 +52,11 @@ test('a choice reaches the chosen one and the admins; one press assigns it and i
   const counted = await portal.as(admin).call(countTodos, {});
   expect(counted).toEqual({ total: 1, kinds: [{ kind: 'advisorChoice', count: 1 }] });
 
-  const reply = await portal
-    .as(admin)
-    .call(confirmChoice, { params: { id: company._id }, body: { advisor: elena._id } });
   const confirmed = { params: { id: company._id }, body: { advisor: elena._id } };
   expect((await portal.as(admin).call(confirmChoice, confirmed)).advisorId).toEqual(elena._id);
+  for (const person of [admin, elena]) expect(await waitingFor(person, company)).toEqual([]);
+});
+
 test('a changed mind takes the line and the notice from the first and brings them to the second', async () => {
   const company = await aCompanyThatChose(elena, 'Tipografia Alfa');
   await choose(company, sales);
@@ -105,6 +105,7 @@ test('the record of the company says it to the staff until somebody follows it, 
   const followed = await portal.as(admin).call(updateAgency, { ...other, body: { advisorId: davide._id } });
   expect(followed).toMatchObject({ advisor: { _id: davide._id }, chosen: null });
 });
+
 test('people are found by whether they chose or are followed', async () => {
   const chose = await aCompanyThatChose(elena, 'Gamma');
   const followed = await anAgency(ctx, { advisorId: davide._id });

@@ -4,10 +4,11 @@ import { hasDossier } from '@volano/domain/rules/dossiers';
 import { describe, expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aSurvey, aUser, aStaffedAgency } from '../../../testing/builders/factories.ts';
-import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { insert, update } from '../../../testing/builders/rows.ts';
 import { recordsAt, bytesAt } from '../../../testing/builders/exported.ts';
 import { unzipSync } from 'fflate';
 import { inDays } from '../../../testing/builders/days.ts';
+import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -221,8 +222,8 @@ test('the office gets every column that it knows, with dates that are dates in R
   });
   const [english] = await exported(admin, { q: 'ancora' }, { 'accept-language': 'en' });
   expect(english).toMatchObject({ Company: agency.businessName, Survey: 'Complete' });
-  const [entry] = await rowsOf(db, 'audit_events', { action: 'exported' }, ['actorId', 'details']);
-  expect(entry).toEqual({ actorId: admin._id, details: { list: 'agencies', filters: { q: 'ancora' }, rows: 1 } });
+  const entries = await auditEntriesOf(portal, { action: 'exported', actorId: admin._id });
+  expect(entries.at(-1)?.details).toEqual({ list: 'agencies', filters: { q: 'ancora' }, rows: 1 });
 });
 
 test('everybody gets the rows of their own list, with its filters and in its order', async () => {

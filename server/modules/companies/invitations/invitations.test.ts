@@ -9,7 +9,7 @@ import { update, insert } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf, auditActionsOf, mailsTo } from '../../../testing/builders/traces.ts';
 import { daysLater } from '../../../testing/builders/days.ts';
 
-type Sent = RequestOf<typeof updateInvitationPartner>['body'];
+type Sent = RequestOf<typeof contract.updateInvitationPartner>['body'];
 type Person = Awaited<ReturnType<typeof aUser>>;
 
 const portal = await openPortal();
@@ -21,7 +21,7 @@ const create = (sent: Sent = {}) =>
   portal.as(admin).attempt(contract.createInvitationPartner, { body: { name: 'Confartigianato Brescia', ...sent } });
 const change = (id: string, body: Sent) => portal.as(admin).attempt(contract.updateInvitationPartner, { params: { id }, body });
 const read = (id: string, by: Person = admin) => portal.as(by).call(contract.getInvitationPartner, { params: { id } });
-const list = (query: RequestOf<typeof listInvitationPartners>['query']) =>
+const list = (query: RequestOf<typeof contract.listInvitationPartners>['query']) =>
   portal.as(admin).attempt(contract.listInvitationPartners, { query });
 
 test('one made with a name alone is enabled, skips the confirmation and brings no consultant (1-people §3)', async () => {
@@ -125,7 +125,7 @@ test('the list is searched without accents, filtered, put in order and paged', a
     ['Città tre', true, '2027-01-01'],
   ] as const)
     await create({ name, isEnabled, validLimitDate });
-  const names = async (query: RequestOf<typeof listInvitationPartners>['query']) =>
+  const names = async (query: RequestOf<typeof contract.listInvitationPartners>['query']) =>
     (await list({ q: 'CITTA', ...query })).reply.rows.map(({ name }) => name.slice(6));
   expect(await names({})).toEqual(['due', 'tre', 'uno']);
   expect(await names({ isEnabled: 'true' })).toEqual(['tre', 'uno']);
