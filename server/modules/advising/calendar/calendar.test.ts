@@ -22,7 +22,10 @@ test('staff see what is published; admins and platform admins drafts too, marked
     expect(await eventsOf(portal.as(person), february)).toEqual(published);
   for (const person of [office.admin, office.platformAdmin]) {
     const reply = await portal.as(person).call(listCalendarEvents, { query: february });
-    const drafts = [['In bozza', false], ['Pubblicato', true]];
+    const drafts = [
+      ['In bozza', false],
+      ['Pubblicato', true],
+    ];
     expect(reply.map(({ title, isActive }) => [title, isActive])).toEqual([...drafts, ...drafts]);
   }
 });

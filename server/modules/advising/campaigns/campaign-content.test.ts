@@ -28,7 +28,12 @@ async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters
   await insert(db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   await anAnswer(ctx, surveyId, answered, 0);
   const there = { announcementType: 'regional', regionId: region._id } as const;
-  const call = await anAnnouncement(ctx, { title: name, ...there, amount: 250_000, expiryDate: '2026-11-27T22:59:59Z' });
+  const call = await anAnnouncement(ctx, {
+    title: name,
+    ...there,
+    amount: 250_000,
+    expiryDate: '2026-11-27T22:59:59Z',
+  });
   await askOfAnnouncement(ctx, call._id, answered);
   await askOfAnnouncement(ctx, call._id, open);
   const ofCompanies = targetUser === 'agencies';

@@ -128,7 +128,6 @@ test('who generated, took along and deleted a dossier is written down', async ()
   ]);
 });
 
-
 test('what is not for a company stands in no dossier: a credit for one that is "monobando", what no firm may ask for', async () => {
   const { agency, advisor } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
   await aSurvey(ctx, { agencyId: agency._id });

@@ -10,7 +10,14 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
-import { anAnnouncement, anInvestment, aService, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import {
+  anAnnouncement,
+  anInvestment,
+  aService,
+  aStaffedAgency,
+  aSurvey,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 import { bellOf, mailsTo } from '../../../testing/builders/traces.ts';
 
@@ -173,7 +180,10 @@ describe('generating', () => {
       portal.as(advisor).attempt(generateDossier, { ...request, body, idempotencyKey: 'una-volta' });
     const first = await generate();
     expect([first.status, (await generate()).reply._id]).toEqual([201, first.reply._id]);
-    expect(await generate({ ...request.body, notes: 'Altro' })).toMatchObject({ status: 409, code: 'idempotencyMismatch' });
+    expect(await generate({ ...request.body, notes: 'Altro' })).toMatchObject({
+      status: 409,
+      code: 'idempotencyMismatch',
+    });
     const successor = await aUser(ctx, { role: 'advisor' });
     await update(db, 'agencies', { _id: request.params.agencyId }, { advisorId: successor._id });
     expect((await generate()).status).toBe(404);

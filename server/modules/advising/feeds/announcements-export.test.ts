@@ -39,7 +39,7 @@ test('staff get the rows of the catalogue as on their screen, with every filter 
 });
 
 test('what one gets is said with its amount: the form, the share of the spend', async () => {
-  const aid = { aidForms: ['loan', 'grant'], aidIntensity: '50' };
+  const aid = { aidForms: ['loan' as const, 'grant' as const], aidIntensity: '50' };
   await anAnnouncement(ctx, { title: 'Prestito di prova', isActive: false, ...aid });
   const [said] = await exported(portal.as(office.admin), { title: 'Prestito di prova' });
   expect(said?.['Che cosa si ottiene']).toBe('Prestito agevolato + fondo perduto, 50% della spesa');

@@ -105,8 +105,6 @@ describe('whose feed', () => {
   });
 });
 
-
-
 /** Everybody who reads a feed, of the same company where they are staff. */
 function readers() {
   const { agency, partner } = office;

@@ -3,7 +3,12 @@ import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { anAnswer, askOfAnnouncement, askOfService, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
+import {
+  anAnswer,
+  askOfAnnouncement,
+  askOfService,
+  aSurveyedAgency,
+} from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { insert, update } from '../../../testing/builders/rows.ts';
@@ -124,7 +129,7 @@ test('news since the visit: what was published, changed, closes, was answered or
   await update(db, 'announcements', { _id: asksSize._id }, { expiryDate: inDays(8) });
   const fresh = await anAnnouncement(ctx, { title: 'Bando nuovo', createdAt: inDays(-1) });
   const changed = { _id: newId(), announcementId: asksCertificate._id, createdAt: inDays(-2) };
-  const figures = { field: 'amount', before: JSON.stringify(1000), after: JSON.stringify(2000) };
+  const figures = { field: 'amount' as const, before: JSON.stringify(1000), after: JSON.stringify(2000) };
   await insert(db, 'announcement_changes', { ...changed, ...figures, source: 'person' });
   const body = { agencyId: near._id, recommendationId: asksCertificate._id };
   const recommended = await as.call(createRecommendation, { body });

@@ -17,7 +17,9 @@ const staff = () => [office.admin, office.platformAdmin, office.advisor, office.
 const everything = { limit: '100', count: 'true' } as const;
 
 function associated(person: { _id: string }, id: string, query: Record<string, string> = {}) {
-  return portal.as(person).call(matching.listAnnouncementAgencies, { params: { id }, query: { ...everything, ...query } });
+  return portal
+    .as(person)
+    .call(matching.listAnnouncementAgencies, { params: { id }, query: { ...everything, ...query } });
 }
 
 test('for every role the number on the lists is the number of rows, of calls and of services', async () => {

@@ -1,4 +1,10 @@
-import { answerRecommendation, createRecommendation, deleteRecommendation, listRecommendations, progressRecommendation } from '@volano/domain/contracts/recommendations';
+import {
+  answerRecommendation,
+  createRecommendation,
+  deleteRecommendation,
+  listRecommendations,
+  progressRecommendation,
+} from '@volano/domain/contracts/recommendations';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
@@ -119,12 +125,7 @@ test('a company answers, changes its mind, and its consultant sees the reason; e
     params: { id },
     body: { answer: 'interested', answerReason: 'Sì' },
   });
-  expect(first).toMatchObject({
-    title: 'Nuova Sabatini',
-    answer: 'interested',
-    answerReason: null,
-    progress: null,
-  });
+  expect(first).toMatchObject({ title: 'Nuova Sabatini', answer: 'interested', answerReason: null, progress: null });
   const no = { answer: 'notNow', answerReason: 'Prima chiudiamo il bilancio' } as const;
   for (let times = 0; times < 2; times += 1) await company.call(answerRecommendation, { params: { id }, body: no });
   const reply = await portal
@@ -151,7 +152,6 @@ test('once the office has begun the answer stands; what came of it has an amount
   expect(back).toMatchObject({ progress: null, amount: null, progressAt: null });
   await portal.as(office.user).call(answerRecommendation, { params, body: { answer: 'no' } });
 });
-
 
 test('what was answered and won is taken back without its history: row, funnel and amount stay', async () => {
   const { _id: recommendationId } = await anAnnouncement(ctx);

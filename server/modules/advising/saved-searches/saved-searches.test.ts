@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 const save = (name: string, query: Record<string, string> = { q: 'fiere' }, hasAlert = true) =>
   company.attempt(contract.createSavedSearch, { body: { agencyId, name, query, hasAlert } });
-const names = async () => (await company.call(contract.listSavedSearches, { query: { agencyId } })).map(({ name }) => name);
+const names = async () =>
+  (await company.call(contract.listSavedSearches, { query: { agencyId } })).map(({ name }) => name);
 
 /** The letters of the mornings up to a day of November 2026, the newest last. */
 async function mailsOn(day: number) {

@@ -1,4 +1,10 @@
-import { getAgency, listAgencies, updateAgency, confirmChoice, getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import {
+  getAgency,
+  listAgencies,
+  updateAgency,
+  confirmChoice,
+  getHomeAdvisor,
+} from '@volano/domain/contracts/agencies';
 import { readAllNotifications } from '@volano/domain/contracts/notifications';
 import { updateMe } from '@volano/domain/contracts/session';
 import { countTodos, listTodos, snoozeTodo } from '@volano/domain/contracts/todos';

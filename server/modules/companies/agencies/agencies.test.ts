@@ -1,4 +1,10 @@
-import { getAgency, getHomeAdvisor, listAgencies, replaceAgency, updateAgency } from '@volano/domain/contracts/agencies';
+import {
+  getAgency,
+  getHomeAdvisor,
+  listAgencies,
+  replaceAgency,
+  updateAgency,
+} from '@volano/domain/contracts/agencies';
 import { actorOf } from '../../../testing/builders/actors.ts';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { ROLES } from '@volano/domain/rules/vocabulary';
@@ -123,7 +129,10 @@ test('abuse 18: what is not the owner’s to change is refused by name, and the 
   }
   for (const person of [owner, advisor]) {
     const body = { dossierGenerationStatus: 'ready' } as const;
-    expect(await portal.as(person).attempt(updateAgency, { params, body })).toMatchObject({ status: 400, fields: [{ path: 'dossierGenerationStatus' }] });
+    expect(await portal.as(person).attempt(updateAgency, { params, body })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'dossierGenerationStatus' }],
+    });
   }
   const byAdvisor = await portal.as(advisor).attempt(updateAgency, { params, body: { telephone: '030 555 0111' } });
   expect(byAdvisor).toMatchObject({ status: 400, fields: [{ path: 'telephone' }] });

@@ -2,7 +2,14 @@ import { getAgency, updateAgency, createAgency } from '@volano/domain/contracts/
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
-import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import {
+  aCompleteSurvey,
+  anAgency,
+  aQuestion,
+  aStaffedAgency,
+  aSurvey,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { update, rowOf, insert, rowsOf } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 import { sql } from 'kysely';
@@ -125,7 +132,10 @@ describe('a company with a survey', () => {
     const agency = await anAgency(ctx, { userId: partner._id });
     await aCompleteSurvey(ctx, { agencyId: agency._id });
     const request = { params: { id: agency._id }, body: { vatNumber: '' } };
-    expect(await portal.as(partner, agency).call(updateAgency, request)).toMatchObject({ vatNumber: '', surveyComplete: true });
+    expect(await portal.as(partner, agency).call(updateAgency, request)).toMatchObject({
+      vatNumber: '',
+      surveyComplete: true,
+    });
   });
 
   test('gets its VAT number from who fills in the survey for it, and nothing else', async () => {
@@ -172,7 +182,9 @@ describe('a new company', () => {
       surveyId: null,
     });
     expect(reply).not.toHaveProperty('advisors');
-    expect(await auditEntriesOf(portal, { agencyId: reply._id })).toMatchObject([{ action: 'agencyCreated', actorId: owner._id }]);
+    expect(await auditEntriesOf(portal, { agencyId: reply._id })).toMatchObject([
+      { action: 'agencyCreated', actorId: owner._id },
+    ]);
   });
 
   test('abuse 18: a customer names neither an owner nor what the office decides', async () => {

@@ -3,7 +3,14 @@ import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { hasDossier } from '@volano/domain/rules/dossiers';
 import { describe, expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
-import { aCompleteSurvey, anAgency, aQuestion, aSurvey, aUser, aStaffedAgency } from '../../../testing/builders/factories.ts';
+import {
+  aCompleteSurvey,
+  anAgency,
+  aQuestion,
+  aSurvey,
+  aUser,
+  aStaffedAgency,
+} from '../../../testing/builders/factories.ts';
 import { insert, update } from '../../../testing/builders/rows.ts';
 import { recordsAt, bytesAt } from '../../../testing/builders/exported.ts';
 import { unzipSync } from 'fflate';

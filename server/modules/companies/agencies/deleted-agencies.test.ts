@@ -1,4 +1,12 @@
-import { createAgency, deleteAgency, getAgency, listAgencies, listDeletedAgencies, restoreAgency, updateAgency } from '@volano/domain/contracts/agencies';
+import {
+  createAgency,
+  deleteAgency,
+  getAgency,
+  listAgencies,
+  listDeletedAgencies,
+  restoreAgency,
+  updateAgency,
+} from '@volano/domain/contracts/agencies';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

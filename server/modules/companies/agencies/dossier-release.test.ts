@@ -3,7 +3,15 @@ import { getAgency, saveDossierSelection, updateAgency, listAgencies } from '@vo
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
-import { anAgency, anAnnouncement, anInvestment, aService, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import {
+  anAgency,
+  anAnnouncement,
+  anInvestment,
+  aService,
+  aStaffedAgency,
+  aSurvey,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
 import { rowOf, update } from '../../../testing/builders/rows.ts';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
@@ -216,7 +224,9 @@ test('the asking is taken back while it waits, and there is nothing to ask once 
     expect(refused).toMatchObject({ status: 409, code: 'dossierTransition' });
   }
   await generate(advisor, agency);
-  expect(await portal.as(advisor).attempt(contract.requestDossier, { params })).toMatchObject({ code: 'dossierGenerated' });
+  expect(await portal.as(advisor).attempt(contract.requestDossier, { params })).toMatchObject({
+    code: 'dossierGenerated',
+  });
   // A new round is asked for anew.
   await portal.as(ada).call(updateAgency, { params: to, body: { dossierGenerationStatus: 'waitingAdmin' } });
   expect(await read(advisor, agency)).toMatchObject({ dossierRequest: null, dossierStage: 'inPreparation' });

@@ -19,7 +19,8 @@ const advisor = await aUser(ctx, { role: 'advisor' });
 
 const create = (sent: Sent = {}) =>
   portal.as(admin).attempt(contract.createInvitationPartner, { body: { name: 'Confartigianato Brescia', ...sent } });
-const change = (id: string, body: Sent) => portal.as(admin).attempt(contract.updateInvitationPartner, { params: { id }, body });
+const change = (id: string, body: Sent) =>
+  portal.as(admin).attempt(contract.updateInvitationPartner, { params: { id }, body });
 const read = (id: string, by: Person = admin) => portal.as(by).call(contract.getInvitationPartner, { params: { id } });
 const list = (query: RequestOf<typeof contract.listInvitationPartners>['query']) =>
   portal.as(admin).attempt(contract.listInvitationPartners, { query });
@@ -145,7 +146,9 @@ async function anInvitation(given: object = {}): Promise<string> {
 
 const remove = (id: string) => portal.as(admin).attempt(contract.deleteInvitationPartner, { params: { id } });
 const send = (id: string, email: string, language?: 'en') =>
-  portal.as(admin).attempt(contract.sendInvitation, { params: { id }, body: { email, ...(language ? { language } : {}) } });
+  portal
+    .as(admin)
+    .attempt(contract.sendInvitation, { params: { id }, body: { email, ...(language ? { language } : {}) } });
 
 test('an invitation goes as long as nobody came by it; else it stays, with those who did', async () => {
   const unused = await anInvitation();

@@ -21,7 +21,10 @@ async function aWorld() {
   await askOfAnnouncement(ctx, call._id, question);
   await askOfAnnouncement(ctx, call._id, other);
   const company = async (answer: number) => {
-    const said = [{ question, answer: 1 }, { question: other, answer }];
+    const said = [
+      { question, answer: 1 },
+      { question: other, answer },
+    ];
     const agency = await aSurveyedAgency(ctx, {}, { answers: said });
     return { agency, user: { _id: agency.userId }, owner: portal.as({ _id: agency.userId }, agency) };
   };

@@ -114,7 +114,9 @@ describe('registering', () => {
   test('abuse 16: an invitation that does not hold is refused and nobody is registered', async () => {
     const gone = await aUser(ctx, { role: 'advisor', isEnabled: false });
     const ended = [{ isEnabled: false }, { validLimitDate: inDays(0) }];
-    const made = await Promise.all([...ended, { advisorId: gone._id, advisorRole: 'advisor' }].map(anInvitation));
+    const made = await Promise.all(
+      [...ended, { advisorId: gone._id, advisorRole: 'advisor' as const }].map((given) => anInvitation(given)),
+    );
     for (const { _id: invitation } of [...made, { _id: newId() }]) {
       const body = someone({ invitation });
       expect((await ask(body)).code).toBe('invitationInvalid');

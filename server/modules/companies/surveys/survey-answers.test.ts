@@ -3,10 +3,21 @@ import { getSurvey, replaceSurvey, updateSurvey, createSurvey } from '@volano/do
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
-import { aBegunSurvey, aChamber, anAtecoCode, anInvestment, aQuestion, aRegion, anAgency, aTown, aUser } from '../../../testing/builders/factories.ts';
+import {
+  aBegunSurvey,
+  aChamber,
+  anAtecoCode,
+  anInvestment,
+  aQuestion,
+  aRegion,
+  anAgency,
+  aTown,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { rowOf } from '../../../testing/builders/rows.ts';
 import { readStandpoint } from '../../../matching/matching.queries.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
+import type { RequestOf } from '@volano/domain/contracts/route';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -23,7 +34,9 @@ async function begun(wishes: { hasParts?: boolean } = {}) {
 
 /** One question answered, by the places of what is chosen. */
 function answering(question: { readonly _id: string; readonly answers: readonly string[] }, ...places: number[]) {
-  return { answered: { categoryCode: question._id, requirementCodes: places.map((place) => question.answers[place]!) } };
+  return {
+    answered: { categoryCode: question._id, requirementCodes: places.map((place) => question.answers[place]!) },
+  };
 }
 
 describe('answers', () => {
@@ -90,7 +103,10 @@ describe('answers', () => {
       [{ answers: [], ...answering(multiple, 0) }, 'answered'],
     ] as const;
     for (const [body, path] of refused)
-      expect(await as.attempt(updateSurvey, { params, body })).toMatchObject({ status: 400, fields: [{ path }] });
+      expect(await as.attempt(updateSurvey, { params, body: body as object })).toMatchObject({
+        status: 400,
+        fields: [{ path }],
+      });
     expect((await as.call(getSurvey, { params })).answers).toEqual([]);
   });
 
@@ -139,13 +155,15 @@ test('what does not exist, is of the other version or says too little is refused
   ]);
 });
 
+type Investment = NonNullable<RequestOf<typeof updateSurvey>['body']['investments']>[number];
+
 describe('investments', () => {
   const machine = { type: 'production', name: 'Tornio', description: 'A controllo', amount: 12_345_67 } as const;
 
   test('abuse 47, 48: they keep their id while they change, go when they are left out, and are exact to the cent', async () => {
     const { as, params } = await begun();
-    const save = async (...investments: (typeof machine | { name: string })[]) =>
-      (await as.call(updateSurvey, { params, body: { investments: investments as (typeof machine)[] } })).investments;
+    const save = async (...investments: Investment[]) =>
+      (await as.call(updateSurvey, { params, body: { investments } })).investments;
     const [lathe, press] = await save(machine, { ...machine, name: 'Pressa' });
     const most = Number.MAX_SAFE_INTEGER;
     const saved = await save({ ...press!, amount: most }, { ...machine, name: 'Robot' });

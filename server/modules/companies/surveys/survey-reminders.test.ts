@@ -4,7 +4,14 @@ import { listTodos } from '@volano/domain/contracts/todos';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
-import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import {
+  aCompleteSurvey,
+  anAgency,
+  aQuestion,
+  aStaffedAgency,
+  aSurvey,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf, mailsTo } from '../../../testing/builders/traces.ts';
 import { daysLater } from '../../../testing/builders/days.ts';

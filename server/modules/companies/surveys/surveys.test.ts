@@ -4,7 +4,18 @@ import { createSurvey, getSurvey, listSurveys, updateSurvey } from '@volano/doma
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
-import { aBegunSurvey, aChamber, anAgency, anAtecoCode, anInvestment, aQuestion, aRegion, aStaffedAgency, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import {
+  aBegunSurvey,
+  aChamber,
+  anAgency,
+  anAtecoCode,
+  anInvestment,
+  aQuestion,
+  aRegion,
+  aStaffedAgency,
+  aSurvey,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
@@ -122,7 +133,7 @@ describe('who may', () => {
     await portal.as(advisor).call(updateSurvey, { params, body: places });
     const nothing = { cciaaIds: [], investments: [], ...places };
     await portal.as(advisor).call(updateSurvey, { params, body: nothing });
-    const of = { action: 'surveyChanged', agencyId: agency._id, entityId: params.id };
+    const of = { action: 'surveyChanged', agencyId: agency._id, entityId: params.id } as const;
     const entries = await auditEntriesOf(portal, of);
     const change = (from: string[], to: string[]) => [[], [{ categoryCode: question._id, from, to }]];
     const done = entries.map(({ actorId, details }) => [actorId, ...Object.values(details as object)]);

@@ -1,4 +1,8 @@
-import { answerRecommendation, createRecommendation, progressRecommendation } from '@volano/domain/contracts/recommendations';
+import {
+  answerRecommendation,
+  createRecommendation,
+  progressRecommendation,
+} from '@volano/domain/contracts/recommendations';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { listAgencies } from '@volano/domain/contracts/agencies';
@@ -6,7 +10,14 @@ import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { countTodos, finishTodos, listTodos, snoozeTodo, snoozeTodos } from '@volano/domain/contracts/todos';
 import { expect, test } from 'vitest';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
-import { aCompleteSurvey, anAgency, anAnnouncement, aQuestion, aService, aUser } from '../../../testing/builders/factories.ts';
+import {
+  aCompleteSurvey,
+  anAgency,
+  anAnnouncement,
+  aQuestion,
+  aService,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { update } from '../../../testing/builders/rows.ts';
 import { daysLater, dayIn, inDays } from '../../../testing/builders/days.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
@@ -101,7 +112,11 @@ test('a survey waits after a week of rest, a dossier as soon as the survey is co
 
 test('an admin counts as many waiting dossiers as whoever follows the companies', async () => {
   const { advisor, agency, desk } = await aQuietDesk();
-  const another = async (answeredQuestions: number, dossierGenerationStatus: 'waitingAdmin' | 'ready', role = 'user') => {
+  const another = async (
+    answeredQuestions: number,
+    dossierGenerationStatus: 'waitingAdmin' | 'ready',
+    role = 'user',
+  ) => {
     const { _id: userId } = await aUser(ctx, { role: role as 'user' });
     const { _id: agencyId } = await anAgency(ctx, { advisorId: advisor._id, userId, dossierGenerationStatus });
     await aCompleteSurvey(ctx, { agencyId, answeredQuestions });

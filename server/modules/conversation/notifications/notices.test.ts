@@ -3,7 +3,12 @@ import { updateAgency } from '@volano/domain/contracts/agencies';
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
-import { getNotificationPreferences, readAllNotifications, readNotification, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
+import {
+  getNotificationPreferences,
+  readAllNotifications,
+  readNotification,
+  updateNotificationPreferences,
+} from '@volano/domain/contracts/notifications';
 import { updateUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -41,7 +46,9 @@ test('a company hears who recommends what; who recommended hears the answer and 
   // What people wrote is text in the HTML of a body (holes H7).
   expect(line?.body).toContain('Nuova &lt;b&gt;Sabatini&lt;/b&gt;');
   const say = (answer: 'interested' | 'no', answerReason = '') =>
-    portal.as(office.user).call(recommendations.answerRecommendation, { params: { id }, body: { answer, answerReason } });
+    portal
+      .as(office.user)
+      .call(recommendations.answerRecommendation, { params: { id }, body: { answer, answerReason } });
   await say('interested');
   await portal.drain();
   portal.travelTo(minutesLater(1));
@@ -222,7 +229,9 @@ test.each([{ isEnabled: false }, { isConfirmed: false }])(
   async (body) => {
     const { admin, advisor, user } = office;
     const id = await recommend('Primo');
-    await portal.as(user).call(recommendations.answerRecommendation, { params: { id }, body: { answer: 'interested' } });
+    await portal
+      .as(user)
+      .call(recommendations.answerRecommendation, { params: { id }, body: { answer: 'interested' } });
     await portal.drain();
     await portal.as(admin).call(updateUser, { params: { id: advisor._id }, body });
     expect(await lettersAfter(10, advisor)).toEqual([]);

@@ -23,10 +23,14 @@ test('the office keeps texts in its order, consultants see those that are turned
   expect(reply.map(({ name }) => name)).toEqual(['Bozza', 'Documenti', 'Saluto']);
   const changed = { name: 'Bozza', text: 'Eccola, {azienda}', isEnabled: true };
   const params = { id: third._id };
-  expect(await portal.as(office.admin).call(contract.updateQuickReply, { params, body: changed })).toMatchObject(changed);
+  expect(await portal.as(office.admin).call(contract.updateQuickReply, { params, body: changed })).toMatchObject(
+    changed,
+  );
   expect(await namesFor(office.advisor)).toEqual(['Bozza', 'Documenti', 'Saluto']);
   await portal.as(office.admin).call(contract.deleteQuickReply, { params });
-  expect((await portal.as(office.admin).attempt(contract.updateQuickReply, { params, body: changed })).status).toBe(404);
+  expect((await portal.as(office.admin).attempt(contract.updateQuickReply, { params, body: changed })).status).toBe(
+    404,
+  );
   expect(await namesFor(office.advisor)).toEqual(['Documenti', 'Saluto']);
 });
 

@@ -69,7 +69,10 @@ test('and when it goes back: 25 October has 25 hours', async () => {
 test('unless said a period is the seven days that end today, and the one before it is as long', async () => {
   await download(office.performance, ['2026-11-18T08:00:00Z', '2026-11-11T23:30:00Z', '2026-11-11T22:30:00Z']);
   const reply = await graph({});
-  const ends = [{ _id: '2026-11-12', count: 1 }, { _id: '2026-11-18', count: 1 }];
+  const ends = [
+    { _id: '2026-11-12', count: 1 },
+    { _id: '2026-11-18', count: 1 },
+  ];
   expect([reply.length, reply[0], reply.at(-1)]).toEqual([7, ...ends]);
   const measures = await admin().call(kpi.listMeasures, {});
   expect(measures.find(({ _id }) => _id === 'downloads')).toEqual({ _id: 'downloads', count: 2, before: 1 });

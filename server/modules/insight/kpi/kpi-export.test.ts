@@ -1,4 +1,10 @@
-import { answerRecommendation, createRecommendation, deleteRecommendation, listRecommendations, progressRecommendation } from '@volano/domain/contracts/recommendations';
+import {
+  answerRecommendation,
+  createRecommendation,
+  deleteRecommendation,
+  listRecommendations,
+  progressRecommendation,
+} from '@volano/domain/contracts/recommendations';
 import { exportRecommendations, exportServiceRecommendations } from '@volano/domain/contracts/kpi';
 import { createView } from '@volano/domain/contracts/views';
 import { expect, test } from 'vitest';

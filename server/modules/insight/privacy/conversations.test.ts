@@ -35,7 +35,10 @@ async function aTalk() {
   await update(db, 'users', { _id: owner._id }, { surname: 'Bertolini' });
   await talk.consultant.call(chats.sendMessage, { params, body: { message: 'Parole della consulente' } });
   const kept = await choose(owner, chatId, 'Visura.pdf');
-  await talk.company.call(chats.sendMessage, { params, body: { message: 'Parole mie', attachmentIds: [kept.body._id] } });
+  await talk.company.call(chats.sendMessage, {
+    params,
+    body: { message: 'Parole mie', attachmentIds: [kept.body._id] },
+  });
   return talk;
 }
 

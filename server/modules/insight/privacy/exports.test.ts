@@ -5,7 +5,14 @@ import { deleteOldExports } from '../../../platform/storage/exports.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aCheck, anAnswer, anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
-import { anAgency, anAnnouncement, anInvestment, aQuestion, aSurvey, aUser } from '../../../testing/builders/factories.ts';
+import {
+  anAgency,
+  anAnnouncement,
+  anInvestment,
+  aQuestion,
+  aSurvey,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { applyRetention, makePrivacyExport } from './privacy.jobs.ts';
 import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 import { bytesAt } from '../../../testing/builders/exported.ts';
@@ -101,7 +108,9 @@ test('a copy holds everything of the person and nothing of another tenant', asyn
   });
   expect(data['sessions']).toHaveLength(1);
   // Nothing of the other tenant, nothing secret, and of the consultant nothing but the name.
-  const all = Object.values(read).map((bytes) => strFromU8(bytes)).join(' ');
+  const all = Object.values(read)
+    .map((bytes) => strFromU8(bytes))
+    .join(' ');
   expect(all).not.toContain('CANARINO-DUE');
   for (const hidden of [two.owner.email, one.advisor.email, '02 999 8888', 'passwordHash', 'tokenHash'])
     expect(all).not.toContain(hidden);

@@ -23,7 +23,8 @@ afterEach(() => db.deleteFrom('saved_views').execute());
 const as = (who: string) => portal.as(people[who] as { _id: string });
 const save = (who: string, name: string, more: object = {}) =>
   as(who).attempt(contract.createSavedView, { body: { list: 'agencies', name, filters: { survey: 'none' }, ...more } });
-const change = (who: string, id: string, body: object) => as(who).attempt(contract.updateSavedView, { params: { id }, body });
+const change = (who: string, id: string, body: object) =>
+  as(who).attempt(contract.updateSavedView, { params: { id }, body });
 const names = async (who: string, list: ViewedList = 'agencies') =>
   (await as(who).call(contract.listSavedViews, { query: { list } })).map(({ name }) => name);
 
@@ -52,7 +53,9 @@ test('a view is its maker’s alone until an admin shares it; then everybody rea
   const shared = (await save('admin', 'Senza consulente', { isShared: true })).reply._id;
   for (const who of ['colleague', 'reader', 'second']) expect(await names(who)).toEqual(['Senza consulente']);
   expect(await change('colleague', shared, { name: 'x' })).toMatchObject({ status: 403 });
-  expect(await as('colleague').attempt(contract.deleteSavedView, { params: { id: shared } })).toMatchObject({ status: 403 });
+  expect(await as('colleague').attempt(contract.deleteSavedView, { params: { id: shared } })).toMatchObject({
+    status: 403,
+  });
   expect(await save('reader', 'Lettura')).toMatchObject({ status: 403 });
   expect(await change('second', shared, { name: 'Sole' })).toMatchObject({ status: 200, reply: { isMine: false } });
   expect(await change('second', shared, { isShared: false })).toMatchObject({ status: 200 });

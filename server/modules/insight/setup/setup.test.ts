@@ -4,7 +4,15 @@ import { updateFirm } from '@volano/domain/contracts/firm';
 import { getSetup, sendTestMail, setStepAside, takeStarterSet } from '@volano/domain/contracts/setup';
 import { createUser } from '@volano/domain/contracts/users';
 import { afterAll, expect, test } from 'vitest';
-import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aSurvey, aUser, aBegunSurvey } from '../../../testing/builders/factories.ts';
+import {
+  anAgency,
+  anAnnouncement,
+  anAtecoCode,
+  aQuestion,
+  aSurvey,
+  aUser,
+  aBegunSurvey,
+} from '../../../testing/builders/factories.ts';
 import { testApp, openPortal } from '../../../testing/world/app.ts';
 import { openFreshDatabase } from '../../../testing/world/database.ts';
 import { openMailServer } from '../../../testing/world/mail-server.ts';

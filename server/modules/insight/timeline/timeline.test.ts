@@ -40,7 +40,9 @@ test('what happens with a company stands in one history, newest first, each with
   const said = { answer: 'notNow', answerReason: 'Dopo le ferie' } as const;
   await portal.as(user, agency).call(recommendations.answerRecommendation, { params: { id: made._id }, body: said });
   portal.travelTo(minutesLater(2));
-  await portal.as(advisor).call(recommendations.progressRecommendation, { params: { id: made._id }, body: { progress: 'inProgress' } });
+  await portal
+    .as(advisor)
+    .call(recommendations.progressRecommendation, { params: { id: made._id }, body: { progress: 'inProgress' } });
   portal.travelTo(minutesLater(3));
   const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const sent = await portal.as(user, agency).call(sendMessage, { params: { chatId }, body: { message: 'Buongiorno' } });

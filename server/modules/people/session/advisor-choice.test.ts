@@ -89,7 +89,9 @@ describe('choosing who looks after me', () => {
     await choose(person, advisor._id);
     const codes = { vatNumber: '', fiscalCode: 'RSSMRA80A01H501U' };
     const reached = { telephone: '0301234567', administrationEmail: 'seconda@prova.example' };
-    const made = await portal.as(person).call(createAgency, { body: { businessName: 'Seconda', ...codes, ...reached } });
+    const made = await portal
+      .as(person)
+      .call(createAgency, { body: { businessName: 'Seconda', ...codes, ...reached } });
     expect(made.advisorId).toBe(null);
   });
 

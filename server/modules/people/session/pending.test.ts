@@ -8,7 +8,14 @@ import { updateUser } from '@volano/domain/contracts/users';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { describe, expect, test } from 'vitest';
-import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
+import {
+  anAgency,
+  anAnnouncement,
+  anAtecoCode,
+  aQuestion,
+  aRegion,
+  aUser,
+} from '../../../testing/builders/factories.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';

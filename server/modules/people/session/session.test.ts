@@ -28,8 +28,7 @@ async function enterWith(headers: Record<string, string>, address?: string) {
   return { status: response.statusCode, body, headers: response.headers };
 }
 
-const enter = (email: string, password = A_PASSWORD, address?: string) =>
-  enterWith(basicOf(email, password), address);
+const enter = (email: string, password = A_PASSWORD, address?: string) => enterWith(basicOf(email, password), address);
 
 const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
 
@@ -154,8 +153,7 @@ describe('signing in', () => {
     const people = [unverified, pending, disabled];
     const codes = await Promise.all(people.map(async ({ email }) => (await enter(email)).body.code));
     expect(codes).toEqual(['emailNotVerified', 'accountPending', 'accountDisabled']);
-    for (const { email } of people)
-      expect((await enter(email, 'Sbagliata1')).body.code).toBe('wrongCredentials');
+    for (const { email } of people) expect((await enter(email, 'Sbagliata1')).body.code).toBe('wrongCredentials');
   });
 });
 

@@ -162,7 +162,8 @@ test('a common password, or one made of the own name, is refused wherever it is 
   const user = await aUser(ctx, { passwordHash, name: 'Serafina', surname: 'Colombo' });
   const set = async (password: string) =>
     (await portal.as(user).attempt(contract.updateMe, { body: { password } })).code;
-  for (const password of ['Password1', 'Serafina77', 'xColombo3']) expect(await set(password)).toBe('passwordTooCommon');
+  for (const password of ['Password1', 'Serafina77', 'xColombo3'])
+    expect(await set(password)).toBe('passwordTooCommon');
   expect(await set('Mulino2026')).toBeUndefined();
 });
 

@@ -63,7 +63,8 @@ describe('a link for a new password', () => {
     await office().call(contract.sendPasswordReset, { body: { email: listed.email } });
     await reset(await resetTokenIn(listed.email), 'Scelta77z');
     expect((await enter(listed.email, 'Scelta77z')).code).toBe('accountPending');
-    const invite = async () => (await office().call(contract.inviteUsers, { body: { usersIds: [listed._id] } }))[0]?.status;
+    const invite = async () =>
+      (await office().call(contract.inviteUsers, { body: { usersIds: [listed._id] } }))[0]?.status;
     expect([await invite(), await invite()]).toEqual(['invited', 'already']);
     expect((await enter(listed.email, 'Scelta77z')).status).toBe(200);
   });

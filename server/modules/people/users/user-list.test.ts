@@ -75,10 +75,10 @@ test('what is no filter of the list is none of the file', async () => {
 test('the record of a file names the state that it was asked for', async () => {
   await exported({ standing: 'toInvite' });
   const details = (await auditEntriesOf(portal, { actorId: admin._id })).at(-1)?.details;
+  expect(details).toMatchObject({ filters: { standing: 'toInvite' } });
 });
 
 type Person = Awaited<ReturnType<typeof aUser>>;
-
 
 describe('the number of rows', () => {
   const raw = async (speaker: Person, query: string) => {

@@ -1,4 +1,13 @@
-import { confirmUsers, createUser, deleteUser, getUser, inviteUsers, listUsers, setGroup, updateUser } from '@volano/domain/contracts/users';
+import {
+  confirmUsers,
+  createUser,
+  deleteUser,
+  getUser,
+  inviteUsers,
+  listUsers,
+  setGroup,
+  updateUser,
+} from '@volano/domain/contracts/users';
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe, signIn, updateMe } from '@volano/domain/contracts/session';
 import { describe, expect, test } from 'vitest';
