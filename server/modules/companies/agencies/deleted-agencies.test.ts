@@ -15,7 +15,7 @@ import { aChat } from '../../../testing/builders/chats.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
 import { anAgency, aStaffedAgency, aSurvey, aUser, anAnnouncement } from '../../../testing/builders/factories.ts';
 import { removeDeletedAgencies } from './agencies.jobs.ts';
-import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 import { auditActionsOf } from '../../../testing/builders/traces.ts';
 import { daysLater, inDays } from '../../../testing/builders/days.ts';
 import { sendMessage } from '@volano/domain/contracts/chats';

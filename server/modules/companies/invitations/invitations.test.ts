@@ -1,5 +1,4 @@
 import * as contract from '@volano/domain/contracts/invitations';
-import { register } from '@volano/domain/contracts/registration';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';

@@ -22,7 +22,9 @@ const service = createServer((request, reply) => {
     reply.writeHead(answer).end();
   });
 });
-await new Promise<void>((done) => void service.listen(0, '127.0.0.1', done));
+await new Promise<void>((done) => {
+  service.listen(0, '127.0.0.1', done);
+});
 afterAll(() => void service.close());
 const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 const portal = await openPortal({ PUSH_SERVICE: origin });
