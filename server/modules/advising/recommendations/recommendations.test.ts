@@ -177,7 +177,8 @@ test('what was answered and won is taken back without its history: row, funnel a
   expect((await user.call(listRecommendations, { query: { recommendationId } })).rows).toEqual([]);
   const shown = await user.call(getAnnouncement, { params: { id: recommendationId } });
   expect(shown).toMatchObject({ isRecommended: false, recommendedId: null });
-  expect((await user.call(listUserAnnouncements, { query: { isRecommended: 'true' } })).rows).toEqual([]);
+  const { rows: shownAsSuch } = await user.call(listUserAnnouncements, { query: { isRecommended: 'true' } });
+  expect(shownAsSuch.map(({ _id }) => _id)).not.toContain(recommendationId);
   expect((await user.attempt(answerRecommendation, { ...at, body: { answer: 'no' } })).status).toBe(404);
   expect((await advisor.attempt(progressRecommendation, { ...at, body: { progress: 'lost' } })).status).toBe(404);
 
