@@ -13,17 +13,16 @@ function textsOf(words: Texts, path = ''): [string, string][] {
   );
 }
 
-test.each([
+const LANGUAGES = [
   ['Italian', it as Texts],
   ['English', en as Texts],
-])('no %s text promises more than is known', (_language, words) => {
+] as const;
+
+test.each(LANGUAGES)('no %s text promises more than is known', (_language, words) => {
   expect(textsOf(words).filter(([, text]) => NEVER.test(text))).toEqual([]);
 });
 
-test.each([
-  ['Italian', it as Texts],
-  ['English', en as Texts],
-])('what waits for a consultant has not the %s name of every recommendation without an answer', (_language, words) => {
+test.each(LANGUAGES)('what waits for a consultant has not the %s name of every unanswered one', (_language, words) => {
   const texts = new Map(textsOf(words));
   const noAnswer = (texts.get('officeRecommendations.answers.none') ?? '').toLowerCase().split(' ').at(-1) ?? '?';
   for (const key of ['todos.kinds.unansweredRecommendation', 'todos.kind.unansweredRecommendation'])
@@ -41,14 +40,10 @@ test.each([
   expect(keys.filter((key) => toCompany.test(texts.get(key) ?? 'you, tu'))).toEqual([]);
 });
 
-test.each([
-  ['Italian', it as Texts],
-  ['English', en as Texts],
-])('a record that could not be read has one name in %s, and it is not what a reviewer discards', (_language, words) => {
+test.each(LANGUAGES)('a record not read has one name in %s, and not that of what is discarded', (_language, words) => {
   const texts = new Map(textsOf(words));
-  const names = ['report.skipped', 'screen.figures.skipped', 'screen.tabs.skipped', 'watch.skipped'].map((key) =>
-    texts.get(`imports.${key}`),
-  );
+  const places = ['report.skipped', 'screen.figures.skipped', 'screen.tabs.skipped', 'watch.skipped'];
+  const names = places.map((key) => texts.get(`imports.${key}`));
   expect(new Set(names).size).toBe(1);
   expect(names).not.toContain(texts.get('companyImports.screen.tabs.discarded'));
 });

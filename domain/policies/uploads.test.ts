@@ -7,37 +7,30 @@ const company = (contractType: ContractType) => ({ ...people, contractType });
 
 /** Which roles open a file that belongs to a company of theirs, or to none. */
 function openedBy(file: Partial<FileFacts>, hasPremiumAgency: boolean, isPending = false): Role[] {
-  const facts = {
-    kind: 'public',
-    ownerId: null,
-    agency: null,
-    chat: null,
-    isOfPremiumContent: false,
-    ...file,
-  } as const;
-  return ROLES.filter((role) => canOpenFile({ userId: 'me', role, hasPremiumAgency, isPending }, facts));
+  const nothing = { kind: 'public', ownerId: null, agency: null, chat: null, isOfPremiumContent: false } as const;
+  const asks = (role: Role) => ({ userId: 'me', role, hasPremiumAgency, isPending });
+  return ROLES.filter((role) => canOpenFile(asks(role), { ...nothing, ...file })).sort();
 }
 
-const STAFF = ROLES.filter((role) => role !== 'user' && role !== 'business-partner');
-const CUSTOMERS = ['user', 'business-partner'];
+const CUSTOMERS = ['business-partner', 'user'];
+const EVERYBODY = ROLES.toSorted();
+const STAFF = EVERYBODY.filter((role) => !CUSTOMERS.includes(role));
 
 test('premium files, and public ones of premium content, open to staff and to who has a premium contract', () => {
   for (const file of [{ kind: 'premium' }, { kind: 'public', isOfPremiumContent: true }] as const) {
     expect(openedBy(file, false)).toEqual(STAFF);
-    expect(openedBy(file, true)).toEqual(ROLES);
+    expect(openedBy(file, true)).toEqual(EVERYBODY);
   }
-  expect(openedBy({ kind: 'public' }, false)).toEqual(ROLES);
-  expect(openedBy({ kind: 'frontImage', isOfPremiumContent: true }, false)).toEqual(ROLES);
+  expect(openedBy({ kind: 'public' }, false)).toEqual(EVERYBODY);
+  expect(openedBy({ kind: 'frontImage', isOfPremiumContent: true }, false)).toEqual(EVERYBODY);
 });
 
 test('a dossier opens to the people of its company, but to a business partner never and to a prospect not', () => {
-  const own = ['admin', 'advisor', 'platform-admin', 'business-performance-partner'];
-  expect(openedBy({ kind: 'dossier', agency: company('grow') }, true).sort()).toEqual([...own, 'user'].sort());
+  const own = ['admin', 'advisor', 'business-performance-partner', 'platform-admin'];
+  expect(openedBy({ kind: 'dossier', agency: company('grow') }, true)).toEqual([...own, 'user']);
   // Another company of theirs may be premium: it is the dossier's own that counts.
-  expect(openedBy({ kind: 'dossier', agency: company('prospect') }, true).sort()).toEqual(own.sort());
-  expect(openedBy({ kind: 'company', agency: company('prospect') }, false).sort()).toEqual(
-    [...own, ...CUSTOMERS].sort(),
-  );
+  expect(openedBy({ kind: 'dossier', agency: company('prospect') }, true)).toEqual(own);
+  expect(openedBy({ kind: 'company', agency: company('prospect') }, false)).toEqual([...own, ...CUSTOMERS].sort());
 });
 
 test('somebody else’s company, and a file of a company that is gone, open to nobody but the office', () => {
@@ -49,23 +42,22 @@ test('somebody else’s company, and a file of a company that is gone, open to n
 });
 
 test('every kind is decided; files of chats are opened in their chat only, exports by who asked for them', () => {
-  expect(UPLOAD_KINDS.filter((kind) => openedBy({ kind, agency: company('grow') }, true).length === 0)).toEqual([
-    'chat',
-    'export',
-    'import',
-  ]);
-  expect(openedBy({ kind: 'export', ownerId: 'me' }, false)).toEqual(ROLES);
+  const closed = UPLOAD_KINDS.filter((kind) => openedBy({ kind, agency: company('grow') }, true).length === 0);
+  expect(closed).toEqual(['chat', 'export', 'import']);
+  expect(openedBy({ kind: 'export', ownerId: 'me' }, false)).toEqual(EVERYBODY);
   expect(openedBy({ kind: 'export', ownerId: 'another' }, true)).toEqual([]);
 });
 
 test('a photo is deleted by whose it is, the catalogue’s files by admins, a dossier by admins and the company’s advisor', () => {
-  const deletedBy = (file: Partial<Parameters<typeof canDeleteFile>[1]>): Role[] =>
-    ROLES.filter((role) =>
-      canDeleteFile(
-        { userId: 'me', role },
-        { kind: 'public', ownerId: 'you', linkedEntityType: 'agency', linkedEntityId: 'a', agency: null, ...file },
-      ),
-    );
+  const file = {
+    kind: 'public',
+    ownerId: 'you',
+    linkedEntityType: 'agency',
+    linkedEntityId: 'a',
+    agency: null,
+  } as const;
+  const deletedBy = (given: Partial<Parameters<typeof canDeleteFile>[1]>): Role[] =>
+    ROLES.filter((role) => canDeleteFile({ userId: 'me', role }, { ...file, ...given }));
   const photo = { kind: 'frontImage', linkedEntityType: 'user' } as const;
   expect(deletedBy({ ...photo, linkedEntityId: 'me' })).toEqual(ROLES);
   expect(deletedBy({ ...photo, linkedEntityId: 'you' })).toEqual([]);
@@ -86,27 +78,21 @@ test('a file of a conversation opens to its two sides and to admins once it is s
     ownerId: who,
     chat: { advisorId: 'me', agency: { ...people, isDeleted: false, isOwnerGone: false }, contractType, isSent },
   });
-  const sides = ['advisor', 'business-performance-partner', ...CUSTOMERS].sort();
-  expect(openedBy(chat('grow'), true).sort()).toEqual(['admin', ...sides].sort());
+  const sides = ['admin', 'advisor', 'business-partner', 'business-performance-partner', 'user'];
+  expect(openedBy(chat('grow'), true)).toEqual(sides);
   expect(openedBy(chat('prospect'), true)).not.toContain('user');
   expect(openedBy(chat('prospect'), true)).toContain('business-partner');
   expect(openedBy(chat('grow', false, 'you'), true)).toEqual([]);
   const foreign = { userId: 'you', advisorId: 'me', businessAdvisorId: null, businessPerformancePartnerId: null };
-  const left = {
-    advisorId: 'me',
-    agency: { ...foreign, advisorId: 'you', isDeleted: false, isOwnerGone: false },
-    contractType: 'grow',
-  } as const;
-  expect(openedBy({ kind: 'chat', ownerId: 'me', chat: { ...left, isSent: true } }, true)).toEqual(['admin']);
+  const agency = { ...foreign, advisorId: 'you', isDeleted: false, isOwnerGone: false };
+  const left = { advisorId: 'me', agency, contractType: 'grow', isSent: true } as const;
+  expect(openedBy({ kind: 'chat', ownerId: 'me', chat: left }, true)).toEqual(['admin']);
 });
 
 test('whoever waits to be confirmed opens what was made for them and nothing else', () => {
-  const chat = null;
   for (const kind of UPLOAD_KINDS.filter((one) => one !== 'import' && one !== 'chat')) {
-    const file = { kind, agency: company('grow'), chat };
-    expect(openedBy({ ...file, ownerId: 'another' }, true, true)).toEqual([]);
-    expect(openedBy({ ...file, ownerId: 'me' }, true, true)).toEqual(
-      kind === 'export' || kind === 'frontImage' ? ROLES : [],
-    );
+    const opened = (ownerId: string) => openedBy({ kind, agency: company('grow'), ownerId }, true, true);
+    expect(opened('another')).toEqual([]);
+    expect(opened('me')).toEqual(kind === 'export' || kind === 'frontImage' ? EVERYBODY : []);
   }
 });

@@ -1,33 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AnnouncementDates,
-  dayAfter,
-  daysLeft,
-  endOfRomeDay,
-  isAfterCommercialDate,
-  isClosingSoon,
-  isExpired,
-  isUpcoming,
-  romeDay,
-  startOfRomeDay,
-} from './announcement-dates.ts';
+import * as rules from './announcement-dates.ts';
 
-function dates(some: Partial<AnnouncementDates>): AnnouncementDates {
-  return {
-    publicationDate: null,
-    expiryDate: null,
-    expiryCommercialDate: null,
-    waitingPubblication: false,
-    untilFoundAvailable: false,
-    closedAt: null,
-    ...some,
-  };
+const { daysLeft, endOfRomeDay, isExpired, romeDay, startOfRomeDay } = rules;
+
+function dates(some: Partial<rules.AnnouncementDates>): rules.AnnouncementDates {
+  const none = { publicationDate: null, expiryDate: null, expiryCommercialDate: null, closedAt: null };
+  return { ...none, waitingPubblication: false, untilFoundAvailable: false, ...some };
 }
 
 test('a day later crosses months, years and clock changes', () => {
-  expect(dayAfter('2026-10-25')).toBe('2026-10-26');
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
+  expect(rules.dayAfter('2026-10-25')).toBe('2026-10-26');
+  expect(rules.dayAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(rules.dayAfter('2028-03-01', -1)).toBe('2028-02-29');
 });
 
 describe('a day in Rome', () => {
@@ -75,24 +59,49 @@ describe('days left', () => {
 
 test('closing soon is ten days or fewer, today included, and not after', () => {
   const call = dates({ expiryDate: '2026-11-27T11:00:00.000Z' });
-  const at = (now: string) => isClosingSoon(call, new Date(now));
-  expect([
-    at('2026-11-16T23:30:00Z'),
-    at('2026-11-16T22:30:00Z'),
-    at('2026-11-27T22:30:00Z'),
-    at('2026-11-27T23:30:00Z'),
-  ]).toEqual([true, false, true, false]);
+  const isSoon = (now: string) => rules.isClosingSoon(call, new Date(now));
+  expect(['2026-11-16T23:30:00Z', '2026-11-27T22:30:00Z'].map(isSoon)).toEqual([true, true]);
+  expect(['2026-11-16T22:30:00Z', '2026-11-27T23:30:00Z'].map(isSoon)).toEqual([false, false]);
 });
 
 test('in arrivo until the day of publication begins in Rome', () => {
   const call = dates({ publicationDate: '2026-11-19T22:59:59.999Z' });
-  expect(isUpcoming(call, new Date('2026-11-18T22:59:00Z'))).toBe(true);
-  expect(isUpcoming(call, new Date('2026-11-18T23:00:00Z'))).toBe(false);
-  expect(isUpcoming(dates({ waitingPubblication: true }), new Date('2030-01-01T00:00:00Z'))).toBe(true);
+  expect(rules.isUpcoming(call, new Date('2026-11-18T22:59:00Z'))).toBe(true);
+  expect(rules.isUpcoming(call, new Date('2026-11-18T23:00:00Z'))).toBe(false);
+  expect(rules.isUpcoming(dates({ waitingPubblication: true }), new Date('2030-01-01T00:00:00Z'))).toBe(true);
 });
 
 test('the commercial date ends with its day', () => {
   const call = dates({ expiryCommercialDate: '2026-11-23T08:00:00.000Z' });
-  expect(isAfterCommercialDate(call, new Date('2026-11-23T22:59:00Z'))).toBe(false);
-  expect(isAfterCommercialDate(call, new Date('2026-11-23T23:00:00Z'))).toBe(true);
+  expect(rules.isAfterCommercialDate(call, new Date('2026-11-23T22:59:00Z'))).toBe(false);
+  expect(rules.isAfterCommercialDate(call, new Date('2026-11-23T23:00:00Z'))).toBe(true);
+});
+
+const november = { from: '2026-11-01', to: '2026-11-30' };
+
+test('an event falls on its day in Rome, by summer and by winter time', () => {
+  const eventsOf = (publicationDate: string, expiryDate: string) =>
+    rules.calendarEventsOf({ publicationDate, expiryDate }, november);
+  // Half past eleven in the evening in Rome, an hour or two before it in UTC.
+  expect(eventsOf('2026-10-31T23:30:00Z', '2026-11-30T22:59:59Z')).toEqual([
+    { kind: 'start', day: '2026-11-01' },
+    { kind: 'expiry', day: '2026-11-30' },
+  ]);
+  expect(eventsOf('2026-10-31T22:59:00Z', '2026-11-30T23:00:00Z')).toEqual([]);
+});
+
+test('what has no date has no event', () => {
+  expect(rules.calendarEventsOf({ publicationDate: null, expiryDate: null }, november)).toEqual([]);
+});
+
+test('the moments of a span hold the day on which the clocks change, 25 hours long or 23', () => {
+  const hours = (day: string) => {
+    const { first, last } = rules.momentsOf({ from: day, to: day });
+    return (Date.parse(last) + 1 - Date.parse(first)) / 3_600_000;
+  };
+  expect([hours('2026-10-25'), hours('2026-03-29'), hours('2026-11-18')]).toEqual([25, 23, 24]);
+  expect(rules.momentsOf({ from: '2026-10-25', to: '2026-10-26' })).toEqual({
+    first: '2026-10-24T22:00:00.000Z',
+    last: '2026-10-26T22:59:59.999Z',
+  });
 });

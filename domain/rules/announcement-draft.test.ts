@@ -1,42 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AnnouncementDraft,
-  datesOpen,
-  faultsOf,
-  firstExpiryDay,
-  settled,
-  withType,
-  withUntilFunds,
-  withWaiting,
-} from './announcement-draft.ts';
+import * as rules from './announcement-draft.ts';
 
+const { faultsOf, firstExpiryDay, settled, withType, withUntilFunds, withWaiting } = rules;
 const first = { regionId: 'abruzzo', regionGroupId: 'isole' };
+const nowhere = { regionId: null, regionGroupId: null, cciaaId: null };
 
-function draft(some: Partial<AnnouncementDraft> = {}): AnnouncementDraft {
-  return {
-    announcementType: 'national',
-    regionId: null,
-    regionGroupId: null,
-    cciaaId: null,
-    isMonoGrant: false,
-    publicationDate: '2026-11-01T09:00:00Z',
-    expiryDate: '2026-12-01T22:59:59Z',
-    waitingPubblication: false,
-    untilFoundAvailable: false,
-    ...some,
-  };
+function draft(some: Partial<rules.AnnouncementDraft> = {}): rules.AnnouncementDraft {
+  const dates = { publicationDate: '2026-11-01T09:00:00Z', expiryDate: '2026-12-01T22:59:59Z' };
+  const switches = { isMonoGrant: false, waitingPubblication: false, untilFoundAvailable: false };
+  return { announcementType: 'national', ...nowhere, ...dates, ...switches, ...some };
 }
 
 describe('a new type takes its territory anew', () => {
   test.each([
-    ['regional', { regionId: 'abruzzo', regionGroupId: null, cciaaId: null }],
-    ['tax-credit', { regionId: null, regionGroupId: 'isole', cciaaId: null }],
-    ['commerce', { regionId: null, regionGroupId: null, cciaaId: null }],
-  ] as const)('%s', (type, place) => {
-    expect(withType(draft({ regionGroupId: 'mezzogiorno' }), type, first)).toMatchObject({
-      announcementType: type,
-      ...place,
-    });
+    ['regional', { ...nowhere, regionId: 'abruzzo' }],
+    ['tax-credit', { ...nowhere, regionGroupId: 'isole' }],
+    ['commerce', nowhere],
+  ] as const)('%s', (announcementType, place) => {
+    const moved = withType(draft({ regionGroupId: 'mezzogiorno' }), announcementType, first);
+    expect(moved).toMatchObject({ announcementType, ...place });
   });
 
   test('national leaves the region for the first group; the same type moves nothing', () => {
@@ -56,18 +38,15 @@ describe('the two switches', () => {
   test('waiting takes both dates away and their fields with them; back again nothing returns by itself', () => {
     const waiting = withWaiting(draft(), true);
     expect(waiting).toMatchObject({ waitingPubblication: true, publicationDate: null, expiryDate: null });
-    expect(datesOpen(waiting)).toEqual({ publicationDate: false, expiryDate: false });
+    expect(rules.datesOpen(waiting)).toEqual({ publicationDate: false, expiryDate: false });
     expect(withWaiting(waiting, false)).toMatchObject({ waitingPubblication: false, expiryDate: null });
   });
 
   test('until the funds end takes the expiry away only', () => {
     const open = withUntilFunds(draft(), true);
-    expect(open).toMatchObject({
-      untilFoundAvailable: true,
-      publicationDate: draft().publicationDate,
-      expiryDate: null,
-    });
-    expect(datesOpen(open)).toEqual({ publicationDate: true, expiryDate: false });
+    const { publicationDate } = draft();
+    expect(open).toMatchObject({ untilFoundAvailable: true, publicationDate, expiryDate: null });
+    expect(rules.datesOpen(open)).toEqual({ publicationDate: true, expiryDate: false });
     expect(withUntilFunds(draft(), false).expiryDate).toBe(draft().expiryDate);
   });
 });
@@ -88,13 +67,58 @@ test('what may not be saved is named field by field', () => {
   expect(faultsOf(draft())).toEqual([]);
   expect(faultsOf(draft({ regionGroupId: 'isole' }))).toEqual([]);
   expect(faultsOf(draft({ announcementType: 'regional' }))).toEqual([{ path: 'regionId', message: 'territory' }]);
-  expect(faultsOf(draft({ announcementType: 'commerce', regionId: 'molise' })).map(({ path }) => path)).toEqual([
-    'regionId',
-    'cciaaId',
-  ]);
-  expect(faultsOf(draft({ waitingPubblication: true })).map(({ path }) => path)).toEqual([
-    'publicationDate',
-    'expiryDate',
-  ]);
+  const pathsOf = (some: Partial<rules.AnnouncementDraft>) => faultsOf(draft(some)).map(({ path }) => path);
+  expect(pathsOf({ announcementType: 'commerce', regionId: 'molise' })).toEqual(['regionId', 'cciaaId']);
+  expect(pathsOf({ waitingPubblication: true })).toEqual(['publicationDate', 'expiryDate']);
   expect(faultsOf(draft({ untilFoundAvailable: true }))).toEqual([{ path: 'expiryDate', message: 'untilFundsExpiry' }]);
+});
+
+const byHand = { checkState: 'notEntered', isOfficial: false, isConfirmed: false, criteria: 0 } as const;
+const byRecord = { checkState: 'official', isOfficial: true, isConfirmed: false, criteria: 3 } as const;
+
+test.each([
+  ['by hand, nothing asked', byHand, 'notEntered'],
+  ['by hand, the first criterion', { ...byHand, criteria: 1 }, 'reviewed'],
+  ['by hand, the last criterion goes', { ...byHand, checkState: 'reviewed' }, 'notEntered'],
+  ['by hand, nothing asked and confirmed', { ...byHand, checkState: 'reviewed', isConfirmed: true }, 'reviewed'],
+  ['official, whatever the office adds', byRecord, 'official'],
+  ['official, confirmed', { ...byRecord, checkState: 'reviewed', isConfirmed: true }, 'reviewed'],
+  ['official, read as nothing asked', { ...byRecord, criteria: 0 }, 'official'],
+] as const)('%s', (_, facts, state) => {
+  expect(rules.checkStateAfterCriteria(facts)).toBe(state);
+});
+
+test('a person may confirm anything, and take the word back to what the call is by itself', () => {
+  const asked = (state: Parameters<typeof rules.checkStateAsked>[0]) =>
+    [byHand, byRecord].map((facts) => rules.checkStateAsked(state, facts));
+  expect(asked('reviewed')).toEqual(['reviewed', 'reviewed']);
+  expect(asked('official')).toEqual([null, 'official']);
+  expect(asked('notEntered')).toEqual(['notEntered', null]);
+});
+
+const whole: rules.PublishedFacts = {
+  description: '<p>Per chi cambia il forno.</p>',
+  amount: 0,
+  expiryDate: '2026-12-20T22:59:59.999Z',
+  waitingPubblication: false,
+  untilFoundAvailable: false,
+  criteria: 1,
+  isConfirmed: false,
+};
+
+const bare = { description: '<p> &nbsp;<br></p>', amount: null, expiryDate: null, criteria: 0 };
+test.each([
+  ['nothing of one that says text, amount, deadline and a criterion', {}, []],
+  [
+    'all of it, in the order of the editor; an empty paragraph is no text',
+    bare,
+    ['description', 'amount', 'deadline', 'criteria'],
+  ],
+  ['a deadline', { expiryDate: null }, ['deadline']],
+  ['none while it waits', { expiryDate: null, waitingPubblication: true }, []],
+  ['none while its funds last', { expiryDate: null, untilFoundAvailable: true }, []],
+  ['a criterion', { criteria: 0 }, ['criteria']],
+  ['none where it was confirmed that nothing is asked', { criteria: 0, isConfirmed: true }, []],
+])('a call lacks %s', (_name, given, gaps) => {
+  expect(rules.publishingGaps({ ...whole, ...given })).toEqual(gaps);
 });

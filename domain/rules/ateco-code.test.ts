@@ -30,12 +30,8 @@ test('levels, ancestors and descent follow the digits', () => {
   expect(atecoAncestors('62.01.00')).toEqual(['62', '62.0', '62.01', '62.01.0']);
   expect(atecoAncestors('62')).toEqual([]);
   expect(atecoAncestors('J')).toEqual([]);
-  expect([
-    isAtecoUnder('10.83.01', '10.8'),
-    isAtecoUnder('10.83', '10.83'),
-    isAtecoUnder('10.8', '10.83'),
-    isAtecoUnder('01.08', '10'),
-  ]).toEqual([true, true, false, false]);
+  const under = ['10.83.01 10.8', '10.83 10.83', '10.8 10.83', '01.08 10'].map((pair) => pair.split(' '));
+  expect(under.map(([code = '', above = '']) => isAtecoUnder(code, above))).toEqual([true, true, false, false]);
   expect(isAtecoUnder('10.83', 'C')).toBe(false);
   expect([isCompanyAtecoCode('62.01.00'), isCompanyAtecoCode('62.01')]).toEqual([true, false]);
 });

@@ -29,11 +29,8 @@ test('of one day the last is kept, the first of all is, and none of none', () =>
 
 test('a backup is old when a night went by without one', () => {
   const now = new Date('2026-11-24T10:00:00Z');
-  expect([null, '2026-11-22T23:00:00Z', '2026-11-23T01:00:00Z'].map((newest) => isBackupOld(newest, now))).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const isOld = (newest: string | null) => isBackupOld(newest, now);
+  expect([null, '2026-11-22T23:00:00Z', '2026-11-23T01:00:00Z'].map(isOld)).toEqual([true, false, false]);
   expect(isBackupOld('2026-11-22T21:59:00Z', now)).toBe(true);
 });
 

@@ -18,9 +18,8 @@ test('what differs is named field by field, of a list only what left and what ca
     { field: 'amount', before: 1000, after: 2000 },
     { field: 'requirements', before: ['Dimensione: Micro'], after: ['Dimensione: Media'] },
   ]);
-  expect(changesBetween(RECORD, { ...RECORD, requirements: [...(RECORD.requirements as string[])].reverse() })).toEqual(
-    [],
-  );
+  const turned = { ...RECORD, requirements: (RECORD.requirements as string[]).toReversed() };
+  expect(changesBetween(RECORD, turned)).toEqual([]);
 });
 
 test('what was undone comes to nothing, what was changed twice is told once', () => {
@@ -35,15 +34,9 @@ test('what was undone comes to nothing, what was changed twice is told once', ()
 });
 
 test('a call that was shut says so before its date does', () => {
-  const dates = {
-    publicationDate: null,
-    expiryDate: '2026-12-31T22:59:59.999Z',
-    expiryCommercialDate: null,
-    waitingPubblication: false,
-    untilFoundAvailable: false,
-    closedAt: null,
-  };
-  const call = { ...dates, isActive: true, closing: null };
+  const none = { publicationDate: null, expiryCommercialDate: null, closedAt: null, closing: null };
+  const open = { ...none, isActive: true, waitingPubblication: false, untilFoundAvailable: false };
+  const call = { ...open, expiryDate: '2026-12-31T22:59:59.999Z' };
   expect(callState(call, NOW)).toBe('open');
   expect(callState({ ...call, expiryDate: '2026-11-01T22:59:59.999Z' }, NOW)).toBe('expired');
   expect(callState({ ...call, closing: 'suspended', closedAt: '2026-11-18T08:00:00Z' }, NOW)).toBe('suspended');

@@ -20,46 +20,25 @@ test('a heading that names a person and a firm is the firm’s', () => {
 });
 
 test('odd headings are understood by their words, the cells say how surely', () => {
-  const headings = [
-    'Rag. Soc.',
-    'P.IVA',
-    'Cod. Fisc.',
-    'Cosa fa',
-    'Città',
-    'Prov',
-    'Posta elettronica',
-    'PEC',
-    'Tel.',
-    'Segue',
-    'Consulente',
-  ];
-  const samples = [
-    ['Officine Rossi Srl'],
-    ['1234560124'],
-    ['RSSMRA80A01F205X'],
-    ['tornitura'],
-    ['Lecco'],
-    ['LC'],
-    ['a@b.it'],
-    ['x@pec.it'],
-    ['0341 123456'],
-    ['sì'],
-    ['giulia@studio.it'],
-  ];
-  const fields = guessColumns(headings, samples).map(({ field }) => field);
-  expect(fields).toEqual([
-    'businessName',
-    'vatNumber',
-    'fiscalCode',
-    'activity',
-    'town',
-    'province',
-    'email',
-    'pec',
-    'telephone',
-    null,
-    'advisorEmail',
-  ]);
+  const columns = [
+    ['Rag. Soc.', 'Officine Rossi Srl', 'businessName'],
+    ['P.IVA', '1234560124', 'vatNumber'],
+    ['Cod. Fisc.', 'RSSMRA80A01F205X', 'fiscalCode'],
+    ['Cosa fa', 'tornitura', 'activity'],
+    ['Città', 'Lecco', 'town'],
+    ['Prov', 'LC', 'province'],
+    ['Posta elettronica', 'a@b.it', 'email'],
+    ['PEC', 'x@pec.it', 'pec'],
+    ['Tel.', '0341 123456', 'telephone'],
+    ['Segue', 'sì', null],
+    ['Consulente', 'giulia@studio.it', 'advisorEmail'],
+  ] as const;
+  const headings = columns.map(([heading]) => heading);
+  const guesses = guessColumns(
+    headings,
+    columns.map(([, sample]) => [sample]),
+  );
+  expect(guesses.map(({ field }, at) => [headings[at], field])).toEqual(columns.map(([of, , field]) => [of, field]));
 });
 
 test('without a telling heading the cells tell, and a heading that they belie is doubted', () => {
@@ -76,12 +55,13 @@ test('without a telling heading the cells tell, and a heading that they belie is
 });
 
 test('the name and the surname of a person are not the name of the company', () => {
-  expect(guessColumns(['Nome', 'Cognome', 'Azienda'], [[], [], []]).map(({ field }) => field)).toEqual([
-    'referentName',
-    'referentSurname',
-    'businessName',
-  ]);
-  expect(guessColumns(['Nome', 'P.IVA'], [[], []]).map(({ field }) => field)).toEqual(['businessName', 'vatNumber']);
+  const fieldsOf = (...headings: string[]) =>
+    guessColumns(
+      headings,
+      headings.map(() => []),
+    ).map(({ field }) => field);
+  expect(fieldsOf('Nome', 'Cognome', 'Azienda')).toEqual(['referentName', 'referentSurname', 'businessName']);
+  expect(fieldsOf('Nome', 'P.IVA')).toEqual(['businessName', 'vatNumber']);
 });
 
 test('the same headings in another order and case are the same', () => {
@@ -99,17 +79,10 @@ test('a question is answered by words or by the range that holds the number', ()
       { _id: 'large', name: 'Oltre 49' },
     ],
   };
-  expect(['9', '10', '49', '1.200', 'da 10 a 49', 'boh', ''].map((cell) => answerOf(question, cell))).toEqual([
-    'micro',
-    'small',
-    'small',
-    'large',
-    'small',
-    null,
-    null,
-  ]);
-  const id = '00000000-0000-4000-8000-000000000000';
-  expect(guessColumns(['N. addetti'], [['12']], [{ ...question, _id: id, name: 'Dipendenti' }])).toEqual([
-    { field: `question:${id}`, confidence: 95 },
-  ]);
+  const answers = { micro: ['9'], small: ['10', '49', 'da 10 a 49'], large: ['1.200'], null: ['boh', ''] };
+  for (const [answer, cells] of Object.entries(answers))
+    expect(cells.map((cell) => String(answerOf(question, cell)))).toEqual(cells.map(() => answer));
+  const _id = '00000000-0000-4000-8000-000000000000';
+  const guesses = guessColumns(['N. addetti'], [['12']], [{ ...question, _id, name: 'Dipendenti' }]);
+  expect(guesses).toEqual([{ field: `question:${_id}`, confidence: 95 }]);
 });

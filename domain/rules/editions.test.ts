@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { editionName, type EditionFacts, mayBeEditions, nextEdition, usualSeason } from './editions.ts';
+import {
+  editionName,
+  type EditionFacts,
+  mayBeEditions,
+  nextEdition,
+  usualSeason,
+  readEditionTitle,
+  comparableTitle,
+} from './editions.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 
 function call(title: string, given: Partial<EditionFacts> = {}): EditionFacts {
-  return {
-    title,
-    grantingBody: 'Regione Lombardia',
-    announcementType: 'national',
-    regionId: null,
-    regionGroupId: null,
-    cciaaId: null,
-    publicationDate: null,
-    waitingPubblication: false,
-    ...given,
-  };
+  const place = { announcementType: 'national', regionId: null, regionGroupId: null, cciaaId: null } as const;
+  const dates = { publicationDate: null, waitingPubblication: false };
+  return { title, grantingBody: 'Regione Lombardia', ...place, ...dates, ...given };
 }
 
 describe('what looks like an edition of another', () => {
@@ -77,11 +77,8 @@ test('an edition is called by its year, its number, or the year in which it open
 });
 
 test('a closed one leads to the edition that opened last, else to the first that opens', () => {
-  const edition = (_id: string, state: 'open' | 'upcoming' | 'expired' | 'draft', publicationDate: string | null) => ({
-    _id,
-    state,
-    publicationDate,
-  });
+  type State = 'open' | 'upcoming' | 'expired' | 'draft';
+  const edition = (_id: string, state: State, publicationDate: string | null) => ({ _id, state, publicationDate });
   const waits = edition('waits', 'upcoming', null);
   const soon = edition('soon', 'upcoming', '2027-01-10T08:00:00Z');
   const open = [edition('first', 'open', '2026-01-01T08:00:00Z'), edition('last', 'open', '2026-09-01T08:00:00Z')];
@@ -118,4 +115,49 @@ describe('the season', () => {
   test('a day is that of Rome', () => {
     expect(usualSeason(['2024-01-31T23:30:00Z', '2025-02-10T10:00:00Z'], NOW)).toEqual({ from: 2, to: 2 });
   });
+});
+
+test.each([
+  ['Voucher digitalizzazione 2025', 'voucher digitalizzazione', '2025', null],
+  ['Voucher digitalizzazione - edizione 2024', 'voucher digitalizzazione', '2024', null],
+  ['Voucher digitalizzazione – annualità 2025/2026', 'voucher digitalizzazione', '2025/2026', null],
+  ['Bando 2025/26 voucher digitalizzazione', 'bando voucher digitalizzazione', '2025/2026', null],
+  ['Voucher digitalizzazione, per l’anno 2026', 'voucher digitalizzazione', '2026', null],
+  ['Voucher digitalizzazione, II edizione', 'voucher digitalizzazione', null, 2],
+  ['IV ed. voucher digitalizzazione', 'voucher digitalizzazione', null, 4],
+  ['Voucher digitalizzazione 3ª edizione 2026', 'voucher digitalizzazione', '2026', 3],
+  ['Voucher digitalizzazione: edizione n. 12', 'voucher digitalizzazione', null, 12],
+  ['Seconda edizione del voucher digitalizzazione', 'del voucher digitalizzazione', null, 2],
+  ['III Avviso servizi alle imprese', 'avviso servizi alle imprese', null, 3],
+  ['Bando n. 2/2025 servizi alle imprese', 'bando servizi alle imprese', '2025', 2],
+  ['Smart Money II', 'smart money', null, 2],
+  ['Fondo imprese IX', 'fondo imprese', null, 9],
+])('%s', (title, plain, year, number) => {
+  expect(readEditionTitle(title)).toEqual({ plain, year, number });
+});
+
+test.each([
+  ['PR FESR 2021-2027: digitalizzazione', 'pr fesr digitalizzazione', null, null],
+  ['Contributi L.R. 34/2004', 'contributi l r 34x2004', null, null],
+  ['Incentivi DM 4 dicembre 2014', 'incentivi dm 4xdicembrex2014', null, null],
+  ['Linea II: macchinari', 'linea ii macchinari', null, null],
+  ['Transizione 4.0', 'transizione 4 0', null, null],
+  ['Imprese con meno di 5 anni', 'imprese con meno di 5 anni', null, null],
+  ['Vini e formaggi', 'vini e formaggi', null, null],
+])('%s has no edition', (title, plain, year, number) => {
+  expect(readEditionTitle(title)).toEqual({ plain, year, number });
+});
+
+test('editions of one call compare as one title', () => {
+  const titles = [
+    'Voucher digitalizzazione 2025',
+    'VOUCHER Digitalizzazione – 2026',
+    'Voucher digitalizzazione, III edizione',
+  ];
+  expect(new Set(titles.map(comparableTitle))).toEqual(new Set(['voucher digitalizzazione']));
+  expect(comparableTitle('Più qualità')).toBe('piu qualita');
+});
+
+test('too little to compare is nothing', () => {
+  expect(['', 'Bando', 'Bando 2026', '2025-2027'].map(comparableTitle)).toEqual([null, null, null, null]);
 });

@@ -25,11 +25,12 @@ test('it is gone since it was first found so, until it answers', () => {
 });
 
 test('the addresses of a call are the official one and those of its text, each once', () => {
-  const description =
-    '<p><a href="https://b.example/x?a=1&amp;b=2#c">B</a> <a target="_blank" href="http://a.example">A</a> <a href="mailto:x@y.example">M</a></p>';
-  expect(linksOf({ officialUrl: 'http://a.example/', description })).toEqual([
-    'http://a.example/',
-    'https://b.example/x?a=1&b=2',
-  ]);
+  const links = [
+    '<a href="https://b.example/x?a=1&amp;b=2#c">B</a>',
+    '<a target="_blank" href="http://a.example">A</a>',
+  ];
+  const description = `<p>${links.join(' ')} <a href="mailto:x@y.example">M</a></p>`;
+  const addresses = ['http://a.example/', 'https://b.example/x?a=1&b=2'];
+  expect(linksOf({ officialUrl: 'http://a.example/', description })).toEqual(addresses);
   expect(linksOf({ officialUrl: null, description: '<p>Niente</p>' })).toEqual([]);
 });

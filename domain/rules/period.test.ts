@@ -5,10 +5,8 @@ const noon = (day: string) => new Date(`${day}T11:00:00Z`);
 
 test('presets end today, in Rome and not in UTC', () => {
   // Half past midnight of 19 November in Rome is still the 18th in UTC.
-  expect(periodOfPreset('today', new Date('2026-11-18T23:30:00Z'))).toEqual({
-    first: '2026-11-19',
-    last: '2026-11-19',
-  });
+  const late = periodOfPreset('today', new Date('2026-11-18T23:30:00Z'));
+  expect(late).toEqual({ first: '2026-11-19', last: '2026-11-19' });
   expect(periodOfPreset('last7', noon('2026-11-18'))).toEqual({ first: '2026-11-12', last: '2026-11-18' });
   expect(periodOfPreset('last30', noon('2026-11-18'))).toEqual({ first: '2026-10-20', last: '2026-11-18' });
   expect(periodOfPreset('last3Months', noon('2026-11-18'))).toEqual({ first: '2026-08-19', last: '2026-11-18' });
@@ -36,14 +34,9 @@ test('without moments it is the last seven days; with one end, seven days until 
 });
 
 test('the period before has as many days and ends the day before', () => {
-  expect(periodBefore({ first: '2026-10-20', last: '2026-11-18' })).toEqual({
-    first: '2026-09-20',
-    last: '2026-10-19',
-  });
-  expect(periodBefore({ first: '2026-03-01', last: '2026-03-01' })).toEqual({
-    first: '2026-02-28',
-    last: '2026-02-28',
-  });
+  const before = (first: string, last: string) => Object.values(periodBefore({ first, last }));
+  expect(before('2026-10-20', '2026-11-18')).toEqual(['2026-09-20', '2026-10-19']);
+  expect(before('2026-03-01', '2026-03-01')).toEqual(['2026-02-28', '2026-02-28']);
 });
 
 test('no day is lost or doubled where the clocks change', () => {

@@ -8,25 +8,10 @@ test('a link leads to an https address or a mailbox; what was http is asked over
 });
 
 test('abuse 50: every other address is none', () => {
-  const bad = [
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java\tscript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'tel:1',
-  ];
-  const hidden = [
-    '//evil.it',
-    '/\\evil.it',
-    '/inside',
-    '#/home',
-    'https://a:b@evil.it',
-    'mailto:a@b.it?bcc=c@d.it',
-    'file:///x',
-    '',
-  ];
-  expect([...bad, ...hidden].map(linkOf)).toEqual([...bad, ...hidden].map(() => null));
+  const scripts = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x'];
+  const here = ['', '//evil.it', '/\\evil.it', '/inside', '#/home'];
+  const other = ['vbscript:x', 'tel:1', 'https://a:b@evil.it', 'mailto:a@b.it?bcc=c@d.it', 'file:///x'];
+  expect([...scripts, ...here, ...other].filter((address) => linkOf(address) !== null)).toEqual([]);
 });
 
 const mark = (sign: string) =>

@@ -69,33 +69,34 @@ test('a step put aside is nobody’s reason to wait, and is done once its facts 
   expect(stands({ ...EMPTY, hasCalls: true, hasOpenCalls: true })['incentives']?.state).toBe('done');
 });
 
+const FIRM = {
+  name: 'Studio Rossi',
+  telephone: '030 1234567',
+  email: 'aiuto@studio.it',
+  privacyUrl: 'https://studio.it/privacy',
+};
 const REAL = {
   publicUrl: 'https://portale.studio.it',
   hasSecretKey: true,
   smtpUrl: 'smtp://mail.studio.it',
   mailFrom: 'Studio <portale@studio.it>',
-  firm: {
-    name: 'Studio Rossi',
-    telephone: '030 1234567',
-    email: 'aiuto@studio.it',
-    privacyUrl: 'https://studio.it/privacy',
-  },
+  firm: FIRM,
   hasDemoAccounts: false,
 };
 
-test('what is fictitious or missing is warned of, each thing once, until it is set', () => {
-  expect(listWarnings(REAL)).toEqual([]);
-  expect(listWarnings({ ...REAL, publicUrl: 'http://portale.studio.it' })).toEqual(['plainUrl']);
-  expect(listWarnings({ ...REAL, publicUrl: 'http://localhost:3000' })).toEqual([]);
-  expect(listWarnings({ ...REAL, publicUrl: undefined, smtpUrl: undefined, hasDemoAccounts: true })).toEqual([
-    'publicUrl',
-    'mailServer',
-    'demoAccounts',
-  ]);
-  expect(listWarnings({ ...REAL, hasSecretKey: false })).toEqual(['secretKey']);
-  expect(listWarnings({ ...REAL, firm: { ...REAL.firm, privacyUrl: 'https://volano.example/privacy' } })).toEqual([
-    'privacyUrl',
-  ]);
+test.each([
+  ['nothing', {}, []],
+  ['an address that anybody may read', { publicUrl: 'http://portale.studio.it' }, ['plainUrl']],
+  ['this machine', { publicUrl: 'http://localhost:3000' }, []],
+  [
+    'several',
+    { publicUrl: undefined, smtpUrl: undefined, hasDemoAccounts: true },
+    ['publicUrl', 'mailServer', 'demoAccounts'],
+  ],
+  ['no key', { hasSecretKey: false }, ['secretKey']],
+  ['an example’s page', { firm: { ...FIRM, privacyUrl: 'https://volano.example/privacy' } }, ['privacyUrl']],
+])('what is fictitious or missing is warned of until it is set: %s', (_name, given, warnings) => {
+  expect(listWarnings({ ...REAL, ...given })).toEqual(warnings);
 });
 
 test.each([

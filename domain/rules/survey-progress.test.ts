@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  answersProblem,
-  countAnswered,
-  isSurveyUnfinished,
-  saysEnough,
-  surveyLacks,
-  SURVEY_PARTS,
-  type SurveyFacts,
-  surveyProgress,
-  type SurveyQuestion,
-  surveyQuestions,
-  toggleAnswer,
-} from './survey-progress.ts';
+import * as rules from './survey-progress.ts';
 
-function question(_id: string, order: number, isMultipleAnswers: boolean, ...ids: string[]): SurveyQuestion {
+const { answersProblem, countAnswered, isSurveyUnfinished, saysEnough, surveyProgress, toggleAnswer } = rules;
+type SurveyFacts = rules.SurveyFacts;
+
+function question(_id: string, order: number, isMultipleAnswers: boolean, ...ids: string[]): rules.SurveyQuestion {
   return { _id, order, isMultipleAnswers, requirements: ids.map((id) => ({ _id: id, isNoneOfThese: id === 'none' })) };
 }
 
@@ -24,7 +15,7 @@ const categories = [size, plans, empty];
 const given = (categoryCode: string, requirementCode: string) => ({ categoryCode, requirementCode });
 
 test('the questions are the categories with something to answer, in order', () => {
-  expect(surveyQuestions(categories)).toEqual([plans, size]);
+  expect(rules.surveyQuestions(categories)).toEqual([plans, size]);
 });
 
 test('answered questions are counted, not answers, nor what is asked no more', () => {
@@ -60,12 +51,8 @@ test('a survey is complete with every part and every answer, and a question adde
     expect(progress).toEqual({ state: 'started', answered: 2, total: 2, missing: [part] });
     expect(isSurveyUnfinished(progress)).toBe(true);
   }
-  expect(surveyProgress(null, 'user', 2)).toEqual({
-    state: 'none',
-    answered: 0,
-    total: 2,
-    missing: [...SURVEY_PARTS],
-  });
+  const missing = [...rules.SURVEY_PARTS];
+  expect(surveyProgress(null, 'user', 2)).toEqual({ state: 'none', answered: 0, total: 2, missing });
 });
 
 test('where no question is configured nobody has answered everything, and nothing is left to say', () => {
@@ -75,25 +62,19 @@ test('where no question is configured nobody has answered everything, and nothin
 });
 
 test('a business partner is counted no questions: its survey is complete with its places', () => {
+  const places = { ...whole, vatNumber: '', registerOfficeId: null, hasActivity: false };
   const partner = (facts: Partial<SurveyFacts> | null) =>
-    surveyProgress(
-      facts === null ? null : { ...whole, vatNumber: '', registerOfficeId: null, hasActivity: false, ...facts },
-      'business-partner',
-      14,
-    );
+    surveyProgress(facts && { ...places, ...facts }, 'business-partner', 14);
   expect(partner({})).toEqual({ state: 'complete', answered: 0, total: 0, missing: [] });
   expect(partner({ hasOffices: false })).toMatchObject({ state: 'started', missing: ['operationalHeadQuarterIds'] });
   expect(partner(null)).toMatchObject({ state: 'none', total: 0, missing: ['operationalHeadQuarterIds', 'cciaaIds'] });
-  expect([partner({}), partner({ hasChambers: false }), partner(null)].map(isSurveyUnfinished)).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  const unfinished = [{}, { hasChambers: false }, null].map((facts) => isSurveyUnfinished(partner(facts)));
+  expect(unfinished).toEqual([false, true, true]);
 });
 
 test('what a survey lacks is said whole: answers, parts or both', () => {
   const lacks = (facts: Partial<SurveyFacts>, total: number) =>
-    surveyLacks(surveyProgress({ ...whole, ...facts }, 'user', total));
+    rules.surveyLacks(surveyProgress({ ...whole, ...facts }, 'user', total));
   expect([lacks({}, 2), lacks({}, 3)]).toEqual(['nothing', 'answers']);
   expect([lacks({ hasActivity: false }, 2), lacks({ hasActivity: false }, 3)]).toEqual(['parts', 'both']);
 });
@@ -121,8 +102,6 @@ test('a survey says enough for a number to be called in target from half of its 
   const started = { state: 'started', total: 14 } as const;
   expect([0, 6, 7, 14].map((answered) => saysEnough({ ...started, answered }))).toEqual([false, false, true, true]);
   // Where nothing is asked, a survey that is there says all that it can.
-  expect((['none', 'started'] as const).map((state) => saysEnough({ state, answered: 0, total: 0 }))).toEqual([
-    false,
-    true,
-  ]);
+  const empty = (['none', 'started'] as const).map((state) => saysEnough({ state, answered: 0, total: 0 }));
+  expect(empty).toEqual([false, true]);
 });

@@ -10,17 +10,12 @@ import type { CallFacts } from './types.ts';
 const LARGE = { categoryCode: 'size', requirementCode: 'large' };
 
 test('in the index too, what a company has not given comes before what it fails', () => {
-  const nowhere = {
-    registerOfficeId: null,
-    operationalHeadQuarterIds: [],
-    secondOperationalHeadQuarterIds: [],
-    towns: [],
-  };
+  const nowhere = { registerOfficeId: null, operationalHeadQuarterIds: [], secondOperationalHeadQuarterIds: [] };
   const asks = [
     { announcementType: 'commerce' as const, cciaaId: 'brescia', provinces: ['BR'] },
     { sectors: ['food' as const] },
   ];
-  const who = company({ ...nowhere, cciaaIds: ['brescia'], atecoCodes: [], answers: [LARGE] });
+  const who = company({ ...nowhere, towns: [], cciaaIds: ['brescia'], atecoCodes: [], answers: [LARGE] });
   for (const asked of asks) {
     const what = compileCall(call({ regionId: null, categories: [SIZE], ...asked }), REFERENCES);
     const index = createCallIndex([what], REFERENCES);

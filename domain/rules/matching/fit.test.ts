@@ -37,15 +37,9 @@ test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, number]>([
 
 test('a perfect fit is one hundred', () => {
   const who = company({ ...answered(['size', 'small']), ...invests('energy', 1) });
-  const what = call({
-    ...ateco({ chosen2025: ['25.53'] }),
-    ...energy,
-    announcementType: 'commerce',
-    cciaaId: 'brescia',
-    categories: [SIZE],
-    successRate: 'high',
-    difficultyLevel: 'low',
-  });
+  const place = { announcementType: 'commerce', cciaaId: 'brescia' } as const;
+  const easy = { successRate: 'high', difficultyLevel: 'low' } as const;
+  const what = call({ ...ateco({ chosen2025: ['25.53'] }), ...energy, ...place, ...easy, categories: [SIZE] });
   expect(evaluate(who, what, REFERENCES, NOW).fit).toBe(100);
 });
 
@@ -65,10 +59,6 @@ test('a page is ordered by verdict, recommendation, fit, days left, amount and i
     row('doubtful', { match: { verdict: 'toVerify', fit: 90 }, isRecommended: true }),
     row('near', { match: { verdict: 'nearMiss', fit: 99 }, isRecommended: true }),
   ];
-  expect(
-    ordered
-      .toReversed()
-      .sort(compareMatches)
-      .map((one) => one._id),
-  ).toEqual(ordered.map((one) => one._id));
+  const sorted = ordered.toReversed().sort(compareMatches);
+  expect(sorted.map(({ _id }) => _id)).toEqual(ordered.map(({ _id }) => _id));
 });

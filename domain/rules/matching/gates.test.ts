@@ -6,74 +6,30 @@ import { call, company, matchOf, REFERENCES } from '../../testing/matching-examp
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
 
 const TODAY = '2026-11-18T09:00:00Z';
+const LATE = '2027-05-01T00:00:00Z';
+const shut = { closedAt: '2026-11-10T09:00:00Z' };
+const soldUntil = (day: string) => ({ expiryCommercialDate: `${day}T22:59:59Z` });
+const tomorrow = { publicationDate: '2026-11-19T08:00:00Z' };
+const over = { gate: 'expired', isExpired: true, isListed: false, isRecommendable: false } as const;
 
 test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string, Partial<Match>]>([
   ['open', {}, {}, TODAY, { gate: null, isListed: true, isUpcoming: false, isExpired: false, isRecommendable: true }],
   ['inactive', {}, { isActive: false }, TODAY, { gate: 'inactive', isListed: false, isRecommendable: false }],
   ['the last minute of the last day', {}, {}, '2026-11-27T22:59:00Z', { gate: null, isExpired: false }],
-  [
-    'midnight after it',
-    {},
-    {},
-    '2026-11-27T23:00:00Z',
-    { gate: 'expired', isExpired: true, isListed: false, isRecommendable: false },
-  ],
-  [
-    'the last day, whatever its hour',
-    {},
-    { expiryDate: '2026-11-27T11:00:00Z' },
-    '2026-11-27T22:00:00Z',
-    { gate: null },
-  ],
-  ['until the funds last', {}, { untilFoundAvailable: true }, '2027-05-01T00:00:00Z', { gate: null, isExpired: false }],
+  ['midnight after it', {}, {}, '2026-11-27T23:00:00Z', over],
+  ['the last day at any hour', {}, { expiryDate: '2026-11-27T11:00:00Z' }, '2026-11-27T22:00:00Z', { gate: null }],
+  ['until the funds last', {}, { untilFoundAvailable: true }, LATE, { gate: null, isExpired: false }],
   ['shut since a minute ago', {}, { closedAt: '2026-11-18T08:59:00Z' }, TODAY, { gate: 'expired', isExpired: true }],
-  [
-    'shut, though it would last until the funds do',
-    {},
-    { untilFoundAvailable: true, closedAt: '2026-11-10T09:00:00Z' },
-    TODAY,
-    { gate: 'expired', isRecommendable: false },
-  ],
-  [
-    'shut before it was published',
-    {},
-    { waitingPubblication: true, closedAt: '2026-11-10T09:00:00Z' },
-    TODAY,
-    { gate: 'expired', isUpcoming: false },
-  ],
-  [
-    'waiting for publication',
-    {},
-    { waitingPubblication: true },
-    '2027-05-01T00:00:00Z',
-    { gate: null, isUpcoming: true },
-  ],
-  [
-    'published tomorrow',
-    {},
-    { publicationDate: '2026-11-19T08:00:00Z' },
-    '2026-11-18T22:00:00Z',
-    { gate: null, isUpcoming: true },
-  ],
+  ['shut, funds or not', {}, { ...shut, untilFoundAvailable: true }, TODAY, over],
+  ['shut while it waits', {}, { ...shut, waitingPubblication: true }, TODAY, { gate: 'expired', isUpcoming: false }],
+  ['published tomorrow', {}, tomorrow, '2026-11-18T22:00:00Z', { gate: null, isUpcoming: true }],
   ['published later today', {}, { publicationDate: '2026-11-18T22:59:59Z' }, TODAY, { isUpcoming: false }],
   ['a mono-grant company', { isMonoGrant: true }, {}, TODAY, { gate: 'monoGrant' }],
   ['a mono-grant company and its call', { isMonoGrant: true }, { isMonoGrant: true }, TODAY, { gate: null }],
   ['a mono-grant call for another company', {}, { isMonoGrant: true }, TODAY, { gate: null }],
   ['mono-grant and expired', { isMonoGrant: true }, {}, '2026-12-18T09:00:00Z', { gate: 'monoGrant', isExpired: true }],
-  [
-    'the last commercial day',
-    {},
-    { expiryCommercialDate: '2026-11-18T22:59:59Z' },
-    '2026-11-18T20:00:00Z',
-    { isRecommendable: true },
-  ],
-  [
-    'after the commercial date',
-    {},
-    { expiryCommercialDate: '2026-11-17T22:59:59Z' },
-    TODAY,
-    { gate: null, isRecommendable: false },
-  ],
+  ['the last commercial day', {}, soldUntil('2026-11-18'), '2026-11-18T20:00:00Z', { isRecommendable: true }],
+  ['after the commercial date', {}, soldUntil('2026-11-17'), TODAY, { gate: null, isRecommendable: false }],
 ])('%s', (_name, who, what, now, expected) => {
   expect(matchOf(who, what, new Date(now))).toMatchObject(expected);
 });

@@ -30,25 +30,14 @@ type Step =
   | { readonly kind: 'references' }
   | { readonly kind: 'keystroke'; readonly draft: number; readonly day: string };
 
+const kind = <K extends Step['kind']>(name: K) => fc.constant(name);
+const saved = fc.record({ kind: kind('company'), at: fc.nat(9), facts: fc.option(arbitraryCompany, { freq: 6 }) });
+const typed = fc.record({ kind: kind('keystroke'), draft: fc.nat(DRAFTS - 1), day: fc.constantFrom(...DAYS) });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constant('company' as const),
-      at: fc.nat(9),
-      facts: fc.option(arbitraryCompany, { freq: 6 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('manyCompanies' as const), facts: arbitraryCompany }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'references' as const }) },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constant('keystroke' as const),
-      draft: fc.nat(DRAFTS - 1),
-      day: fc.constantFrom(...DAYS),
-    }),
-  },
+  { weight: 8, arbitrary: saved },
+  { weight: 1, arbitrary: fc.record({ kind: kind('manyCompanies'), facts: arbitraryCompany }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('references') }) },
+  { weight: 8, arbitrary: typed },
 );
 
 const drafts = fc.array(arbitraryCall, { minLength: DRAFTS, maxLength: DRAFTS });
@@ -133,10 +122,8 @@ test('whom a call reaches as it is written equals what evaluating each would, af
 
 test('companies beyond the room that the sets had are counted like those before', () => {
   const index = createCompanyIndex();
-  const what = compileCall(
-    call({ announcementType: 'national', regionGroupId: 'mezzogiorno', municipalities: ['075035'] }),
-    REFERENCES,
-  );
+  const lecce = { regionGroupId: 'mezzogiorno', municipalities: ['075035'] };
+  const what = compileCall(call({ announcementType: 'national', ...lecce }), REFERENCES);
   const day = NOW.toISOString().slice(0, 10);
   const where = { registerOfficeId: 'puglia', operationalHeadQuarterIds: [], secondOperationalHeadQuarterIds: [] };
   const put = (at: number): number => index.put(compileCompany(company({ ...where, _id: `company-${at}`, towns: [] })));

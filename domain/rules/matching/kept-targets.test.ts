@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCallIndex } from './call-index.ts';
 import { createCompanyIndex } from './company-index.ts';
-import {
-  type CompanyTallies,
-  countTarget,
-  createCompanyTallies,
-  createKeptTargets,
-  type OpenCatalogue,
-} from './company-tallies.ts';
+import * as kept from './company-tallies.ts';
 import { type CompiledCall, type CompiledCompany, compileCall, compileCompany } from './compiled.ts';
 import { REFERENCES } from '../../testing/matching-examples.ts';
 import { arbitraryCall, arbitraryCompany } from '../../testing/random-worlds.ts';
@@ -30,52 +24,37 @@ type Step =
   | { readonly kind: 'tallies'; readonly isLeft: boolean };
 
 /** Most are open on some of the days, so that there is somebody to keep. */
-const openCall = fc.tuple(arbitraryCall, fc.nat(4)).map(([call, die]) => ({
-  ...call,
-  isActive: die > 0,
-  admitsNoFirm: false,
-  checks: [],
-  untilFoundAvailable: false,
-  closedAt: null,
-}));
+const openCall = fc.tuple(arbitraryCall, fc.nat(4)).map(([one, die]) => {
+  const open = { admitsNoFirm: false, checks: [], untilFoundAvailable: false, closedAt: null };
+  return { ...one, ...open, isActive: die > 0 };
+});
 
+const kind = <K extends Step['kind']>(...names: [K, ...K[]]) => fc.constantFrom(...names);
+const company = fc.record({ kind: kind('company'), at: fc.nat(9), facts: fc.option(arbitraryCompany, { freq: 6 }) });
+const call = fc.record({ kind: kind('call'), at: fc.nat(CALLS - 1), facts: fc.option(openCall, { freq: 6 }) });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('company' as const),
-      at: fc.nat(9),
-      facts: fc.option(arbitraryCompany, { freq: 6 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('manyCompanies' as const), facts: arbitraryCompany }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('call' as const),
-      at: fc.nat(CALLS - 1),
-      facts: fc.option(openCall, { freq: 6 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ kind: 'references' as const }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('day' as const), day: fc.constantFrom(...DAYS) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('rows' as const, 'olderRows' as const) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('tallies' as const), isLeft: fc.boolean() }) },
+  { weight: 6, arbitrary: company },
+  { weight: 1, arbitrary: fc.record({ kind: kind('manyCompanies'), facts: arbitraryCompany }) },
+  { weight: 5, arbitrary: call },
+  { weight: 1, arbitrary: fc.record({ kind: kind('references') }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('day'), day: fc.constantFrom(...DAYS) }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('rows', 'olderRows') }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('tallies'), isLeft: fc.boolean() }) },
 );
 
 /** Companies and calls that change, and everything that is kept of them. */
 function createWorld() {
   const index = createCompanyIndex();
-  const targets = createKeptTargets(index);
-  const tallies = createCompanyTallies(index, targets);
+  const targets = kept.createKeptTargets(index);
+  const tallies = kept.createCompanyTallies(index, targets);
   const companies = new Map<string, CompiledCompany>();
   const calls = new Map<string, CompiledCall>();
   let references = REFERENCES;
-  let [catalogue, today]: [OpenCatalogue, string] = [arranged(), DAYS[1]!];
+  let [catalogue, today]: [kept.OpenCatalogue, string] = [arranged(), DAYS[1]!];
   let older = catalogue;
-  let run: ReturnType<CompanyTallies['bring']> | null = null;
+  let run: ReturnType<kept.CompanyTallies['bring']> | null = null;
 
-  function arranged(): OpenCatalogue {
+  function arranged(): kept.OpenCatalogue {
     return { references, index: createCallIndex([...calls.values()], references) };
   }
   function putCompany(at: number, facts: CompanyFacts | null): void {
@@ -101,7 +80,7 @@ function createWorld() {
     catalogue = arranged();
   }
   /** Somebody may still hold the catalogue of a moment ago. */
-  function checkRows(of: OpenCatalogue): void {
+  function checkRows(of: kept.OpenCatalogue): void {
     for (const call of of.index.calls) {
       const { bits, count } = targets.rowOf(call, of, today);
       const anew = index.targetOf(call, of.references, today);
@@ -124,7 +103,7 @@ function createWorld() {
     // What was begun for an older catalogue is brought to this one by the next run, as after every save.
     bringTallies(false);
     for (const [id, company] of companies)
-      expect(tallies.countsAt(index.placeOf(id)!)).toEqual(countTarget(catalogue, company, today));
+      expect(tallies.countsAt(index.placeOf(id)!)).toEqual(kept.countTarget(catalogue, company, today));
   }
   return {
     checkRows: () => checkRows(catalogue),

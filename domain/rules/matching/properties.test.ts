@@ -7,23 +7,17 @@ import { createCompanyIndex } from './company-index.ts';
 import { compileCall, compileCategories, compileCompany } from './compiled.ts';
 import { evaluate, evaluateService } from './evaluate.ts';
 import { NOW, REFERENCES } from '../../testing/matching-examples.ts';
-import {
-  arbitraryAnswer,
-  arbitraryCall,
-  arbitraryCode,
-  arbitraryCompany,
-  KIND,
-  listed,
-} from '../../testing/random-worlds.ts';
+import * as worlds from '../../testing/random-worlds.ts';
 import type { AtecoChoice, CallFacts, CompanyFacts, Criterion, CriterionStatus, Match, Verdict } from './types.ts';
 import { verdictOf } from './judge.ts';
 
+const { arbitraryCall, arbitraryCode, arbitraryCompany, listed } = worlds;
 const NOTHING: AtecoChoice = { chosen: [], removed: [] };
 
 const RANK: Readonly<Record<CriterionStatus, number>> = { fail: 0, unknown: 1, notApplicable: 2, pass: 3 };
 
-function holds(property: fc.IProperty<[CompanyFacts, CallFacts]>): void {
-  fc.assert(property, { numRuns: 200 });
+function holds(check: (who: CompanyFacts, what: CallFacts) => void): void {
+  fc.assert(fc.property(arbitraryCompany, arbitraryCall, check), { numRuns: 200 });
 }
 
 const match = (who: CompanyFacts, what: CallFacts) => evaluate(who, what, REFERENCES, NOW);
@@ -32,31 +26,21 @@ const statusOf = (who: CompanyFacts, what: CallFacts, key: string): CriterionSta
 
 describe('whatever the company and the call', () => {
   test('a question left open never yields a fail', () => {
-    holds(
-      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
-        for (const { categoryCode, acceptsAll } of what.categories) {
-          const open = { ...who, answers: who.answers.filter((one) => one.categoryCode !== categoryCode) };
-          expect(statusOf(open, what, `requirement:${categoryCode}`)).toBe(acceptsAll ? 'pass' : 'unknown');
-        }
-        const silent = {
-          ...who,
-          registerOfficeId: null,
-          operationalHeadQuarterIds: [],
-          secondOperationalHeadQuarterIds: [],
-          cciaaIds: [],
-          atecoCodes: [],
-          answers: [],
-          towns: [],
-          checkAnswers: [],
-        };
-        expect(match(silent, what).criteria.map((criterion) => criterion.status)).not.toContain('fail');
-      }),
-    );
+    holds((who, what) => {
+      for (const { categoryCode, acceptsAll } of what.categories) {
+        const open = { ...who, answers: who.answers.filter((one) => one.categoryCode !== categoryCode) };
+        expect(statusOf(open, what, `requirement:${categoryCode}`)).toBe(acceptsAll ? 'pass' : 'unknown');
+      }
+      const nowhere = { registerOfficeId: null, operationalHeadQuarterIds: [], secondOperationalHeadQuarterIds: [] };
+      const unsaid = { cciaaIds: [], atecoCodes: [], answers: [], towns: [], checkAnswers: [] };
+      const silent = { ...who, ...nowhere, ...unsaid };
+      expect(match(silent, what).criteria.map((criterion) => criterion.status)).not.toContain('fail');
+    });
   });
 
   test('answering one question never changes another criterion', () => {
     fc.assert(
-      fc.property(arbitraryCompany, arbitraryCall, arbitraryAnswer, (who, what, given) => {
+      fc.property(arbitraryCompany, arbitraryCall, worlds.arbitraryAnswer, (who, what, given) => {
         const others = (facts: CompanyFacts): Criterion[] =>
           match(facts, what).criteria.filter((criterion) => criterion.key !== `requirement:${given.categoryCode}`);
         expect(others({ ...who, answers: [...who.answers, given] })).toEqual(others(who));
@@ -106,87 +90,73 @@ describe('whatever the company and the call', () => {
   });
 
   test('the order of codes, sites, chambers and answers is irrelevant', () => {
-    holds(
-      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
-        const turned = {
-          ...who,
-          operationalHeadQuarterIds: who.operationalHeadQuarterIds.toReversed(),
-          secondOperationalHeadQuarterIds: who.secondOperationalHeadQuarterIds.toReversed(),
-          cciaaIds: who.cciaaIds.toReversed(),
-          atecoCodes: who.atecoCodes.toReversed(),
-          answers: who.answers.toReversed(),
-          investments: who.investments.toReversed(),
-          towns: who.towns.toReversed(),
-          checkAnswers: who.checkAnswers.toReversed(),
-        };
-        expect(match(turned, what)).toEqual(match(who, what));
-      }),
-    );
+    holds((who, what) => {
+      const turned = {
+        ...who,
+        operationalHeadQuarterIds: who.operationalHeadQuarterIds.toReversed(),
+        secondOperationalHeadQuarterIds: who.secondOperationalHeadQuarterIds.toReversed(),
+        cciaaIds: who.cciaaIds.toReversed(),
+        atecoCodes: who.atecoCodes.toReversed(),
+        answers: who.answers.toReversed(),
+        investments: who.investments.toReversed(),
+        towns: who.towns.toReversed(),
+        checkAnswers: who.checkAnswers.toReversed(),
+      };
+      expect(match(turned, what)).toEqual(match(who, what));
+    });
   });
 
   test('a tax credit never reaches a mono-grant company', () => {
-    holds(
-      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
-        const credit = { ...what, announcementType: 'tax-credit' as const, regionId: null, cciaaId: null };
-        expect(match({ ...who, isMonoGrant: true }, credit).isListed).toBe(false);
-      }),
-    );
+    holds((who, what) => {
+      const credit = { ...what, announcementType: 'tax-credit' as const, regionId: null, cciaaId: null };
+      expect(match({ ...who, isMonoGrant: true }, credit).isListed).toBe(false);
+    });
   });
 
   test('the verdict is told by the trace alone, which survives the wire', () => {
-    holds(
-      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
-        const { criteria, verdict, satisfied, total } = match(who, what);
-        const travelled = JSON.parse(JSON.stringify(criteria)) as Criterion[];
-        expect(travelled).toEqual(criteria);
-        expect(verdictOf(travelled)).toBe(verdict);
-        const counted = travelled.filter(({ isCounted }) => isCounted);
-        expect([satisfied, total]).toEqual([counted.filter((one) => one.status === 'pass').length, counted.length]);
-      }),
-    );
+    holds((who, what) => {
+      const { criteria, verdict, satisfied, total } = match(who, what);
+      const travelled = JSON.parse(JSON.stringify(criteria)) as Criterion[];
+      expect(travelled).toEqual(criteria);
+      expect(verdictOf(travelled)).toBe(verdict);
+      const counted = travelled.filter(({ isCounted }) => isCounted);
+      expect([satisfied, total]).toEqual([counted.filter((one) => one.status === 'pass').length, counted.length]);
+    });
   });
 
   test('what excludes nobody passes and is not counted, and what is not counted never keeps anybody out', () => {
-    holds(
-      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
-        const criteria = match({ ...who, hasSurvey: true }, { ...what, sectors: [], categories: [KIND] }).criteria;
-        const kind = criteria.find(({ key }) => key === 'requirement:kind');
-        expect(kind).toMatchObject({ status: 'pass', isCounted: false });
-        const others = match(who, what).criteria.filter(({ isCounted, cause }) => !isCounted && cause !== 'noSurvey');
-        expect(others.filter(({ status }) => status === 'fail' || status === 'unknown')).toEqual([]);
-      }),
-    );
+    holds((who, what) => {
+      const criteria = match({ ...who, hasSurvey: true }, { ...what, sectors: [], categories: [worlds.KIND] }).criteria;
+      const kind = criteria.find(({ key }) => key === 'requirement:kind');
+      expect(kind).toMatchObject({ status: 'pass', isCounted: false });
+      const others = match(who, what).criteria.filter(({ isCounted, cause }) => !isCounted && cause !== 'noSurvey');
+      expect(others.filter(({ status }) => status === 'fail' || status === 'unknown')).toEqual([]);
+    });
   });
 
   test('the place fails only where every site is known to lie elsewhere', () => {
-    holds(
-      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
-        const unsaid = who.towns.map((town) => ({ ...town, provinceCode: null, municipalityCode: null }));
-        const before = statusOf(who, what, 'place');
-        const after = statusOf({ ...who, towns: unsaid }, what, 'place');
-        // Saying less never turns what passes or is unknown into a fail.
-        expect(after === 'fail' && before !== 'fail').toBe(false);
-      }),
-    );
+    holds((who, what) => {
+      const unsaid = who.towns.map((town) => ({ ...town, provinceCode: null, municipalityCode: null }));
+      const before = statusOf(who, what, 'place');
+      const after = statusOf({ ...who, towns: unsaid }, what, 'place');
+      // Saying less never turns what passes or is unknown into a fail.
+      expect(after === 'fail' && before !== 'fail').toBe(false);
+    });
   });
 
   test('a doubt on the call itself is never a fail, and a firm never hears of what admits none', () => {
-    holds(
-      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
-        for (const key of ['open', 'entered', 'sector'])
-          expect(['unknown', 'pass', 'notApplicable', undefined]).toContain(statusOf(who, what, key));
-        expect(match(who, { ...what, admitsNoFirm: true }).isListed).toBe(false);
-      }),
-    );
+    holds((who, what) => {
+      for (const key of ['open', 'entered', 'sector'])
+        expect(['unknown', 'pass', 'notApplicable', undefined]).toContain(statusOf(who, what, key));
+      expect(match(who, { ...what, admitsNoFirm: true }).isListed).toBe(false);
+    });
   });
 
   test('the fit stays between 0 and 100', () => {
-    holds(
-      fc.property(arbitraryCompany, arbitraryCall, (who, what) => {
-        const { fit } = match(who, what);
-        expect(Number.isInteger(fit) && fit >= 0 && fit <= 100).toBe(true);
-      }),
-    );
+    holds((who, what) => {
+      const { fit } = match(who, what);
+      expect(Number.isInteger(fit) && fit >= 0 && fit <= 100).toBe(true);
+    });
   });
 });
 
@@ -223,10 +193,8 @@ const someCalls = fc
 test('the index of calls finds what evaluating each would', () => {
   fc.assert(
     fc.property(arbitraryCompany, someCalls, (who, all) => {
-      const index = createCallIndex(
-        all.map((call) => compileCall(call, REFERENCES)),
-        REFERENCES,
-      );
+      const compiled = all.map((call) => compileCall(call, REFERENCES));
+      const index = createCallIndex(compiled, REFERENCES);
       const target = index.targetOf(compileCompany(who), today);
       const expired = index.targetOf(compileCompany(who), today, 'expired');
       const matches = all.map((call) => evaluate(who, call, REFERENCES, NOW));

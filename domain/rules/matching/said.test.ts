@@ -9,46 +9,28 @@ import type { CallFacts, CompanyFacts } from './types.ts';
 const whole = answered(['size', 'small']);
 const STALE = { expiryDate: null, sourceUpdatedAt: '2024-03-01T00:00:00Z' };
 const asked = { categories: [SIZE] };
+const official = { checkState: 'official' } as const;
+const TEXTS = {
+  official: 'Secondo la scheda ufficiale hai il requisito indicato. Il testo del bando prevale.',
+  nothing: 'La scheda non chiede requisiti particolari: leggi il bando prima di fare domanda.',
+  notEntered: 'I requisiti non sono ancora inseriti: non sappiamo se fa per te.',
+  stale: 'Hai il requisito indicato, ma non è certo che sia ancora aperta.',
+  staleNothing: 'La scheda non chiede requisiti particolari, ma non è certo che sia ancora aperta.',
+};
 
 test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string]>([
   ['what people checked', whole, asked, 'Hai il requisito che abbiamo controllato.'],
-  [
-    'what the official record names',
-    whole,
-    { ...asked, checkState: 'official' },
-    'Secondo la scheda ufficiale hai il requisito indicato. Il testo del bando prevale.',
-  ],
-  [
-    'nothing asked',
-    {},
-    { checkState: 'official' },
-    'La scheda non chiede requisiti particolari: leggi il bando prima di fare domanda.',
-  ],
+  ['what the official record names', whole, { ...asked, ...official }, TEXTS.official],
+  ['nothing asked', {}, official, TEXTS.nothing],
   ['a question left open', {}, asked, 'Hai 0 requisiti su 1.'],
-  [
-    'nothing entered',
-    {},
-    { checkState: 'notEntered' },
-    'I requisiti non sono ancora inseriti: non sappiamo se fa per te.',
-  ],
-  [
-    'no news for long',
-    whole,
-    { ...asked, ...STALE },
-    'Hai il requisito indicato, ma non è certo che sia ancora aperta.',
-  ],
-  [
-    'no news for long of what asks nothing',
-    {},
-    STALE,
-    'La scheda non chiede requisiti particolari, ma non è certo che sia ancora aperta.',
-  ],
+  ['nothing entered', {}, { checkState: 'notEntered' }, TEXTS.notEntered],
+  ['no news for long', whole, { ...asked, ...STALE }, TEXTS.stale],
+  ['no news for long of what asks nothing', {}, STALE, TEXTS.staleNothing],
   ['no news for long and a question left open', {}, { ...asked, ...STALE }, 'Hai 0 requisiti su 2.'],
 ])('%s', (_name, who, what, expected) => {
   const match = matchOf(who, what);
-  expect(
-    translations('it')(`matching.said.${matchTextOf(match)}`, { count: match.satisfied, total: match.total }),
-  ).toBe(expected);
+  const { satisfied: count, total } = match;
+  expect(translations('it')(`matching.said.${matchTextOf(match)}`, { count, total })).toBe(expected);
 });
 
 test('what is left to read is what nobody settled and nothing hangs on', () => {
@@ -64,11 +46,8 @@ test('what admits the fewest stands first, of what holds and is counted', () => 
     ['requirement:size', 40],
     ['activity', 1],
   ] as const);
-  expect(narrowestFirst(criteria, admitted).map(({ key }) => key)).toEqual([
-    'requirement:size',
-    'territory',
-    'activity',
-  ]);
+  const keys = narrowestFirst(criteria, admitted).map(({ key }) => key);
+  expect(keys).toEqual(['requirement:size', 'territory', 'activity']);
 });
 
 test('money says its form, so that a loan never looks like a gift', () => {
@@ -77,11 +56,9 @@ test('money says its form, so that a loan never looks like a gift', () => {
   const terms = { aidForms: ['grant'], aidIntensity: 30, spendMin: 10_000 } as const;
   expect(aidTerms(t, terms)).toBe('Fondo perduto, 30% della spesa, spesa minima €\u00A010.000');
   expect(ownAidLine(t, own, terms)).toBe('Con il tuo investimento di €\u00A0320.000 circa €\u00A096.000');
-  expect(ownAidLine(t, own, { aidForms: ['loan'] })).toBe(
-    'Con il tuo investimento di €\u00A0320.000 circa €\u00A096.000 (prestito agevolato)',
-  );
+  const lent = 'Con il tuo investimento di €\u00A0320.000 circa €\u00A096.000 (prestito agevolato)';
+  expect(ownAidLine(t, own, { aidForms: ['loan'] })).toBe(lent);
   expect(aidTerms(t, { aidForms: [], aidIntensity: null, spendMin: null })).toBe('');
-  expect(aidTerms(t, { aidForms: ['grant', 'loan'], aidIntensity: 33.3, spendMin: null })).toBe(
-    'Fondo perduto + prestito agevolato, 33,3% della spesa',
-  );
+  const both = { aidForms: ['grant', 'loan'], aidIntensity: 33.3, spendMin: null } as const;
+  expect(aidTerms(t, both)).toBe('Fondo perduto + prestito agevolato, 33,3% della spesa');
 });

@@ -23,14 +23,9 @@ function stand(who: CompanyFacts, calls: readonly CallFacts[]) {
 /** Mostly open and reviewed, so that there is something to settle. */
 const openCall = fc.tuple(arbitraryCall, fc.nat(4)).map(([one, die]): CallFacts => {
   if (die === 0) return one;
-  const open = {
-    isActive: true,
-    admitsNoFirm: false,
-    untilFoundAvailable: true,
-    closedAt: null,
-    publicationDate: null,
-  };
-  return { ...one, ...open, expiryDate: null, sourceUpdatedAt: null, checkState: 'reviewed' };
+  const open = { isActive: true, admitsNoFirm: false, untilFoundAvailable: true, closedAt: null };
+  const dates = { publicationDate: null, expiryDate: null, sourceUpdatedAt: null };
+  return { ...one, ...open, ...dates, checkState: 'reviewed' };
 });
 const world = fc.tuple(arbitraryCompany, fc.array(openCall, { minLength: 1, maxLength: 12 }));
 
@@ -99,9 +94,8 @@ test('a lever lifts the one fail of its calls: once it is answered they are in t
 
 test('without a survey the survey comes first, and a business partner is asked no question', () => {
   const calls = [call({ _id: 'a', categories: [SIZE] }), call({ _id: 'b', categories: [CERTIFICATE] })];
-  expect(stand(company({ hasSurvey: false }), calls).standing.open).toMatchObject([
-    { key: 'survey', kind: 'assesses', calls: [0, 1] },
-  ]);
+  const unsaid = stand(company({ hasSurvey: false }), calls).standing.open;
+  expect(unsaid).toMatchObject([{ key: 'survey', kind: 'assesses', calls: [0, 1] }]);
   const asked = stand(company({ answers: [] }), calls).standing.open.map(({ key }) => key);
   expect(asked).toEqual(['requirement:certificate', 'requirement:size']);
   const partner = stand(company({ answers: [], role: 'business-partner' }), calls).standing.open;

@@ -4,34 +4,21 @@ import type { CallFacts, CompanyFacts } from './types.ts';
 
 const group = { announcementType: 'tax-credit', regionGroupId: 'mezzogiorno' } as const;
 const commerce = { announcementType: 'commerce', cciaaId: 'brescia' } as const;
+const second = { ...AWAY, secondOperationalHeadQuarterIds: ['lombardia'] };
+const outside = 'fail: Serve una sede nelle regioni ammesse: Mezzogiorno';
 
 test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string]>([
   ['the registered office', {}, REGIONAL, 'pass: Sede in Lombardia'],
   ['an operational office', { ...AWAY, operationalHeadQuarterIds: ['lombardia'] }, REGIONAL, 'pass: Sede in Lombardia'],
-  [
-    'a second operational office',
-    { ...AWAY, secondOperationalHeadQuarterIds: ['lombardia'] },
-    REGIONAL,
-    'pass: Sede in Lombardia',
-  ],
+  ['a second operational office', second, REGIONAL, 'pass: Sede in Lombardia'],
   ['no site in the region', AWAY, REGIONAL, 'fail: Serve una sede in Lombardia'],
   ['no site given', NOWHERE, REGIONAL, 'unknown: Sede in Lombardia: da confermare'],
-  [
-    'a call that allows a new site',
-    AWAY,
-    { ...REGIONAL, allowsNewSite: true },
-    'fail: Serve una nuova sede in Lombardia',
-  ],
+  ['a new site allowed', AWAY, { ...REGIONAL, allowsNewSite: true }, 'fail: Serve una nuova sede in Lombardia'],
   ['all Italy', NOWHERE, {}, 'pass: Tutta Italia'],
   ['a tax credit for all Italy', NOWHERE, { announcementType: 'tax-credit' }, 'pass: Tutta Italia'],
   ['a site in the group', { operationalHeadQuarterIds: ['puglia'] }, group, 'pass: Sede in Puglia'],
-  [
-    'a national call with a group',
-    {},
-    { ...group, announcementType: 'national' },
-    'fail: Serve una sede nelle regioni ammesse: Mezzogiorno',
-  ],
-  ['no site in the group', {}, group, 'fail: Serve una sede nelle regioni ammesse: Mezzogiorno'],
+  ['a national call with a group', {}, { ...group, announcementType: 'national' }, outside],
+  ['no site in the group', {}, group, outside],
   ['a group and no site given', NOWHERE, group, 'unknown: Sede nelle regioni ammesse: da confermare'],
   ['the chamber', NOWHERE, commerce, 'pass: Camera di Commercio di Brescia'],
   ['another chamber', { cciaaIds: ['roma'] }, commerce, 'fail: Serve l’iscrizione: Camera di Commercio di Brescia'],

@@ -20,60 +20,25 @@ const LECCE = { announcementType: 'regional', regionId: 'puglia', municipalities
 const inPuglia = (...towns: CompanyFacts['towns']): Partial<CompanyFacts> => ({ registerOfficeId: 'puglia', towns });
 const metals: Partial<CompanyFacts> = { atecoCodes: [{ version: '2025', code: '25.53.00' }] };
 
+const outOfLecce = 'fail: Serve una sede in uno di questi luoghi: Lecce';
+const townUnsaid = 'unknown: Comune della sede: da indicare';
+const otranto = site('puglia', 'LE', '075057');
+const allProvinces = { ...LECCE, municipalities: [], provinces: ['LE', 'BR'] };
+
 describe('the place', () => {
   test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string | undefined]>([
     ['no towns listed', inPuglia(), { ...LECCE, municipalities: [] }, undefined],
     ['a site in the town', inPuglia(site('puglia', 'LE', '075035')), LECCE, 'pass: Sede in Lecce'],
-    [
-      'every site in another town',
-      inPuglia(site('puglia', 'LE', '075057')),
-      LECCE,
-      'fail: Serve una sede in uno di questi luoghi: Lecce',
-    ],
-    ['the town not said', inPuglia(), LECCE, 'unknown: Comune della sede: da indicare'],
-    [
-      'one site elsewhere, one not said',
-      inPuglia(site('puglia', 'BR', '074001'), site('puglia')),
-      LECCE,
-      'unknown: Comune della sede: da indicare',
-    ],
-    [
-      'the province said, and another one',
-      inPuglia(site('puglia', 'BR')),
-      LECCE,
-      'fail: Serve una sede in uno di questi luoghi: Lecce',
-    ],
-    [
-      'the province said, and the same',
-      inPuglia(site('puglia', 'LE')),
-      LECCE,
-      'unknown: Comune della sede: da indicare',
-    ],
-    [
-      'a province listed',
-      inPuglia(site('puglia', 'LE', '075057')),
-      { ...LECCE, municipalities: [], provinces: ['LE'] },
-      'pass: Sede in Otranto',
-    ],
-    [
-      'every province of the region listed',
-      inPuglia(),
-      { ...LECCE, municipalities: [], provinces: ['LE', 'BR'] },
-      'pass: Sede in Puglia',
-    ],
-    [
-      'a town that the list does not have',
-      inPuglia(),
-      { ...LECCE, municipalities: ['999999'] },
-      'unknown: Comune della sede: da indicare',
-    ],
+    ['every site in another town', inPuglia(otranto), LECCE, outOfLecce],
+    ['the town not said', inPuglia(), LECCE, townUnsaid],
+    ['one elsewhere, one not said', inPuglia(site('puglia', 'BR', '074001'), site('puglia')), LECCE, townUnsaid],
+    ['the province said, and another one', inPuglia(site('puglia', 'BR')), LECCE, outOfLecce],
+    ['the province said, and the same', inPuglia(site('puglia', 'LE')), LECCE, townUnsaid],
+    ['a province listed', inPuglia(otranto), { ...allProvinces, provinces: ['LE'] }, 'pass: Sede in Otranto'],
+    ['every province of the region listed', inPuglia(), allProvinces, 'pass: Sede in Puglia'],
+    ['a town that the list does not have', inPuglia(), { ...LECCE, municipalities: ['999999'] }, townUnsaid],
     ['outside the region already', {}, LECCE, 'notApplicable: Comune della sede: non conta'],
-    [
-      'all Italy narrowed to a town elsewhere',
-      {},
-      { municipalities: ['075035'] },
-      'fail: Serve una sede in uno di questi luoghi: Lecce',
-    ],
+    ['all Italy narrowed to a town elsewhere', {}, { municipalities: ['075035'] }, outOfLecce],
   ])('%s', (_name, who, what, expected) => {
     expect(ended(matchOf(who, what), 'place')).toBe(expected);
   });
@@ -88,15 +53,12 @@ describe('the place', () => {
 });
 
 describe('the sector', () => {
+  const unclear = 'unknown: Settore: da verificare';
+  const banks: Partial<CompanyFacts> = { atecoCodes: [{ version: '2025', code: '64.11.00' }] };
   test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string | undefined]>([
     ['listed', metals, { sectors: ['food', 'metals'] }, 'pass: Settore: Metallurgia'],
-    ['not listed', metals, { sectors: ['food'] }, 'unknown: Settore: da verificare'],
-    [
-      'a division of no sector',
-      { atecoCodes: [{ version: '2025', code: '64.11.00' }] },
-      { sectors: ['services'] },
-      'unknown: Settore: da verificare',
-    ],
+    ['not listed', metals, { sectors: ['food'] }, unclear],
+    ['a division of no sector', banks, { sectors: ['services'] }, unclear],
     ['all of them', metals, { sectors: [...SECTORS] }, undefined],
     ['none of them', metals, { sectors: [] }, undefined],
     ['no code given', { atecoCodes: [] }, { sectors: ['food'] }, 'unknown: Codice ATECO: da indicare'],
@@ -115,26 +77,19 @@ describe('the sector', () => {
 describe('whether it is still open', () => {
   const endless = { expiryDate: null, publicationDate: '2024-02-29T09:00:00.000Z' };
   const said = 'unknown: Nessuna scadenza e nessuna notizia dal 29/02/2024: verifica che sia ancora aperta';
+  const untilFunds = { ...endless, untilFoundAvailable: true };
+  const young = { ...endless, publicationDate: '2026-10-01T09:00:00.000Z' };
+  const TODAY = '2026-11-18';
   test.each<[string, Partial<CallFacts>, string, string | undefined]>([
-    ['no deadline, opened long ago', endless, '2026-11-18', said],
+    ['no deadline, opened long ago', endless, TODAY, said],
     ['twelve months to the day', endless, '2025-02-28', undefined],
     ['a day more', endless, '2025-03-01', said],
-    ['news of this year', { ...endless, sourceUpdatedAt: '2026-03-01T09:00:00.000Z' }, '2026-11-18', undefined],
-    [
-      'old news of a new call',
-      { ...endless, publicationDate: '2026-10-01T09:00:00.000Z', sourceUpdatedAt: '2024-02-29T09:00:00.000Z' },
-      '2026-11-18',
-      said,
-    ],
-    ['a deadline', { ...endless, expiryDate: '2027-01-31T22:59:59.999Z' }, '2026-11-18', undefined],
-    ['until the funds last, by a person’s word', { ...endless, untilFoundAvailable: true }, '2026-11-18', undefined],
-    [
-      'until the funds last, by the official record',
-      { ...endless, untilFoundAvailable: true, checkState: 'official' },
-      '2026-11-18',
-      said,
-    ],
-    ['no date at all', { expiryDate: null, publicationDate: null }, '2026-11-18', undefined],
+    ['news of this year', { ...endless, sourceUpdatedAt: '2026-03-01T09:00:00.000Z' }, TODAY, undefined],
+    ['old news of a new call', { ...young, sourceUpdatedAt: '2024-02-29T09:00:00.000Z' }, TODAY, said],
+    ['a deadline', { ...endless, expiryDate: '2027-01-31T22:59:59.999Z' }, TODAY, undefined],
+    ['until the funds last, by a person’s word', untilFunds, TODAY, undefined],
+    ['until the funds last, by the official record', { ...untilFunds, checkState: 'official' }, TODAY, said],
+    ['no date at all', { expiryDate: null, publicationDate: null }, TODAY, undefined],
   ])('%s', (_name, what, day, expected) => {
     const match = matchOf({}, what, new Date(`${day}T09:00:00Z`));
     expect(ended(match, 'open')).toBe(expected);
@@ -152,18 +107,13 @@ test('what nobody has entered is to verify', () => {
 describe('a condition to be read in the notice', () => {
   const check = (isDecisive: boolean) => ({ checks: [{ _id: 'durc', text: 'DURC regolare', isDecisive }] });
   const settled = (isMet: boolean) => ({ checkAnswers: [{ checkId: 'durc', isMet }] });
+  const unmet = 'fail: Condizione non rispettata: DURC regolare';
   test.each<[string, Partial<CompanyFacts>, boolean, string, Match['verdict']]>([
     ['is shown', {}, false, 'notApplicable: Da leggere nel bando: DURC regolare', 'eligible'],
     ['is unknown where it decides', {}, true, 'unknown: Da leggere nel bando: DURC regolare', 'toVerify'],
     ['is met', settled(true), true, 'pass: DURC regolare', 'eligible'],
-    ['is not met', settled(false), true, 'fail: Condizione non rispettata: DURC regolare', 'notEligible'],
-    [
-      'is not met, though it was no decisive one',
-      settled(false),
-      false,
-      'fail: Condizione non rispettata: DURC regolare',
-      'notEligible',
-    ],
+    ['is not met', settled(false), true, unmet, 'notEligible'],
+    ['is not met, though it was no decisive one', settled(false), false, unmet, 'notEligible'],
   ])('%s', (_name, who, isDecisive, expected, verdict) => {
     const match = matchOf(who, check(isDecisive));
     expect([ended(match, 'check:durc'), match.verdict]).toEqual([expected, verdict]);
@@ -171,11 +121,8 @@ describe('a condition to be read in the notice', () => {
 });
 
 test('a call that admits no firm is listed for nobody', () => {
-  expect(matchOf({}, { admitsNoFirm: true })).toMatchObject({
-    gate: 'noFirm',
-    isListed: false,
-    isRecommendable: false,
-  });
+  const match = matchOf({}, { admitsNoFirm: true });
+  expect(match).toMatchObject({ gate: 'noFirm', isListed: false, isRecommendable: false });
 });
 
 describe('what excludes nobody', () => {
@@ -184,10 +131,8 @@ describe('what excludes nobody', () => {
     const match = matchOf({}, { ...REGIONAL, categories: [all] });
     expect(ended(match, 'requirement:size')).toBe('pass: Dimensione: ogni risposta va bene');
     expect(match).toMatchObject({ verdict: 'eligible', satisfied: 1, total: 1 });
-    expect(matchOf(answered(['size', 'large']), { categories: [all] })).toMatchObject({
-      verdict: 'eligible',
-      total: 0,
-    });
+    const answeredSo = matchOf(answered(['size', 'large']), { categories: [all] });
+    expect(answeredSo).toMatchObject({ verdict: 'eligible', total: 0 });
   });
 
   test('all regions in a group are all Italy', () => {
@@ -201,15 +146,11 @@ describe('what excludes nobody', () => {
 describe('what a declared investment would get', () => {
   const invests = (euro: number) => ({ investments: [{ type: 'energy' as const, amount: euro * 100 }] });
   const half = { investmentTypes: ['energy'], aidIntensity: 30, amount: 200_000 } as const;
+  const capped = { ...half, spendMax: 100_000 };
   test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, Match['ownAid']]>([
     ['its share', invests(320_000), half, { investment: 320_000, aid: 96_000 }],
     ['never beyond the maximum', invests(900_000), half, { investment: 900_000, aid: 200_000 }],
-    [
-      'of the admitted spend alone',
-      invests(900_000),
-      { ...half, spendMax: 100_000 },
-      { investment: 900_000, aid: 30_000 },
-    ],
+    ['of the admitted spend alone', invests(900_000), capped, { investment: 900_000, aid: 30_000 }],
     ['too small', invests(5_000), { ...half, spendMin: 10_000 }, null],
     ['of another kind', invests(320_000), { ...half, investmentTypes: ['adv'] }, null],
     ['no intensity', invests(320_000), { ...half, aidIntensity: null }, null],

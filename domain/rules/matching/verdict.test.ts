@@ -10,8 +10,10 @@ import {
   NOWHERE,
   REGIONAL,
   SIZE,
+  company,
+  REFERENCES,
 } from '../../testing/matching-examples.ts';
-import { explanationKey } from './evaluate.ts';
+import { explanationKey, evaluateService } from './evaluate.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
 import { isConfirmable } from './judge.ts';
 
@@ -40,16 +42,12 @@ describe('the verdict', () => {
   const whole = answered(['size', 'small'], ['certificate', 'iso14001']);
   const unfixed = answered(['size', 'small'], ['certificate', 'none']);
   const elsewhere: Partial<CompanyFacts> = { atecoCodes: [{ version: '2025', code: '62.10.00' }] };
+  const metals: Partial<CompanyFacts> = { atecoCodes: [{ version: '2025', code: '25' }] };
   const newSite = { ...wanted, allowsNewSite: true };
   test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, Match['verdict']]>([
     ['everything passes', whole, wanted, 'eligible'],
     ['a question left open', answered(['size', 'small']), wanted, 'toVerify'],
-    [
-      'a code too generic',
-      { ...whole, atecoCodes: [{ version: '2025', code: '25' }] },
-      { ...wanted, ...ateco({ chosen2025: ['25.53'] }) },
-      'toVerify',
-    ],
+    ['a code too generic', { ...whole, ...metals }, { ...wanted, ...ateco({ chosen2025: ['25.53'] }) }, 'toVerify'],
     ['one fail that can be fixed', unfixed, wanted, 'nearMiss'],
     ['one fixable fail and one open', answered(['certificate', 'none']), wanted, 'nearMiss'],
     ['one fail that cannot', answered(['size', 'large'], ['certificate', 'iso14001']), wanted, 'notEligible'],
@@ -69,18 +67,32 @@ describe('the verdict', () => {
 
   test('counts the criteria that apply and could exclude somebody', () => {
     expect(matchOf(unfixed, wanted)).toMatchObject({ satisfied: 3, total: 4 });
-    expect(matchOf({}, { categories: [{ ...SIZE, requirements: [] }] })).toMatchObject({
-      satisfied: 0,
-      total: 0,
-      verdict: 'eligible',
-    });
+    const nothing = matchOf({}, { categories: [{ ...SIZE, requirements: [] }] });
+    expect(nothing).toMatchObject({ satisfied: 0, total: 0, verdict: 'eligible' });
   });
 
   test('can be confirmed by answering, unless a code is what is in doubt', () => {
     const generic = { ...wanted, ...ateco({ chosen2025: ['25.53'] }) };
-    const doubtful = { ...whole, atecoCodes: [{ version: '2025' as const, code: '25' }] };
+    const doubtful = { ...whole, ...metals };
     expect(isConfirmable(matchOf(answered(['size', 'small']), wanted).criteria)).toBe(true);
     expect(isConfirmable(matchOf(doubtful, generic).criteria)).toBe(false);
     expect(isConfirmable(matchOf(whole, wanted).criteria)).toBe(false);
   });
+});
+
+const service = { _id: 'service', isActive: true, isForBusinessPartner: false, categories: [SIZE] };
+
+test('services match by their categories, with no territory and no activity', () => {
+  const match = evaluateService(company(answered(['size', 'small'])), service, REFERENCES);
+  expect(match).toMatchObject({ verdict: 'eligible', gate: null, satisfied: 1, total: 1 });
+  expect(match.criteria.map((criterion) => criterion.key)).toEqual(['requirement:size']);
+  expect(evaluateService(company({ ...NOWHERE, atecoCodes: [] }), service, REFERENCES).verdict).toBe('toVerify');
+  expect(evaluateService(company({ hasSurvey: false }), service, REFERENCES).verdict).toBe('notAssessable');
+});
+
+test('services reach a business partner only when made for it', () => {
+  const partner = company({ role: 'business-partner' });
+  expect(evaluateService(partner, service, REFERENCES).gate).toBe('role');
+  expect(evaluateService(partner, { ...service, isForBusinessPartner: true }, REFERENCES).gate).toBeNull();
+  expect(evaluateService(company(), { ...service, isActive: false }, REFERENCES).gate).toBe('inactive');
 });
