@@ -34,18 +34,21 @@ const drawn = [
 ].join('\n');
 const onDisk = ['domain/rules/money.ts', 'server/modules/companies/agencies/agencies.routes.ts'];
 
-test('the trees of the document are held against the disk, both ways', () => {
+test.each([
+  ['a folder that is not drawn', drawn, [...onDisk, 'domain/policies/agencies.ts'], 'domain/policies/ is missing'],
+  [
+    'a feature that is not',
+    drawn,
+    [...onDisk, 'web/features/catalogue/news/news.api.ts'],
+    'news/ is missing from the tree',
+  ],
+  ['a folder that is gone', drawn, onDisk.slice(1), 'draws domain/rules/, which is not there'],
+  ['no caption', drawn.replace('what is true', ''), onDisk, 'domain/rules/ has no caption'],
+  ['a file that is gone', `${drawn}\nSee \`server/gone.ts\`.`, onDisk, 'names server/gone.ts'],
+  ['no trees', 'no trees', onDisk, 'two trees expected'],
+])('the trees of the document are held against the disk, both ways: %s', (_name, text, files, says) => {
   expect(checkArchitecture(drawn, onDisk)).toEqual([]);
-  expect(checkArchitecture(drawn, [...onDisk, 'domain/policies/agencies.ts']).join()).toContain(
-    'domain/policies/ is missing',
-  );
-  expect(checkArchitecture(drawn, [...onDisk, 'web/features/catalogue/news/news.api.ts']).join()).toContain(
-    'news/ is missing from the tree of features',
-  );
-  expect(checkArchitecture(drawn, onDisk.slice(1)).join()).toContain('draws domain/rules/, which is not there');
-  expect(checkArchitecture(drawn.replace('what is true', ''), onDisk).join()).toContain('domain/rules/ has no caption');
-  expect(checkArchitecture(`${drawn}\nSee \`server/gone.ts\`.`, onDisk).join()).toContain('names server/gone.ts');
-  expect(checkArchitecture('no trees', onDisk).join()).toContain('two trees expected');
+  expect(checkArchitecture(text, files).join()).toContain(says);
 });
 
 test('the table of variables is held against the configuration, both ways', () => {
@@ -74,13 +77,8 @@ test.each([
 });
 
 test('what the portal says now is no old word', () => {
-  const now = [
-    'Guarda anche nella posta indesiderata',
-    'Server di posta',
-    'Scrivi la prima lettera del nome',
-    'Lavora da solo',
-  ];
-  expect(now.flatMap((text) => checkOldWords('it', { a: { b: text } }))).toEqual([]);
+  const now = ['Guarda anche nella posta indesiderata', 'Server di posta', 'Scrivi la prima lettera del nome'];
+  expect([...now, 'Lavora da solo'].flatMap((text) => checkOldWords('it', { a: { b: text } }))).toEqual([]);
 });
 
 test('keys that no source names are found', () => {

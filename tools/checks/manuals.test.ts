@@ -7,11 +7,9 @@ const words = { portfolio: { title: 'Portafoglio' } };
 const manual = (text: string) => [{ path: 'docs/manuali/consulente.md', text }];
 
 test('a manual says what screens say, and shows pictures that are there', () => {
-  expect(
-    checkManuals(manual('Apri “Portafoglio”.\n\n![Uno](immagini/consulente-portafoglio.png)'), words, root),
-  ).toEqual([]);
-  expect(checkManuals(manual('Apri “Portafogli”.'), words, root)).toEqual([
-    'docs/manuali/consulente.md: no screen says “Portafogli”',
-  ]);
+  const sound = manual('Apri “Portafoglio”.\n\n![Uno](immagini/consulente-portafoglio.png)');
+  expect(checkManuals(sound, words, root)).toEqual([]);
+  const unsaid = 'docs/manuali/consulente.md: no screen says “Portafogli”';
+  expect(checkManuals(manual('Apri “Portafogli”.'), words, root)).toEqual([unsaid]);
   expect(checkManuals(manual('![Uno](immagini/nessuna.png)'), words, root)).toHaveLength(1);
 });

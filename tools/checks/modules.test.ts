@@ -4,15 +4,15 @@ import { readModule, resolveImport } from './modules.ts';
 const paths = new Set(['domain/contracts/agencies.ts', 'web/ui/card.tsx']);
 
 test('an import leads to our own file whatever way it is written', () => {
-  expect(resolveImport('server/app/app.ts', '@volano/domain/contracts/agencies', paths)).toBe(
-    'domain/contracts/agencies.ts',
-  );
-  expect(resolveImport('web/features/form.tsx', '@volano/domain/shapes/agencies', paths)).toBe(
-    'domain/contracts/agencies.ts',
-  );
-  expect(resolveImport('web/pages/home.tsx', '../ui/card.tsx', paths)).toBe('web/ui/card.tsx');
-  expect(resolveImport('web/pages/home.tsx', '../ui/card', paths)).toBe('web/ui/card.tsx');
-  expect(resolveImport('server/app/app.ts', 'fastify', paths)).toBeNull();
+  const agencies = 'domain/contracts/agencies.ts';
+  for (const [from, specifier, target] of [
+    ['server/app/app.ts', '@volano/domain/contracts/agencies', agencies],
+    ['web/features/form.tsx', '@volano/domain/shapes/agencies', agencies],
+    ['web/pages/home.tsx', '../ui/card.tsx', 'web/ui/card.tsx'],
+    ['web/pages/home.tsx', '../ui/card', 'web/ui/card.tsx'],
+    ['server/app/app.ts', 'fastify', null],
+  ] as const)
+    expect([specifier, resolveImport(from, specifier, paths)]).toEqual([specifier, target]);
 });
 
 test('every way of importing is seen, types and lazy ones too', () => {

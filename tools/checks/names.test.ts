@@ -9,15 +9,10 @@ function modulesOf(texts: Record<string, string>): ReturnType<typeof readModule>
 }
 
 test('good names pass', () => {
-  const paths = [
-    'server/modules/companies/agencies/agencies.queries.ts',
-    'server/modules/companies/agencies/agencies.faults.test.ts',
-    'web/vite.config.ts',
-    'docs/decisions/001-one-database.md',
-  ];
-  expect(
-    checkNames([...paths, 'README.md', '.oxlintrc.json', 'database/migrations/0001_people.sql', '.ci/run']),
-  ).toEqual([]);
+  const code = ['server/modules/companies/agencies/agencies.queries.ts', 'web/vite.config.ts', '.ci/run'];
+  const tests = ['server/modules/companies/agencies/agencies.faults.test.ts'];
+  const others = ['docs/decisions/001-one-database.md', 'README.md', '.oxlintrc.json'];
+  expect(checkNames([...code, ...tests, ...others, 'database/migrations/0001_people.sql'])).toEqual([]);
 });
 
 test.each([
@@ -40,14 +35,13 @@ test('a feature without its contract is found', () => {
 });
 
 test('default exports, passed-on exports and arrows are found, a configuration may have a default', () => {
-  const found = checkExports(
-    modulesOf({
-      'web/a.ts': 'export default 1;',
-      'web/b.ts': "export { x } from './a.ts';",
-      'web/c.ts': 'export const f = () => 1;',
-      'web/vite.config.ts': 'export default {};',
-    }),
-  );
+  const texts = {
+    'web/a.ts': 'export default 1;',
+    'web/b.ts': "export { x } from './a.ts';",
+    'web/c.ts': 'export const f = () => 1;',
+    'web/vite.config.ts': 'export default {};',
+  };
+  const found = checkExports(modulesOf(texts));
   expect(found.map((line) => line.split(':')[0])).toEqual(['web/a.ts', 'web/b.ts', 'web/c.ts']);
 });
 
@@ -57,8 +51,7 @@ test('a circle is found once, a straight line is not', () => {
     'web/b.ts': "import './c.ts';",
     'web/c.ts': "import type { A } from './a.ts';",
   };
-  expect(checkCycles(modulesOf(circle))).toEqual([
-    expect.stringContaining('web/a.ts → web/b.ts → web/c.ts → web/a.ts'),
-  ]);
+  const told = expect.stringContaining('web/a.ts → web/b.ts → web/c.ts → web/a.ts');
+  expect(checkCycles(modulesOf(circle))).toEqual([told]);
   expect(checkCycles(modulesOf({ ...circle, 'web/c.ts': '' }))).toEqual([]);
 });

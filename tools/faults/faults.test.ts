@@ -29,24 +29,15 @@ const failed: Outcome = { file, name, state: 'failed', why: 'it is 500' };
 const skipped: Outcome = { file, name, state: 'skipped', why: 'no disk may be mounted here' };
 
 test('a row says what passed, what failed and what was left out with its reason; of one that was left out whole, that it was not run', () => {
-  expect(verdictOf([passed, passed])).toEqual({
-    result: 'held by 2',
-    isBroken: false,
-    failures: [],
-    notRun: [],
-    figures: [],
-  });
+  const silent = { failures: [], notRun: [], figures: [] };
+  expect(verdictOf([passed, passed])).toEqual({ result: 'held by 2', isBroken: false, ...silent });
   expect(verdictOf([{ ...passed, figures: ['20 kills'] }, passed]).figures).toEqual(['20 kills']);
-  expect(verdictOf([passed, skipped, skipped])).toMatchObject({
-    result: 'held by 1, 2 skipped',
-    notRun: ['no disk may be mounted here'],
-  });
+  const left = { result: 'held by 1, 2 skipped', notRun: ['no disk may be mounted here'] };
+  expect(verdictOf([passed, skipped, skipped])).toMatchObject(left);
   expect(verdictOf([skipped])).toMatchObject({ result: 'not run: 1 skipped', isBroken: false });
-  expect(verdictOf([passed, failed, skipped])).toMatchObject({
-    result: 'BROKEN: 1 of 2, 1 skipped',
-    isBroken: true,
-    failures: ['a.test.ts: abuse 6: x: it is 500'],
-  });
+  const broken = { result: 'BROKEN: 1 of 2, 1 skipped', isBroken: true };
+  const failures = ['a.test.ts: abuse 6: x: it is 500'];
+  expect(verdictOf([passed, failed, skipped])).toMatchObject({ ...broken, failures });
   expect(verdictOf([{ file, name, state: 'skipped' }]).notRun).toEqual(['abuse 6: x does not say why']);
   expect(verdictOf([])).toMatchObject({ result: 'BROKEN: no test of that name', isBroken: true });
 });
@@ -61,11 +52,8 @@ test('attacks have their tests by number, in whatever these run, those of a file
   const broken: Outcome = { file: 'b.test.ts', name: 'did not run', state: 'failed' };
   const inBrowser: Outcome = { file: 'e2e/rich-text.spec.ts', name: 'abuse 50: z', state: 'passed' };
   const rows = abuseRowsOf(tests, [50, 7, 6], [passed, broken, inBrowser]);
-  expect(rows.map(({ abuse, result }) => [abuse, result])).toEqual([
-    [6, 'held by 1'],
-    [7, 'BROKEN: 1 of 1'],
-    [50, 'held by 1'],
-  ]);
+  const said = rows.map(({ abuse, result }) => `${abuse} ${result}`);
+  expect(said).toEqual(['6 held by 1', '7 BROKEN: 1 of 1', '50 held by 1']);
   // One that was to be made and was not is broken: nothing was shown.
   expect(abuseRowsOf(tests, [50], [])[0]?.isBroken).toBe(true);
 });

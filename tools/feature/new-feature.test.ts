@@ -49,11 +49,8 @@ test('a new feature finds every place where features are named, and keeps every 
 });
 
 test('a name is a plural in small letters, of one of the modules', () => {
-  expect(namesOf('site-visits', 'companies')).toMatchObject({
-    many: 'siteVisits',
-    One: 'SiteVisit',
-    table: 'site_visits',
-  });
+  const named = { many: 'siteVisits', One: 'SiteVisit', table: 'site_visits' };
+  expect(namesOf('site-visits', 'companies')).toMatchObject(named);
   expect(namesOf('companies-of-groups', 'people')).toMatchObject({ one: 'companiesOfGroup' });
   expect(namesOf('SiteVisit', 'companies')).toContain('named in the plural');
   expect(namesOf('visits', 'agencies')).toContain('the modules are people, companies');

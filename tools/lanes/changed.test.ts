@@ -43,22 +43,14 @@ const modules = Object.entries(IMPORTS).map(([path, targets]) =>
   readModule({ path, text: targets.map((target) => `import '${target}';`).join('\n') }, paths),
 );
 const NOTES = ['server/modules/companies/notes/notes.test.ts', 'server/modules/insight/timeline/timeline.test.ts'];
+const WEB_NOTES = 'web/features/companies/notes/notes.test.ts';
+const CLOCK = 'server/platform/clock.test.ts';
 
 test.each([
   // A query: the tests of its feature and those that call it; whatever runs the service is type-checked.
   ['server/modules/companies/notes/notes.queries.ts', NOTES, ['node', 'e2e'], ['companies']],
-  [
-    'domain/contracts/notes.ts',
-    [...NOTES, 'web/features/companies/notes/notes.test.ts'],
-    ['domain', 'node', 'e2e', 'web'],
-    ['companies'],
-  ],
-  [
-    'domain/rules/days.ts',
-    ['domain/rules/days.test.ts', 'server/platform/clock.test.ts'],
-    ['domain', 'node', 'e2e'],
-    [],
-  ],
+  ['domain/contracts/notes.ts', [...NOTES, WEB_NOTES], ['domain', 'node', 'e2e', 'web'], ['companies']],
+  ['domain/rules/days.ts', ['domain/rules/days.test.ts', CLOCK], ['domain', 'node', 'e2e'], []],
   ['server/platform/clock.ts', ['server/platform/clock.test.ts'], ['node', 'e2e'], null],
   ['web/features/companies/notes/notes.tsx', ['web/features/companies/notes/notes.test.ts'], ['web'], ['companies']],
   // Words reach every screen: the type check finds a missing one, and all journeys read them.
@@ -80,11 +72,8 @@ test('a lane runs only what was touched; what nothing touched does not start', (
   const some = changedLane({ types: new Set(['types web']), tests: ['a.test.ts'], areas: new Set(['companies']) });
   const [, pattern = ''] = some.playwright ?? [];
   const isDue = (title: string): boolean => new RegExp(pattern).test(title);
-  expect([isDue('a note @quick @companies'), isDue('a note @quick @advising'), isDue('a note @companies')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const due = ['a note @quick @companies', 'a note @quick @advising', 'a note @companies'].map(isDue);
+  expect(due).toEqual([true, false, false]);
   expect([some.vitest?.includes('a.test.ts'), some.hasCheck('types web')]).toEqual([true, true]);
 });
 

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  closingLine,
-  countsOf,
-  NO_REPORT,
-  type PartReport,
-  readPlaywright,
-  shareLine,
-  skippedLines,
-  slowestFiles,
-  withExitCode,
-} from './summary.ts';
+import * as summary from './summary.ts';
 
-const unit: PartReport = {
+const { countsOf, NO_REPORT, readPlaywright, withExitCode } = summary;
+
+const unit: summary.PartReport = {
   passed: 3,
   failures: ['list.test.ts: shows its rows'],
   skipped: [
@@ -44,21 +36,17 @@ const browser = readPlaywright({
 
 test('the parts add up to the closing line, with each skipped test and its reason', () => {
   const parts = [unit, browser];
-  expect(closingLine(countsOf(parts))).toBe('6 passed, 3 failed, 4 skipped');
-  expect(shareLine(countsOf([unit]))).toBe('3 of 4 good, 3 skipped');
-  expect(skippedLines(parts)).toEqual([
-    '2 of towns.test.ts: REFERENCE_DATA is not set',
-    '1 of root.test.ts: not run as root',
-    '1 of e2e/login.spec.ts: no socket',
-  ]);
-  expect(slowestFiles(parts, 2)).toEqual(['41.3 s  towns.test.ts', '9.0 s  e2e/login.spec.ts']);
+  expect(summary.closingLine(countsOf(parts))).toBe('6 passed, 3 failed, 4 skipped');
+  expect(summary.shareLine(countsOf([unit]))).toBe('3 of 4 good, 3 skipped');
+  const towns = '2 of towns.test.ts: REFERENCE_DATA is not set';
+  const others = ['1 of root.test.ts: not run as root', '1 of e2e/login.spec.ts: no socket'];
+  expect(summary.skippedLines(parts)).toEqual([towns, ...others]);
+  expect(summary.slowestFiles(parts, 2)).toEqual(['41.3 s  towns.test.ts', '9.0 s  e2e/login.spec.ts']);
 });
 
 test('a browser test that failed, or passed only when repeated, is named with its size', () => {
-  expect(browser.failures).toEqual([
-    '[desktop] login.spec.ts:3: enters',
-    '[desktop] login.spec.ts:3: passes when repeated',
-  ]);
+  const named = ['enters', 'passes when repeated'].map((title) => `[desktop] login.spec.ts:3: ${title}`);
+  expect(browser.failures).toEqual(named);
 });
 
 test('a part that ends badly without a failed test fails', () => {
