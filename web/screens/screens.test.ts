@@ -17,16 +17,9 @@ test('whoever waits to be confirmed lands where that is said', () => {
   expect(landingOf({ role: 'user', isPending: true })).toBe('/waiting');
 });
 
-test.each([
-  'https://evil.example/',
-  '//evil.example/',
-  '/\\evil.example/',
-  'javascript:alert(document.domain)',
-  '\\\\evil.example',
-  ' //evil.example',
-  '/%2F%2Fevil.example',
-  '/',
-])('abuse 56: a login that is asked to lead to %j leads home', (redirect) => {
+const elsewhere = ['https://evil.example/', '//evil.example/', '/\\evil.example/', '\\\\evil.example'];
+const disguised = [' //evil.example', '/%2F%2Fevil.example', 'javascript:alert(document.domain)', '/'];
+test.each([...elsewhere, ...disguised])('abuse 56: a login that is asked to lead to %j leads home', (redirect) => {
   expect(afterLogin(redirect, { role: 'user', isPending: false })).toBe('/home');
 });
 

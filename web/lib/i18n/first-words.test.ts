@@ -21,13 +21,8 @@ function firstFiles(): string[] {
   const list = readFileSync(path.join(web, 'screens/portal/screens.ts'), 'utf8');
   const promising = list.split(/\n {2}(?:\w+\()?\{/).filter((record) => record.includes('hasFirstWords: true'));
   const screens = promising.map((record) => /import\('([^']+)'\)/.exec(record)?.[1] ?? '');
-  return [
-    'main.tsx',
-    'app.tsx',
-    'router.tsx',
-    'screens/portal/layout.tsx',
-    ...screens.map((file) => path.join('screens/portal', file)),
-  ].map((file) => path.join(web, file));
+  const frame = ['main.tsx', 'app.tsx', 'router.tsx', 'screens/portal/layout.tsx'];
+  return [...frame, ...screens.map((file) => path.join('screens/portal', file))].map((file) => path.join(web, file));
 }
 
 /** Those files with all that they import at once. What is imported when it is wanted brings its words along (decision 087). */
@@ -36,10 +31,8 @@ function loadedWith(files: readonly string[], found = new Set<string>()): Set<st
     if (found.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) continue;
     found.add(file);
     const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type)[^;]*?from '(\.[^']+)'/gms);
-    loadedWith(
-      [...imports].map(([, name = '']) => path.join(path.dirname(file), name)),
-      found,
-    );
+    const near = [...imports].map(([, name = '']) => path.join(path.dirname(file), name));
+    loadedWith(near, found);
   }
   return found;
 }

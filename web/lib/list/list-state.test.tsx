@@ -32,9 +32,8 @@ beforeEach(async () => {
   ]);
   open = (search, person = 'ada') => {
     endSession('signedOut');
-    beginSession({ token: person, user: { _id: person, role: 'user' } } as unknown as Parameters<
-      typeof beginSession
-    >[0]);
+    const begun = { token: person, user: { _id: person, role: 'user' } };
+    beginSession(begun as unknown as Parameters<typeof beginSession>[0]);
     here = search;
     address = search;
     const { promise, resolve } = Promise.withResolvers<ListState>();

@@ -42,9 +42,14 @@ let session: typeof SessionOfPage;
 let api: typeof Api;
 
 const signInAs = (token: string) =>
-  session.beginSession({ token, user: { _id: token, role: 'advisor' } } as unknown as Parameters<
-    typeof session.beginSession
-  >[0]);
+  session.beginSession({ token, user: { _id: token, role: 'advisor' } } as unknown as SessionOfPage.Session);
+
+/** Somebody is signed in and listens, on the only connection. */
+async function aListener(): Promise<FakeSocket> {
+  signInAs('ada');
+  live.listenLive('newMessage', () => undefined);
+  return connection();
+}
 
 /** The newest of so many connections. */
 async function connection(count = 1): Promise<FakeSocket> {
@@ -113,10 +118,7 @@ test('after a gap everybody is told that something may have been missed', async 
   const socket = await connection();
   socket.hears('connect');
   socket.hears('missed');
-  expect([chats.mock.calls, companies.mock.calls]).toEqual([
-    [[null], [null]],
-    [[null], [null]],
-  ]);
+  for (const heard of [chats, companies]) expect(heard.mock.calls).toEqual([[null], [null]]);
 });
 
 test('who listens to several events is told once that something may have been missed', async () => {
@@ -130,9 +132,7 @@ test('who listens to several events is told once that something may have been mi
 });
 
 test('a session that the service closed ends here, and one that another took the place of does not', async () => {
-  signInAs('ada');
-  live.listenLive('newMessage', () => undefined);
-  const socket = await connection();
+  const socket = await aListener();
   socket.hears('sessionClosed', { isReplaced: true });
   expect(session.readToken()).toBe('ada');
   socket.hears('sessionClosed', { isReplaced: false });
@@ -140,9 +140,7 @@ test('a session that the service closed ends here, and one that another took the
 });
 
 test('a connection refused because the session is over ends it; of the session before, it ends nothing', async () => {
-  signInAs('ada');
-  live.listenLive('newMessage', () => undefined);
-  const before = await connection(1);
+  const before = await aListener();
   signInAs('bruno');
   const now = await connection(2);
   before.hears('connect_error', new Error('sessionExpired'));
@@ -152,9 +150,7 @@ test('a connection refused because the session is over ends it; of the session b
 });
 
 test('a service that closes says when to come back, and one that refused is asked again later', async () => {
-  signInAs('ada');
-  live.listenLive('newMessage', () => undefined);
-  const socket = await connection();
+  const socket = await aListener();
   vi.useFakeTimers();
   socket.hears('closing', { reconnectInMs: 3_000 });
   vi.advanceTimersByTime(2_999);
@@ -169,9 +165,7 @@ test('a service that closes says when to come back, and one that refused is aske
 });
 
 test('what the library opens again by itself is left to it', async () => {
-  signInAs('ada');
-  live.listenLive('newMessage', () => undefined);
-  const socket = await connection();
+  const socket = await aListener();
   vi.useFakeTimers();
   socket.active = true;
   socket.hears('connect_error', new Error('cut'));
@@ -180,9 +174,7 @@ test('what the library opens again by itself is left to it', async () => {
 });
 
 test('a network that is there again is used at once, and a connection that holds is left alone', async () => {
-  signInAs('ada');
-  live.listenLive('newMessage', () => undefined);
-  const socket = await connection();
+  const socket = await aListener();
   page.dispatchEvent(new Event('online'));
   expect(socket.asked).toEqual([]);
   socket.connected = false;
@@ -191,18 +183,11 @@ test('a network that is there again is used at once, and a connection that holds
 });
 
 test('the first answer of a service that could not be reached opens the connection as well', async () => {
-  signInAs('ada');
-  live.listenLive('newMessage', () => undefined);
-  const socket = await connection();
+  const socket = await aListener();
   socket.connected = false;
   const { getMe } = await import('@volano/domain/contracts/session');
-  vi.stubGlobal(
-    'fetch',
-    vi
-      .fn<() => Promise<Response>>()
-      .mockRejectedValueOnce(new TypeError('no network'))
-      .mockResolvedValue(new Response('{}')),
-  );
+  const fetching = vi.fn<() => Promise<Response>>().mockResolvedValue(new Response('{}'));
+  vi.stubGlobal('fetch', fetching.mockRejectedValueOnce(new TypeError('no network')));
   await expect(api.call(getMe, {})).rejects.toMatchObject({ status: 503 });
   expect(socket.asked).toEqual([]);
   await api.call(getMe, {});

@@ -3,14 +3,8 @@ import { dayInMonth, dayOfKey, isMonth, isWeekend, monthAfter, weeksOf } from '.
 
 test('a month is shown in whole weeks from Monday, as many as it needs', () => {
   const november = weeksOf('2026-11');
-  expect(november.map((week) => week[0])).toEqual([
-    '2026-10-26',
-    '2026-11-02',
-    '2026-11-09',
-    '2026-11-16',
-    '2026-11-23',
-    '2026-11-30',
-  ]);
+  const mondays = ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'];
+  expect(november.map((week) => week[0])).toEqual(mondays);
   expect(november.at(-1)?.at(-1)).toBe('2026-12-06');
   // Four weeks to the day.
   expect(weeksOf('2027-02')).toHaveLength(4);
@@ -23,34 +17,16 @@ test('a month is shown in whole weeks from Monday, as many as it needs', () => {
 });
 
 test('months follow one another across years', () => {
-  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthAfter('2026-11', 14)]).toEqual([
-    '2027-01',
-    '2025-12',
-    '2028-01',
-  ]);
-  expect([isMonth('2026-11'), isMonth('2026-13'), isMonth('26-1'), isMonth('9999-01')]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const after = [monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthAfter('2026-11', 14)];
+  expect(after).toEqual(['2027-01', '2025-12', '2028-01']);
+  expect(['2026-11', '2026-13', '26-1', '9999-01'].map(isMonth)).toEqual([true, false, false, false]);
 });
 
 test('keys lead to days, and to the last day of a shorter month', () => {
-  const from = (key: string) => dayOfKey('2026-10-31', key);
-  expect(
-    ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'a'].map(from),
-  ).toEqual([
-    '2026-10-30',
-    '2026-11-01',
-    '2026-10-24',
-    '2026-11-07',
-    '2026-10-26',
-    '2026-11-01',
-    '2026-09-30',
-    '2026-11-30',
-    null,
-  ]);
+  const steps = { ArrowLeft: '2026-10-30', ArrowRight: '2026-11-01', ArrowUp: '2026-10-24', ArrowDown: '2026-11-07' };
+  const leaps = { Home: '2026-10-26', End: '2026-11-01', PageUp: '2026-09-30', PageDown: '2026-11-30', a: null };
+  for (const [key, day] of Object.entries({ ...steps, ...leaps }))
+    expect([key, dayOfKey('2026-10-31', key)]).toEqual([key, day]);
   expect(dayInMonth('2026-01-31', '2028-02')).toBe('2028-02-29');
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([false, true, true, false]);
 });

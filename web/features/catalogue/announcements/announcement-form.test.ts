@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AnnouncementForm,
-  bodyOf,
-  changesOf,
-  EMPTY_FORM,
-  faultsOfForm,
-  gapsOfForm,
-  isSameForm,
-  audienceDraftOf,
-  withProposed,
-} from './announcement-form.ts';
+import * as forms from './announcement-form.ts';
+
+type AnnouncementForm = forms.AnnouncementForm;
+const { audienceDraftOf, bodyOf, changesOf, faultsOfForm, gapsOfForm, isSameForm, withProposed } = forms;
 
 function form(some: Partial<AnnouncementForm> = {}): AnnouncementForm {
-  return { ...EMPTY_FORM, title: 'Bando', ...some };
+  return { ...forms.EMPTY_FORM, title: 'Bando', ...some };
 }
 
 describe('what is sent', () => {
   test('money is euro, an address that is empty is none, spaces around go', () => {
-    expect(bodyOf(form({ title: ' Bando ', amount: '250.000', officialUrl: ' ' }))).toMatchObject({
-      title: 'Bando',
-      amount: 250_000,
-      officialUrl: null,
-    });
+    const sent = { title: 'Bando', amount: 250_000, officialUrl: null };
+    expect(bodyOf(form({ title: ' Bando ', amount: '250.000', officialUrl: ' ' }))).toMatchObject(sent);
     expect(bodyOf(form({ amount: '1.234,56' })).amount).toBe(1234.56);
     expect(bodyOf(form()).amount).toBeNull();
   });
@@ -36,15 +26,10 @@ describe('what is sent', () => {
     expect(sent({})).toEqual({});
     expect(sent({ title: ' Bando bis ', amount: '100,00' })).toEqual({ title: 'Bando bis' });
     expect(sent({ documents: [], amount: '' })).toEqual({ documents: [], amount: null });
-    expect(sent({ publicationDate: '2031-01-01T00:00:00.000Z' })).toEqual({
-      publicationDate: '2031-01-01T00:00:00.000Z',
-      waitingPubblication: false,
-    });
-    expect(sent({ expiryDate: null, untilFoundAvailable: true })).toEqual({
-      expiryDate: null,
-      untilFoundAvailable: true,
-      waitingPubblication: false,
-    });
+    const opening = { publicationDate: '2031-01-01T00:00:00.000Z' };
+    expect(sent(opening)).toEqual({ ...opening, waitingPubblication: false });
+    const endless = { expiryDate: null, untilFoundAvailable: true };
+    expect(sent(endless)).toEqual({ ...endless, waitingPubblication: false });
     const place = { announcementType: 'regional', regionId: 'r1', regionGroupId: null, cciaaId: null } as const;
     expect(sent(place)).toEqual(place);
     expect(changesOf(form(place), form({ ...place, regionId: 'r2' }))).toEqual({ ...place, regionId: 'r2' });
@@ -53,32 +38,19 @@ describe('what is sent', () => {
   test('reach is asked with nothing that does not decide it', () => {
     expect(Object.keys(audienceDraftOf(form()))).not.toContain('title');
     expect(audienceDraftOf(form({ amount: 'molto' })).amount).toBeNull();
-    const narrower = {
-      sectors: ['fashion'],
-      municipalities: ['075096'],
-      provinces: ['LE'],
-      admitsNoFirm: true,
-    } as const;
-    const manualChecks = [
-      { text: ' Ha un piano ', isDecisive: true },
-      { text: ' ', isDecisive: true },
-    ];
-    expect(audienceDraftOf(form({ ...narrower, manualChecks }))).toMatchObject({
-      ...narrower,
-      manualChecks: [{ text: 'Ha un piano', isDecisive: true }],
-    });
+    const places = { municipalities: ['075096'], provinces: ['LE'] };
+    const narrower = { sectors: ['fashion'], ...places, admitsNoFirm: true } as const;
+    const manualChecks = [' Ha un piano ', ' '].map((text) => ({ text, isDecisive: true }));
+    const asked = audienceDraftOf(form({ ...narrower, manualChecks }));
+    expect(asked).toMatchObject({ ...narrower, manualChecks: [{ text: 'Ha un piano', isDecisive: true }] });
   });
 });
 
 test('what cannot be saved is named by its field', () => {
   expect(faultsOfForm(form())).toEqual({});
   const bad = form({ title: ' ', amount: '12,5,0', officialUrl: 'ftp://bando.example', announcementType: 'regional' });
-  expect(faultsOfForm(bad)).toEqual({
-    title: 'required',
-    amount: 'invalid',
-    officialUrl: 'webUrl',
-    regionId: 'territory',
-  });
+  const said = { title: 'required', amount: 'invalid', officialUrl: 'webUrl', regionId: 'territory' };
+  expect(faultsOfForm(bad)).toEqual(said);
 });
 
 test('a sector or a town is a criterion as much as a requirement', () => {
@@ -88,10 +60,8 @@ test('a sector or a town is a criterion as much as a requirement', () => {
 });
 
 test('the official page may be one over http', () => {
-  expect(faultsOfForm(form({ officialUrl: ' http://www.comune.example/bando ' }))).toEqual({});
-  expect(bodyOf(form({ officialUrl: ' http://www.comune.example/bando ' })).officialUrl).toBe(
-    'http://www.comune.example/bando',
-  );
+  const page = form({ officialUrl: ' http://www.comune.example/bando ' });
+  expect([faultsOfForm(page), bodyOf(page).officialUrl]).toEqual([{}, 'http://www.comune.example/bando']);
 });
 
 test('what was typed and cannot be read is a change all the same', () => {
@@ -105,10 +75,7 @@ test('proposals that were written beside the form stand in it, and nothing typed
   const typed = form({ title: 'Bando nuovo', documents: ['DURC', 'Preventivi'], spendMin: '5.000' });
   const check = { _id: 'c1', text: 'Essere in regola con i contributi', isDecisive: false };
   const stored = form({ aidIntensity: '50', documents: ['DURC', 'Business plan'], manualChecks: [check] });
-  expect(withProposed(typed, kept, stored)).toEqual({
-    ...typed,
-    aidIntensity: '50',
-    documents: ['DURC', 'Preventivi', 'Business plan'],
-    manualChecks: [check],
-  });
+  const documents = ['DURC', 'Preventivi', 'Business plan'];
+  const both = { ...typed, aidIntensity: '50', documents, manualChecks: [check] };
+  expect(withProposed(typed, kept, stored)).toEqual(both);
 });

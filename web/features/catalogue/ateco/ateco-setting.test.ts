@@ -2,17 +2,11 @@ import { expect, test } from 'vitest';
 import { copyChoice } from './ateco-setting-tree.tsx';
 import { codesByDigits, digitsOfSearch, hitsIn, markParts, pruneTree } from './ateco-find.ts';
 import { arrangeStructure, type Structure } from './ateco-structure.ts';
-import {
-  type AtecoGroups,
-  figuresOf,
-  growTree,
-  toggleNode,
-  toggleRemoved,
-  type TreeNode,
-  type AtecoChoice,
-  dropCodes,
-  leafStates,
-} from './ateco-tree.ts';
+import * as trees from './ateco-tree.ts';
+
+type AtecoChoice = trees.AtecoChoice;
+type TreeNode = trees.TreeNode;
+const { dropCodes, figuresOf, growTree, leafStates, toggleNode, toggleRemoved } = trees;
 
 /** Codes of a version, as `code` or `code>counterpart`; a tilde says that the counterpart is not the only one. */
 function structureOf(...codes: readonly string[]): Structure {
@@ -26,18 +20,7 @@ function structureOf(...codes: readonly string[]): Structure {
 }
 
 const NONE: AtecoChoice = { chosen: [], removed: [] };
-const structure = structureOf(
-  'C',
-  '25',
-  '25.5',
-  '25.51.00',
-  '25.52.00',
-  '25.6',
-  '25.61.00',
-  '28',
-  '28.41.00',
-  '28.49.00',
-);
+const structure = structureOf(...'C 25 25.5 25.51.00 25.52.00 25.6 25.61.00 28 28.41.00 28.49.00'.split(' '));
 const tree = growTree(structure, [], 'Altre');
 
 function present<T>(value: T | undefined): T {
@@ -65,9 +48,8 @@ function press(choice: AtecoChoice, code: string, key: ' ' | 'x' = ' '): AtecoCh
 const codes = (ids: readonly string[]): string[] => ids.map((id) => id.replace('id:', '')).sort();
 
 test('sections hold divisions, divisions their finest codes, however many levels lie between', () => {
-  expect(tree.map(({ label, children }) => [label, children.map(({ label: name }) => name)])).toEqual([
-    ['Nome C', ['Nome 25', 'Nome 28']],
-  ]);
+  const held = tree.map((section) => [section.label, ...section.children.map(({ label }) => label)]);
+  expect(held).toEqual([['Nome C', 'Nome 25', 'Nome 28']]);
   expect(lineOf('division:25').children.map(({ code }) => code)).toEqual(['25.51.00', '25.52.00', '25.61.00']);
 });
 
@@ -110,16 +92,10 @@ test('a code taken out is never chosen besides, nor are those below it', () => {
   expect(codes(press(choice, '25.52.00').removed)).toEqual(['25.51.00', '25.6']);
 });
 
-const groups: AtecoGroups = [
-  {
-    _id: 'cat',
-    version: '2025',
-    name: 'Manifattura',
-    subCategoryIds: ['sub'],
-    subCategories: [
-      { _id: 'sub', version: '2025', name: 'Metalli', atecoCodeIds: ['id:25.61.00', 'id:25.5'], atecoCodes: [] },
-    ],
-  },
+const metals = { _id: 'sub', version: '2025', name: 'Metalli', atecoCodeIds: ['id:25.61.00', 'id:25.5'] } as const;
+const subCategories = [{ ...metals, atecoCodeIds: [...metals.atecoCodeIds], atecoCodes: [] }];
+const groups: trees.AtecoGroups = [
+  { _id: 'cat', version: '2025', name: 'Manifattura', subCategoryIds: ['sub'], subCategories },
 ];
 
 test('the office’s groups come first, what they hold is not offered twice, and a group is chosen code by code', () => {
@@ -139,9 +115,8 @@ test('digits are found where codes begin, and the tree keeps what leads to them'
   expect([digitsOfSearch('25.5'), digitsOfSearch('C25'), digitsOfSearch('gomme')]).toEqual(['255', '25', null]);
   const hits = hitsIn(tree, codesByDigits(structure, '255'));
   expect([...hits.keys()]).toEqual(['id:25.51.00', 'id:25.52.00']);
-  expect(pruneTree(tree, hits).flatMap(({ children }) => children.map(({ children: lines }) => lines.length))).toEqual([
-    2,
-  ]);
+  const lines = pruneTree(tree, hits).flatMap(({ children }) => children.map((division) => division.children.length));
+  expect(lines).toEqual([2]);
 });
 
 test('the best answer stands first, wherever it lies, with the note that it was found by', () => {
@@ -164,12 +139,9 @@ test('marks the digits that were typed, and words of the same stem', () => {
 
 test('a choice goes over to the other version by the official correspondence', () => {
   const old = structureOf('25', '25.5', '25.50.01>25.51.00', '25.50.02>25.52.00', '26.11.00>28.41.00~', '27.00.00');
-  const copied = copyChoice(
-    old,
-    structure,
-    { chosen: ['id:25.5', 'id:26.11.00', 'id:27.00.00'], removed: ['id:25.50.02'] },
-    { chosen: ['id:28'], removed: [] },
-  );
+  const chosen = ['id:25.5', 'id:26.11.00', 'id:27.00.00'];
+  const there = { chosen: ['id:28'], removed: [] };
+  const copied = copyChoice(old, structure, { chosen, removed: ['id:25.50.02'] }, there);
   // 25.5 comes together again in 25.5; what 28 holds already is not said twice.
   expect(codes(copied.choice.chosen)).toEqual(['25.5', '28']);
   expect(codes(copied.choice.removed)).toEqual(['25.52.00']);

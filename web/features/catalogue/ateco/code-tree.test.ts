@@ -13,16 +13,14 @@ const NAMES: Readonly<Record<string, string>> = {
   '10.21': 'Lavorazione di uva passa',
   '11': 'Uva e bevande',
 };
-const structure = arrangeStructure(
-  Object.entries(NAMES).map(([code, name]) => ({
-    _id: `id:${code}`,
-    code,
-    name,
-    parentCode: /^\d\d$/.test(code) ? (code === '01' ? 'A' : 'C') : null,
-    counterpart: null,
-    isSimple: true,
-  })),
-);
+const parentOf = (code: string) => (/^\d\d$/.test(code) ? (code === '01' ? 'A' : 'C') : null);
+const codes = Object.entries(NAMES).map(([code, name]) => ({
+  _id: `id:${code}`,
+  code,
+  name,
+  parentCode: parentOf(code),
+}));
+const structure = arrangeStructure(codes.map((code) => ({ ...code, counterpart: null, isSimple: true })));
 const tree = growCodes(structure);
 const found = [...structure.byCode.values()].map((code) => ({ code, note: null }));
 

@@ -3,26 +3,11 @@ import { addableTemplates, pendingOf, withPending } from './category-block.tsx';
 import type { CategoryTemplate } from './category-settings.api.ts';
 
 function template(_id: string, order: number, ...names: readonly string[]): CategoryTemplate {
-  const requirements = names.map((name, at) => ({
-    _id: `${_id}:${name}`,
-    name,
-    type: '',
-    description: '',
-    order: at,
-    isNoneOfThese: false,
-    categoryTemplateId: _id,
-  }));
-  return {
-    _id,
-    categoryName: `Categoria ${_id}`,
-    question: null,
-    order,
-    information: '',
-    isMultipleAnswers: false,
-    fixable: false,
-    requirements,
-    requirementsIds: requirements.map((requirement) => requirement._id),
-  };
+  const common = { type: '', description: '', isNoneOfThese: false, categoryTemplateId: _id };
+  const requirements = names.map((name, at) => ({ ...common, _id: `${_id}:${name}`, name, order: at }));
+  const requirementsIds = requirements.map((requirement) => requirement._id);
+  const asked = { categoryName: `Categoria ${_id}`, question: null, information: '' };
+  return { _id, order, ...asked, isMultipleAnswers: false, fixable: false, requirements, requirementsIds };
 }
 
 const size = template('size', 2, 'Micro', 'Piccola', 'Media');

@@ -48,19 +48,27 @@ async function question(part: string): Promise<Sent> {
   });
 }
 
-const said = (sequence: number, text: string, senderId = ME) => ({
+const unedited = { attachment: [], editedAt: null, deletedAt: null };
+const said = (sequence: number, message: string, senderId = ME) => ({
   _id: `m${sequence}`,
   chatId: CHAT,
   sequence,
-  message: text,
+  message,
   senderId,
+  ...unedited,
   sender: { _id: senderId, name: 'Ada', surname: 'Prova' },
-  attachment: [],
   timestamp: '2026-11-20T10:00:00.000Z',
   createdAt: '2026-11-20T10:00:00.000Z',
-  editedAt: null,
-  deletedAt: null,
 });
+
+/** The first text that was written, once nobody answered for it. */
+async function lose(one: Conversation, text: string): Promise<Sent> {
+  send(one, text);
+  const first = await message(1);
+  first.isLost();
+  await vi.waitFor(() => expect(onTheirWay(one)).toEqual([`${text}: failed`]));
+  return first;
+}
 
 const arrived = (sequence: number, text: string) => ({ lastMessage: said(sequence, text) });
 const texts = (one: Conversation) => one.read().thread.messages.map((each) => each.message);
@@ -119,10 +127,7 @@ describe('messages on their way', () => {
 
   test('a second try is the same message: it goes with the key of the first', async () => {
     const one = createConversation(CHAT);
-    send(one, 'una volta');
-    const first = await message(1);
-    first.isLost();
-    await vi.waitFor(() => expect(onTheirWay(one)).toEqual(['una volta: failed']));
+    const first = await lose(one, 'una volta');
     one.retry(one.read().unsent[0]?.key ?? '');
     const second = await message(2);
     expect([second.key, second.message]).toEqual([first.key, 'una volta']);
@@ -133,9 +138,7 @@ describe('messages on their way', () => {
 
   test('one that is given up is gone, also from the device', async () => {
     const one = createConversation(CHAT);
-    send(one, 'mai');
-    (await message(1)).isLost();
-    await vi.waitFor(() => expect(onTheirWay(one)).toEqual(['mai: failed']));
+    await lose(one, 'mai');
     one.drop(one.read().unsent[0]?.key ?? '');
     expect(one.read().unsent).toEqual([]);
     expect(createConversation(CHAT).read().unsent).toEqual([]);
@@ -151,10 +154,7 @@ describe('messages on their way', () => {
 
   test('one that reached nobody goes by itself, once, when the service answers or the page is opened again', async () => {
     const one = createConversation(CHAT);
-    send(one, 'in galleria');
-    const first = await message(1);
-    first.isLost();
-    await vi.waitFor(() => expect(onTheirWay(one)).toEqual(['in galleria: failed']));
+    const first = await lose(one, 'in galleria');
     const reopened = createConversation(CHAT);
     const again = await message(2);
     expect([again.key, again.message]).toEqual([first.key, 'in galleria']);
@@ -165,10 +165,7 @@ describe('messages on their way', () => {
 
   test('one that nobody answered for and that is said all the same is settled when the conversation is read', async () => {
     const one = createConversation(CHAT);
-    send(one, 'forse');
-    const first = await message(1);
-    first.isLost();
-    await vi.waitFor(() => expect(onTheirWay(one)).toEqual(['forse: failed']));
+    const first = await lose(one, 'forse');
     const read = one.catchUp();
     (await question('limit')).says(200, [said(1, 'forse')]);
     await read;

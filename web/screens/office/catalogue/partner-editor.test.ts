@@ -10,12 +10,8 @@ test('a new partner is a draft that only wants a name', () => {
 });
 
 test('an address is https or nothing, and what is not known is sent as such', () => {
-  const form = {
-    ...empty,
-    businessName: 'Studio Orsini',
-    website: 'www.orsini.example',
-    linkedinUrl: ' https://a.example ',
-  };
+  const named = { ...empty, businessName: 'Studio Orsini' };
+  const form = { ...named, website: 'www.orsini.example', linkedinUrl: ' https://a.example ' };
   expect(partnerFaultsOf(form)).toEqual({ website: 'url' });
   expect(partnerBodyOf(form)).toMatchObject({ linkedinUrl: 'https://a.example', facebookUrl: null, email: null });
 });
