@@ -64,6 +64,7 @@ test('a step put aside is nobody’s reason to wait, and is done once its facts 
   const empty = stands(EMPTY);
   expect(empty['incentives']).toMatchObject({ state: 'aside', why: 'noCalls', waitsFor: 'ateco' });
   expect(empty['company']).toMatchObject({ state: 'open', waitsFor: 'ateco' });
+  expect(stands({ ...EMPTY, atecoVersions: ['2007', '2025'] })['incentives']?.waitsFor).toBe('questions');
   const brought = stands({ ...EMPTY, atecoVersions: ['2007', '2025'], questions: 14 });
   expect(brought['company']?.waitsFor).toBe(null);
   expect(stands({ ...EMPTY, hasCalls: true, hasOpenCalls: true })['incentives']?.state).toBe('done');
