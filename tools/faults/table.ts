@@ -104,7 +104,7 @@ export const FAULT_TABLE: readonly Fault[] = [
     files: [
       `${CHATS}/messages.test.ts`,
       `${PLATFORM}/http/idempotency.test.ts`,
-      'server/testing/sweeps/repeated-creations.test.ts',
+      'server/testing/sweeps/catalogue-writes.test.ts',
     ],
   },
   {

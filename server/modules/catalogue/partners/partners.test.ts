@@ -1,5 +1,6 @@
-import { getPartner, listPartners } from '@volano/domain/contracts/partners';
+import { createPartner, getPartner, listPartners, updatePartner } from '@volano/domain/contracts/partners';
 import { expect, test } from 'vitest';
+import { outcomeOf } from '../../../testing/builders/answers.ts';
 import { anUpload, aPartner } from '../../../testing/builders/catalogue-factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 
@@ -28,13 +29,8 @@ test('partners that are not published are for admins; list, count and detail agr
 test('names stand as people read them, whatever their case and accents', async () => {
   for (const businessName of ['ambra', 'Èlite', 'Zeta']) await aPartner(ctx, { businessName, isActive: false });
   const reply = await portal.as(office.admin).call(listPartners, {});
-  expect(reply.rows.map(({ businessName }) => businessName)).toEqual([
-    'ambra',
-    'Banca Alfa',
-    'Èlite',
-    'Studio Beta',
-    'Zeta',
-  ]);
+  const names = reply.rows.map(({ businessName }) => businessName);
+  expect(names).toEqual(['ambra', 'Banca Alfa', 'Èlite', 'Studio Beta', 'Zeta']);
 });
 
 test('abuse 63: a prospect gets the name of a premium file and a lock', async () => {
@@ -49,4 +45,45 @@ test('abuse 63: a prospect gets the name of a premium file and a lock', async ()
   });
   const paying = await portal.as(office.user, office.agency).call(getPartner, request);
   expect(paying.premiumAttachments).toMatchObject([{ locked: false }]);
+});
+
+const admin = portal.as(office.admin);
+const create = (body: object) =>
+  admin.attempt(createPartner, { body: { businessName: 'Studio Orsini', ...body } as never });
+const change = (id: string, body: object) => admin.attempt(updatePartner, { params: { id }, body: body as never });
+
+test('where a partner is found on the web is kept, changed and taken away', async () => {
+  const places = {
+    website: 'https://www.orsini.example',
+    linkedinUrl: 'https://www.linkedin.com/company/orsini',
+    istagramUrl: 'https://www.instagram.com/orsini',
+    facebookUrl: 'https://www.facebook.com/orsini',
+  };
+  const { reply } = await create({ ...places, email: 'Info@Orsini.example' });
+  expect(reply).toMatchObject({ ...places, email: 'info@orsini.example' });
+  const gone = { website: null, istagramUrl: null };
+  expect((await change(reply._id, gone)).reply).toMatchObject({ ...places, ...gone, businessName: 'Studio Orsini' });
+});
+
+test.each(['website', 'linkedinUrl', 'istagramUrl', 'facebookUrl'])(
+  'abuse 55: %s is an https address or nothing',
+  async (field) => {
+    const { _id } = (await create({})).reply;
+    const scripts = ['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x'];
+    const disguised = ['https://orsini.example@evil.example', 'https://evil.example\\@orsini.example'];
+    for (const address of [...scripts, ...disguised, '//evil.example', 'http://orsini.example'])
+      expect([address, outcomeOf(await change(_id, { [field]: address }))]).toEqual([
+        address,
+        `400 invalidInput ${field}`,
+      ]);
+  },
+);
+
+test.each([
+  [{ businessName: '' }, 'businessName'],
+  [{ businessName: 'x'.repeat(201) }, 'businessName'],
+  [{ businessName: 'Uno\r\nBcc: tutti' }, 'businessName'],
+  [{ email: 'chi@@example' }, 'email'],
+])('abuse 42: %o is refused by name', async (body, path) => {
+  expect(outcomeOf(await create(body))).toBe(`400 invalidInput ${path}`);
 });
