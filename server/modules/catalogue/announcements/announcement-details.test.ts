@@ -1,10 +1,5 @@
 import { copyAnnouncement } from '@volano/domain/contracts/announcement-changes';
-import {
-  createAnnouncement,
-  getAnnouncement,
-  listAnnouncements,
-  updateAnnouncement,
-} from '@volano/domain/contracts/announcements';
+import * as contract from '@volano/domain/contracts/announcements';
 import { createAtecoSetting, updateAtecoSetting } from '@volano/domain/contracts/ateco-settings';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
@@ -44,9 +39,8 @@ const whole = {
   manualChecks: [{ text: 'Sede legale da almeno tre anni', isDecisive: true }, { text: 'Regime de minimis' }],
 } as const;
 
-async function created(body: object) {
-  return admin.call(createAnnouncement, { body: { ...body } as never });
-}
+const { createAnnouncement, getAnnouncement, updateAnnouncement } = contract;
+const created = (body: object) => admin.call(createAnnouncement, { body: { ...body } as never });
 
 test('what a call gives, for which spend and where is kept as it was sent; the list has what a card shows of it', async () => {
   const reply = await created(whole);
@@ -57,24 +51,20 @@ test('what a call gives, for which spend and where is kept as it was sent; the l
     [manualChecks[1].text, false],
   ]);
   expect(reply).toMatchObject({ sourceId: null, sourceUpdatedAt: null, admitsNoFirm: false, remarks: [] });
-  const list = await admin.call(listAnnouncements, { query: { q: 'Voucher macchinari' } });
+  const list = await admin.call(contract.listAnnouncements, { query: { q: 'Voucher macchinari' } });
   expect(list.rows[0]).toMatchObject({ aidForms: ['grant', 'loan'], aidIntensity: 52.5, spendMin: 10_000 });
   expect(list.rows[0]).not.toHaveProperty('manualChecks');
 
   const params = { id: reply._id };
   const [kept, gone] = reply.manualChecks;
   const checks = [{ text: 'Una nuova' }, { _id: kept?._id, text: 'Sede legale da tre anni', isDecisive: false }];
-  const changed = await admin.call(updateAnnouncement, {
-    params,
-    body: { manualChecks: checks, fund: null, sectors: [] } as never,
-  });
+  const body = { manualChecks: checks, fund: null, sectors: [] };
+  const changed = await admin.call(updateAnnouncement, { params, body: body as never });
   expect(changed).toMatchObject({ fund: null, sectors: [], spendMin: 10_000 });
   expect(changed.manualChecks.map(({ text }) => text)).toEqual(['Una nuova', 'Sede legale da tre anni']);
   expect(changed.manualChecks[1]?._id).toBe(kept?._id);
   expect(changed.manualChecks.map(({ _id }) => _id)).not.toContain(gone?._id);
-  const stolen = await admin.call(createAnnouncement, {
-    body: { ...whole, title: 'Altro', manualChecks: [{ _id: kept?._id, text: 'Presa da un altro' }] } as never,
-  });
+  const stolen = await created({ ...whole, manualChecks: [{ _id: kept?._id, text: 'Presa da un altro' }] });
   expect(stolen.manualChecks[0]?._id).not.toBe(kept?._id);
 });
 
@@ -94,12 +84,9 @@ test.each([
   expect(answer.reply).toMatchObject({ errors: [{ path, message }] });
   const call = await anAnnouncement(ctx, { amount: 50_000 });
   const change = await admin.attempt(updateAnnouncement, { params: { id: call._id }, body: given as never });
-  expect([change.status, call.updatedAt]).toEqual([400, (await stored(call._id)).updatedAt]);
+  const stored = await rowOf(db, 'announcements', { _id: call._id });
+  expect([change.status, call.updatedAt]).toEqual([400, stored.updatedAt]);
 });
-
-async function stored(id: string) {
-  return rowOf(db, 'announcements', { _id: id });
-}
 
 test('figures of two requests are compared with each other', async () => {
   const { _id } = await anAnnouncement(ctx, { spendMin: 1000, amount: 300 });
@@ -145,11 +132,8 @@ describe('how far a call has been checked', () => {
   });
 
   test('a copy is nobody’s word: of an official one it is not entered, of a reviewed one it has what was entered', async () => {
-    const official = {
-      officialId: 'copied-1',
-      checkState: 'official',
-      sourceUpdatedAt: '2025-01-01T00:00:00Z',
-    } as const;
+    const stand = { checkState: 'official', sourceUpdatedAt: '2025-01-01T00:00:00Z' } as const;
+    const official = { officialId: 'copied-1', ...stand };
     const first = await anAnnouncement(ctx, { ...official, municipalities: ['017029'] });
     const copy = await admin.call(copyAnnouncement, { params: { id: first._id }, idempotencyKey: newId() });
     expect(copy).toMatchObject({ checkState: 'notEntered', sourceUpdatedAt: null, municipalities: ['017029'] });

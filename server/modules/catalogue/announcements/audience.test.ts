@@ -4,38 +4,35 @@ import { findAtecoSetting } from '@volano/domain/contracts/ateco-settings';
 import { previewAudience } from '@volano/domain/contracts/announcement-review';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { testApp, type TestApp, TODAY } from '../../../testing/world/app.ts';
-import { freshDatabase, type FreshDatabase } from '../../../testing/world/database.ts';
+import { outcomeOf } from '../../../testing/builders/answers.ts';
+import { openPortal, testApp, TODAY } from '../../../testing/world/app.ts';
+import { freshDatabase } from '../../../testing/world/database.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aQuestion, aRegion, aTown, aUser } from '../../../testing/builders/factories.ts';
-import { aMatchingWorld, type MatchingWorld } from '../../../testing/builders/matching-world.ts';
+import { aMatchingWorld } from '../../../testing/builders/matching-world.ts';
 import { insert } from '../../../testing/builders/rows.ts';
 
 type Draft = RequestOf<typeof previewAudience>['body'];
 
-describe('a small world after any edits', () => {
-  const EDITS = 16;
-  const DAYS = [TODAY, new Date('2026-11-19T09:42:00Z')];
-  let database: FreshDatabase;
-  let app: TestApp;
-  let other: TestApp;
-  let admin: { _id: string };
-  let world: MatchingWorld;
-  beforeAll(async () => {
-    database = await freshDatabase();
-    app = await testApp({}, database);
-    other = await testApp({}, database);
-    admin = await aUser(app.ctx, { role: 'admin' });
-    world = await aMatchingWorld(app.ctx);
-  });
-  afterAll(async () => {
-    await app.close();
-    await other.close();
-    await database.drop();
-  });
+const EDITS = 16;
+const DAYS = [TODAY, new Date('2026-11-19T09:42:00Z')];
+const database = await freshDatabase();
+const [app, other] = [await testApp({}, database), await testApp({}, database)];
+const admin = await aUser(app.ctx, { role: 'admin' });
+const world = await aMatchingWorld(app.ctx);
+afterAll(async () => {
+  await app.close();
+  await other.close();
+  await database.drop();
+});
 
+const portal = await openPortal();
+const { ctx } = portal;
+const editor = portal.as(await aUser(ctx, { role: 'admin' }));
+
+describe('a small world after any edits', () => {
   /** A saved announcement as its editor would send it back. */
   async function draftOf(id: string): Promise<Draft> {
     const reply = await app.as(admin).call(getAnnouncement, { params: { id } });
@@ -69,14 +66,12 @@ describe('a small world after any edits', () => {
   }
 
   test('a saved announcement reaches exactly the companies of its list, on either of two nodes and on every day', async () => {
-    const edits = fc.array(fc.tuple(fc.nat(EDITS - 1), fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })), {
-      minLength: 8,
-      maxLength: 20,
-    });
+    const dice = fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 });
+    const edits = fc.array(fc.tuple(fc.nat(EDITS - 1), dice), { minLength: 8, maxLength: 20 });
     const seen = { agencies: 0 };
     const holds = fc.assert(
       fc.asyncProperty(edits, async (list) => {
-        for (const [kind, dice] of list) await world.edits[kind]!(dice);
+        for (const [kind, thrown] of list) await world.edits[kind]!(thrown);
         for (const node of [app, other]) node.travelTo(DAYS[list.length % 2]!);
         for (const id of world.announcements) {
           const { status, reply } = await app.as(admin).attempt(getAnnouncement, { params: { id } });
@@ -85,15 +80,12 @@ describe('a small world after any edits', () => {
           const draft = await draftOf(id);
           const audience = await app.as(admin).call(previewAudience, { body: draft });
           expect(await other.as(admin).call(previewAudience, { body: draft })).toEqual(audience);
-          const listed = await app
-            .as(admin)
-            .call(listAnnouncementAgencies, { params: { id }, query: { count: 'true', limit: '100' } });
+          const request = { params: { id }, query: { count: 'true', limit: '100' } } as const;
+          const listed = await app.as(admin).call(listAnnouncementAgencies, request);
           const verdicts = listed.rows.map(({ verdict }) => verdict);
           const { eligible, toVerify, saved, byRegion, byAdvisor } = audience;
-          expect([eligible, toVerify]).toEqual([
-            verdicts.filter((one) => one === 'eligible').length,
-            verdicts.filter((one) => one === 'toVerify').length,
-          ]);
+          const having = (verdict: string) => verdicts.filter((one) => one === verdict).length;
+          expect([eligible, toVerify]).toEqual([having('eligible'), having('toVerify')]);
           expect(saved).toEqual({ eligible, toVerify });
           for (const shares of [byRegion, byAdvisor]) {
             expect(shares.reduce((sum, { count }) => sum + count, 0)).toBe(listed.total);
@@ -109,34 +101,26 @@ describe('a small world after any edits', () => {
 });
 
 describe('one announcement as it is written', () => {
-  let app: TestApp;
-  let admin: { _id: string };
-  beforeAll(async () => {
-    app = await testApp();
-    admin = await aUser(app.ctx, { role: 'admin' });
-  });
-  afterAll(() => app.close());
-
   test('says whom it would reach, where and followed by whom, and what keeps most out, without keeping anything', async () => {
-    const advisor = await aUser(app.ctx, { role: 'advisor', name: 'Ada', surname: 'Bruni' });
-    const [here, there] = [await aRegion(app.ctx, { name: 'Qui' }), await aRegion(app.ctx, { name: 'Là' })];
-    const size = await aQuestion(app.ctx, { categoryName: 'Dimensione', fixable: true });
-    const code = await anAtecoCode(app.ctx, { code: '25.51.00', section: 'C' });
-    const old = await anAtecoCode(app.ctx, { version: '2007', code: '25.61.00' });
+    const advisor = await aUser(ctx, { role: 'advisor', name: 'Ada', surname: 'Bruni' });
+    const [here, there] = [await aRegion(ctx, { name: 'Qui' }), await aRegion(ctx, { name: 'Là' })];
+    const size = await aQuestion(ctx, { categoryName: 'Dimensione', fixable: true });
+    const code = await anAtecoCode(ctx, { code: '25.51.00', section: 'C' });
+    const old = await anAtecoCode(ctx, { version: '2007', code: '25.61.00' });
     const yes = [{ question: size, answer: 0 }];
-    await aSurveyedAgency(app.ctx, { advisorId: advisor._id }, { regionId: here._id, answers: yes });
-    await aSurveyedAgency(app.ctx, {}, { regionId: here._id });
-    await aSurveyedAgency(app.ctx, {}, { regionId: here._id, answers: [{ question: size, answer: 1 }] });
-    await aSurveyedAgency(app.ctx, {}, { regionId: there._id, answers: yes });
-    await aSurveyedAgency(app.ctx, {}, { regionId: there._id });
-    const saved = await anAnnouncement(app.ctx, { isActive: false });
+    await aSurveyedAgency(ctx, { advisorId: advisor._id }, { regionId: here._id, answers: yes });
+    await aSurveyedAgency(ctx, {}, { regionId: here._id });
+    await aSurveyedAgency(ctx, {}, { regionId: here._id, answers: [{ question: size, answer: 1 }] });
+    await aSurveyedAgency(ctx, {}, { regionId: there._id, answers: yes });
+    await aSurveyedAgency(ctx, {}, { regionId: there._id });
+    const saved = await anAnnouncement(ctx, { isActive: false });
     const draft: Draft = {
       announcementId: saved._id,
       announcementType: 'regional',
       regionId: here._id,
       categories: [{ templateId: size._id, requirementsToUse: [size.answers[0]!] }],
     };
-    const ask = (body: object) => app.as(admin).attempt(previewAudience, { body: { ...draft, ...body } });
+    const ask = (body: object) => editor.attempt(previewAudience, { body: { ...draft, ...body } });
     expect((await ask({})).reply).toEqual({
       eligible: 1,
       toVerify: 1,
@@ -158,40 +142,32 @@ describe('one announcement as it is written', () => {
     expect((await ask({ latestAtecoIds: [code._id] })).reply).toMatchObject({ eligible: 0, toVerify: 0, excludes: [] });
     expect((await ask({ expiryDate: '2026-11-01' })).reply).toMatchObject({ eligible: 0, toVerify: 0, nearMiss: 0 });
     expect((await ask({ regionId: null })).reply).toMatchObject({ eligible: 0, toVerify: 0 });
-    const unsaved = await app.as(admin).call(previewAudience, { body: { announcementType: 'national' } });
+    const unsaved = await editor.call(previewAudience, { body: { announcementType: 'national' } });
     expect(unsaved).toMatchObject({ eligible: 5, saved: null });
-    const wrong = await ask({ latestAtecoIds: [old._id], removedIds: [newId()] });
-    expect([wrong.status, wrong.fields.map(({ path }) => path)]).toEqual([400, ['removedIds']]);
-    expect((await ask({ latestAtecoIds: [old._id] })).fields.map(({ path }) => path)).toEqual(['latestAtecoIds']);
-    const reply = await app.as(admin).call(getAnnouncement, { params: { id: saved._id } });
+    const wrong = outcomeOf(await ask({ latestAtecoIds: [old._id], removedIds: [newId()] }));
+    expect(wrong).toBe('400 invalidInput removedIds');
+    expect(outcomeOf(await ask({ latestAtecoIds: [old._id] }))).toBe('400 invalidInput latestAtecoIds');
+    const reply = await editor.call(getAnnouncement, { params: { id: saved._id } });
     expect(reply).toMatchObject({ announcementType: 'national', regionId: null, isActive: false, categories: [] });
   });
 
   test('counts towns, sectors, conditions and whom it is not for as they are written, not as they were saved', async () => {
-    const town = await aTown(app.ctx);
+    const town = await aTown(ctx);
     const { regionId } = town;
-    const neighbour = await aTown(app.ctx, { regionId });
+    const neighbour = await aTown(ctx, { regionId });
     const at = ({ name, provinceCode }: typeof town) =>
-      aSurveyedAgency(app.ctx, { registeredOfficeCity: name, registeredOfficeProvince: provinceCode }, { regionId });
+      aSurveyedAgency(ctx, { registeredOfficeCity: name, registeredOfficeProvince: provinceCode }, { regionId });
     const inside = await at(town);
     await at(neighbour);
-    const saved = await anAnnouncement(app.ctx, { checkState: 'notEntered', municipalities: [town.code] });
+    const saved = await anAnnouncement(ctx, { checkState: 'notEntered', municipalities: [town.code] });
     const _id = newId();
-    await insert(app.ctx.db, 'announcement_checks', {
-      _id,
-      announcementId: saved._id,
-      text: 'Solo chi ha già aperto',
-      isDecisive: true,
-    });
-    await insert(app.ctx.db, 'announcement_check_answers', {
-      checkId: _id,
-      agencyId: inside._id,
-      isMet: false,
-      answeredAt: new Date().toISOString(),
-    });
+    const condition = { announcementId: saved._id, text: 'Solo chi ha già aperto', isDecisive: true };
+    await insert(ctx.db, 'announcement_checks', { _id, ...condition });
+    const answer = { checkId: _id, agencyId: inside._id, isMet: false, answeredAt: TODAY.toISOString() };
+    await insert(ctx.db, 'announcement_check_answers', answer);
     const base: Draft = { announcementId: saved._id, announcementType: 'regional', regionId };
     const ask = async (body: Partial<Draft>) => {
-      const reply = await app.as(admin).call(previewAudience, { body: { ...base, ...body } });
+      const reply = await editor.call(previewAudience, { body: { ...base, ...body } });
       // The companies of other tests are in other regions.
       const kept = reply.excludes.filter(({ key }) => key !== 'territory');
       return [reply.eligible, reply.toVerify, kept.map(({ name, count }) => `${name} ${count}`)];
@@ -205,11 +181,8 @@ describe('one announcement as it is written', () => {
     expect(await ask({ manualChecks: none, municipalities: [], provinces: both })).toEqual([2, 0, []]);
     // Without any criterion nobody has entered what it asks.
     expect(await ask({ manualChecks: none, municipalities: [] })).toEqual([0, 2, []]);
-    expect(await ask({ manualChecks: [{ text: 'Ha un piano', isDecisive: true }], provinces: both })).toEqual([
-      0,
-      2,
-      [],
-    ]);
+    const planned: Draft['manualChecks'] = [{ text: 'Ha un piano', isDecisive: true }];
+    expect(await ask({ manualChecks: planned, provinces: both })).toEqual([0, 2, []]);
     // A sector is a criterion, and nothing can be said of companies without an activity.
     expect(await ask({ manualChecks: none, municipalities: [], sectors: ['fashion'] })).toEqual([0, 0, []]);
     expect(await ask({ manualChecks: none, admitsNoFirm: true })).toEqual([0, 0, []]);

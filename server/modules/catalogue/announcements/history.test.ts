@@ -1,23 +1,22 @@
 import { createAnnouncement, getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
-import {
-  closeAnnouncement,
-  getAnnouncementHistory,
-  getClosingAudience,
-} from '@volano/domain/contracts/announcement-changes';
+import * as changes from '@volano/domain/contracts/announcement-changes';
 import { archiveAnnouncements } from '@volano/domain/contracts/announcement-review';
 import { createCategory, deleteCategory } from '@volano/domain/contracts/categories';
 import { createFavorite } from '@volano/domain/contracts/favorites';
-import { listNotifications, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
+import { updateNotificationPreferences } from '@volano/domain/contracts/notifications';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { beforeEach, expect, test } from 'vitest';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { daysLater, inDays, minutesLater } from '../../../testing/builders/days.ts';
 import { anAnnouncement, aQuestion, aTown } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { noteExpiries, notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
 import { mailUnseen, writeDigests } from '../../conversation/notifications/sending.jobs.ts';
-import { rowsOf, update } from '../../../testing/builders/rows.ts';
+import { rowOf, update } from '../../../testing/builders/rows.ts';
+import * as traces from '../../../testing/builders/traces.ts';
 
-const DAY = 86_400_000;
+/** In minutes. */
+const A_DAY = 24 * 60;
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -25,35 +24,43 @@ beforeEach(async () => {
   office = await anOffice(ctx);
 });
 
-const daysLater = (days: number) => new Date(TODAY.getTime() + days * DAY);
-const moment = (days: number) => daysLater(days).toISOString();
-
 async function change(id: string, body: NonNullable<RequestOf<typeof updateAnnouncement>['body']>): Promise<void> {
   await portal.as(office.admin).call(updateAnnouncement, { params: { id }, body });
 }
 
-async function historyOf(id: string, reader = portal.as(office.admin)) {
-  return reader.call(getAnnouncementHistory, { params: { id } });
+const historyOf = (id: string, reader = portal.as(office.admin)) =>
+  reader.call(changes.getAnnouncementHistory, { params: { id } });
+
+type Closing = NonNullable<RequestOf<typeof changes.closeAnnouncement>['body']>['closing'];
+
+/** Has the office close a call or open it again, and what follows from it done. */
+async function close({ _id: id }: { _id: string }, closing: Closing) {
+  const reply = await portal.as(office.admin).call(changes.closeAnnouncement, { params: { id }, body: { closing } });
+  await portal.drain();
+  return reply;
+}
+
+/** Has the company of the office keep calls. */
+async function keep(...calls: { _id: string }[]): Promise<void> {
+  const company = portal.as(office.user, office.agency);
+  for (const { _id: objectId } of calls)
+    await company.call(createFavorite, { body: { agencyId: office.agency._id, entityType: 'announcement', objectId } });
 }
 
 async function bellOf(person: { _id: string }, about: { _id: string }) {
-  const reply = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
-  return reply.data.filter(({ event, data }) => event === 'announcementChanged' && data._id === about._id);
+  return (await traces.bellOf(portal, person, 'announcementChanged')).filter(({ data }) => data._id === about._id);
 }
 
-async function mailsTo(person: { email: string }) {
-  return rowsOf(db, 'mails', { recipient: person.email }, ['text'], 'createdAt');
+/** The letters to a person that say all of these words. */
+async function lettersTo({ email }: { email: string }, ...words: string[]) {
+  const mails = await traces.mailsTo(portal, email);
+  return mails.filter(({ text }) => words.every((word) => text.includes(word)));
 }
 
 /** Published calls that everybody has been told of: as it is on an ordinary day. */
 async function notifiedCalls() {
-  const aCall = () =>
-    anAnnouncement(ctx, {
-      title: `Bando ${crypto.randomUUID()}`,
-      amount: 1000,
-      expiryDate: moment(100),
-      announcedAt: TODAY.toISOString(),
-    });
+  const given = { amount: 1000, expiryDate: inDays(100), announcedAt: TODAY.toISOString() };
+  const aCall = () => anAnnouncement(ctx, { ...given, title: `Bando ${crypto.randomUUID()}` });
   const calls = [await aCall(), await aCall()] as const;
   for (const person of [office.user, office.unrelated])
     await portal.as(person).call(updateNotificationPreferences, { body: { digestFrequency: 'daily' } });
@@ -64,7 +71,7 @@ async function notifiedCalls() {
 }
 
 test('every write of a published call leaves who, when and what it was and is; a draft leaves nothing', async () => {
-  const { _id } = await anAnnouncement(ctx, { amount: 1000, expiryDate: moment(30) });
+  const { _id } = await anAnnouncement(ctx, { amount: 1000, expiryDate: inDays(30) });
   await change(_id, { amount: 2500, title: 'Un altro titolo' });
   const question = await aQuestion(ctx);
   const [first = '', second = ''] = question.answers;
@@ -84,9 +91,8 @@ test('every write of a published call leaves who, when and what it was and is; a
   expect(lines[1]).toMatchObject({ before: [expect.any(String)], after: [] });
   expect(lines[0]).toMatchObject({ before: 'open', after: 'draft' });
 
-  const draft = await portal
-    .as(office.admin)
-    .call(createAnnouncement, { body: { title: 'Una bozza di prova', announcementType: 'national' } });
+  const body = { title: 'Una bozza di prova', announcementType: 'national' } as const;
+  const draft = await portal.as(office.admin).call(createAnnouncement, { body });
   await change(draft._id, { amount: 5 });
   expect(await historyOf(draft._id)).toEqual([]);
   await change(draft._id, { isActive: true });
@@ -97,30 +103,30 @@ test('where a call holds is told by the names of its places', async () => {
   const [town, other] = [await aTown(ctx), await aTown(ctx)];
   const { _id } = await anAnnouncement(ctx, { municipalities: [town.code] });
   await change(_id, { municipalities: [], provinces: [other.provinceCode] });
-  const province = db.selectFrom('provinces').select('name').where('code', '=', other.provinceCode);
-  const after = `${(await province.executeTakeFirstOrThrow()).name} (${other.provinceCode})`;
+  const { name } = await rowOf(db, 'provinces', { code: other.provinceCode }, ['name']);
+  const after = `${name} (${other.provinceCode})`;
   expect(await historyOf(_id)).toMatchObject([{ field: 'territory', before: town.name, after }]);
 });
 
 test('a company reads dates, amount and closing of what it may open, and not who wrote them', async () => {
-  const { _id } = await anAnnouncement(ctx, { amount: 1000, expiryDate: moment(30) });
+  const { _id } = await anAnnouncement(ctx, { amount: 1000, expiryDate: inDays(30) });
   await change(_id, { amount: 2500 });
   const lines = await historyOf(_id, portal.as(office.user, office.agency));
   expect(lines).toEqual([
     { _id: lines[0]?._id, field: 'amount', before: 1000, after: 2500, createdAt: TODAY.toISOString() },
   ]);
   await change(_id, { isActive: false });
-  const hidden = await portal.as(office.user, office.agency).attempt(getAnnouncementHistory, { params: { id: _id } });
-  expect(hidden.status).toBe(404);
+  const company = portal.as(office.user, office.agency);
+  expect((await company.attempt(changes.getAnnouncementHistory, { params: { id: _id } })).status).toBe(404);
 });
 
 test('the clock writes once that a call expired, at the moment it did', async () => {
-  const { _id } = await anAnnouncement(ctx, { expiryDate: moment(1) });
+  const { _id } = await anAnnouncement(ctx, { expiryDate: inDays(1) });
   portal.travelTo(daysLater(3));
   await noteExpiries(ctx);
   await noteExpiries(ctx);
   expect(await historyOf(_id)).toMatchObject([
-    { field: 'state', before: 'open', after: 'expired', source: 'timetable', createdAt: moment(1), userName: null },
+    { field: 'state', before: 'open', after: 'expired', source: 'timetable', createdAt: inDays(1), userName: null },
   ]);
 });
 
@@ -128,12 +134,11 @@ test('what changed is told once in the digest and to consultants in the morning;
   const [undone, call] = await notifiedCalls();
   await change(undone._id, { amount: 9 });
   await change(undone._id, { amount: 1000 });
-  await change(call._id, { amount: 7777, expiryDate: moment(200) });
+  await change(call._id, { amount: 7777, expiryDate: inDays(200) });
   for (const run of [1, 2]) {
     await notifyCallChanges(ctx);
     await writeDigests(ctx);
-    const told = (await mailsTo(office.user)).filter(({ text }) => text.includes('7.777'));
-    expect([run, told.length]).toEqual([run, 1]);
+    expect([run, await lettersTo(office.user, '7.777')]).toEqual([run, [expect.anything()]]);
     const [line, ...others] = await bellOf(office.advisor, call);
     expect(others).toEqual([]);
     expect(line?.body).toContain('7.777');
@@ -147,20 +152,15 @@ test('what changed is told once in the digest and to consultants in the morning;
 
 test('a closing is shown before, told at once to each once, and to nobody again in the digest', async () => {
   const [call] = await notifiedCalls();
-  await portal.as(office.user, office.agency).call(createFavorite, {
-    body: { agencyId: office.agency._id, entityType: 'announcement', objectId: call._id },
-  });
+  await keep(call);
   await portal.drain();
-  const audience = await portal.as(office.admin).call(getClosingAudience, { params: { id: call._id } });
+  const audience = await portal.as(office.admin).call(changes.getClosingAudience, { params: { id: call._id } });
   expect(audience).toMatchObject({ favorites: 1, recommended: 0 });
   expect(audience.consultants).toBeGreaterThanOrEqual(3);
   expect(audience.inTarget).toBeGreaterThanOrEqual(3);
 
-  const close = () =>
-    portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing: 'exhausted' } });
-  expect(await close()).toMatchObject({ closing: 'exhausted', isExpired: true });
-  await close();
-  await portal.drain();
+  expect(await close(call, 'exhausted')).toMatchObject({ closing: 'exhausted', isExpired: true });
+  await close(call, 'exhausted');
   for (const person of [office.user, office.unrelated, office.advisor, office.otherAdvisor, office.performance])
     expect(await bellOf(person, call)).toMatchObject([{ title: 'Fondi esauriti: l’agevolazione è chiusa' }]);
   expect(await bellOf(office.admin, call)).toEqual([]);
@@ -171,86 +171,70 @@ test('a closing is shown before, told at once to each once, and to nobody again 
   await notifyCallChanges(ctx);
   await writeDigests(ctx);
   expect(await bellOf(office.advisor, call)).toHaveLength(1);
-  expect((await mailsTo(office.user)).filter(({ text }) => text.includes('fondi esauriti'))).toEqual([]);
+  expect(await lettersTo(office.user, 'fondi esauriti')).toEqual([]);
 
-  const reopened = await portal
-    .as(office.admin)
-    .call(closeAnnouncement, { params: { id: call._id }, body: { closing: 'reopened' } });
-  expect(reopened).toMatchObject({ closing: 'reopened', isExpired: false, closedAt: null });
+  const reopened = { closing: 'reopened', isExpired: false, closedAt: null };
+  expect(await close(call, 'reopened')).toMatchObject(reopened);
   portal.travelTo(daysLater(3));
   await writeDigests(ctx);
-  expect((await mailsTo(office.user)).filter(({ text }) => text.includes('di nuovo aperta'))).toHaveLength(1);
+  expect(await lettersTo(office.user, 'di nuovo aperta')).toHaveLength(1);
   expect((await historyOf(call._id)).map(({ after }) => after)).toEqual(['open', 'exhausted']);
 });
 
 test('closed by mistake and opened again at once, nobody hears', async () => {
   const [call] = await notifiedCalls();
   for (const closing of ['suspended', 'reopened'] as const)
-    await portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing } });
-  await portal.drain();
+    await portal.as(office.admin).call(changes.closeAnnouncement, { params: { id: call._id }, body: { closing } });
   await notifyCallChanges(ctx);
   await writeDigests(ctx);
   expect(await bellOf(office.user, call)).toEqual([]);
   expect(await bellOf(office.advisor, call)).toEqual([]);
-  expect((await mailsTo(office.user)).filter(({ text }) => text.includes(call.title))).toHaveLength(1);
+  expect(await lettersTo(office.user, call.title)).toHaveLength(1);
 });
 
 test('opened again before the letter went out, no letter says that it is closed', async () => {
   const [mistaken, shut] = await notifiedCalls();
-  const say = async (id: string, closing: 'suspended' | 'reopened') => {
-    await portal.as(office.admin).call(closeAnnouncement, { params: { id }, body: { closing } });
-    await portal.drain();
-  };
-  await say(mistaken._id, 'suspended');
-  await say(shut._id, 'suspended');
-  await say(mistaken._id, 'reopened');
-  portal.travelTo(new Date(daysLater(2).getTime() + 15 * 60_000));
+  await close(mistaken, 'suspended');
+  await close(shut, 'suspended');
+  await close(mistaken, 'reopened');
+  portal.travelTo(minutesLater(2 * A_DAY + 15));
   await mailUnseen(ctx);
-  const lettersOf = async ({ title }: { title: string }) =>
-    (await mailsTo(office.unrelated)).filter(({ text }) => text.includes('è sospesa') && text.includes(title));
+  const lettersOf = ({ title }: { title: string }) => lettersTo(office.unrelated, 'è sospesa', title);
   expect(await lettersOf(shut)).toHaveLength(1);
   expect(await lettersOf(mistaken)).toHaveLength(0);
   // Shut once more, it is told once more.
-  await say(mistaken._id, 'suspended');
-  portal.travelTo(new Date(daysLater(2).getTime() + 30 * 60_000));
+  await close(mistaken, 'suspended');
+  portal.travelTo(minutesLater(2 * A_DAY + 30));
   await mailUnseen(ctx);
   expect(await lettersOf(mistaken)).toHaveLength(1);
 });
 
 test('suspended and days later out of funds: who was told the one is told the other, at once and once', async () => {
   const [call] = await notifiedCalls();
-  const say = async (closing: 'suspended' | 'exhausted') => {
-    await portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing } });
-    await portal.drain();
-  };
   const told = async (person: { _id: string }) => (await bellOf(person, call)).map(({ title }) => title).toReversed();
-  await say('suspended');
+  await close(call, 'suspended');
   portal.travelTo(daysLater(7));
-  await say('exhausted');
-  await say('exhausted');
+  await close(call, 'exhausted');
+  await close(call, 'exhausted');
   await notifyCallChanges(ctx);
   await writeDigests(ctx);
   const [suspended, exhausted] = ['L’agevolazione è sospesa', 'Fondi esauriti: l’agevolazione è chiusa'];
   for (const person of [office.user, office.advisor]) expect(await told(person)).toEqual([suspended, exhausted]);
   // Said by mistake and put right at once: the last line and the only one that is mailed say what holds.
-  await say('suspended');
+  await close(call, 'suspended');
   for (const person of [office.user, office.advisor])
     expect(await told(person)).toEqual([suspended, exhausted, suspended]);
-  portal.travelTo(new Date(daysLater(7).getTime() + 15 * 60_000));
+  portal.travelTo(minutesLater(7 * A_DAY + 15));
   await mailUnseen(ctx);
-  const letters = (await mailsTo(office.unrelated)).filter(({ text }) => text.includes(call.title));
-  expect(letters.map(({ text }) => [text.includes('è sospesa'), text.includes('Fondi esauriti')])).toContainEqual([
-    true,
-    false,
-  ]);
+  const letters = await lettersTo(office.unrelated, call.title);
+  expect(letters.filter(({ text }) => text.includes('è sospesa'))).not.toEqual([]);
   expect(letters.filter(({ text }) => text.includes('Fondi esauriti'))).toEqual([]);
 });
 
 test('what else had changed of a call that is closed is told to consultants all the same', async () => {
   const [call] = await notifiedCalls();
   await change(call._id, { amount: 4321 });
-  await portal.as(office.admin).call(closeAnnouncement, { params: { id: call._id }, body: { closing: 'suspended' } });
-  await portal.drain();
+  await close(call, 'suspended');
   portal.travelTo(daysLater(3));
   await notifyCallChanges(ctx);
   await notifyCallChanges(ctx);
@@ -262,22 +246,19 @@ test('what else had changed of a call that is closed is told to consultants all 
   const fresh = await anAnnouncement(ctx, { isActive: false });
   await change(fresh._id, { isActive: true });
   await change(fresh._id, { amount: 4321 });
-  await portal.as(office.admin).call(closeAnnouncement, { params: { id: fresh._id }, body: { closing: 'suspended' } });
-  await portal.drain();
+  await close(fresh, 'suspended');
   await notifyCallChanges(ctx);
   expect(await bellOf(office.advisor, fresh)).toHaveLength(1);
 });
 
 test('what changes of a call that is no longer published is in no digest until it is published again', async () => {
   const [call] = await notifiedCalls();
-  await portal.as(office.user, office.agency).call(createFavorite, {
-    body: { agencyId: office.agency._id, entityType: 'announcement', objectId: call._id },
-  });
+  await keep(call);
   await change(call._id, { isActive: false });
   await change(call._id, { amount: 7777 });
   const told = async () => {
     await writeDigests(ctx);
-    return (await mailsTo(office.user)).filter(({ text }) => text.includes('7.777')).length;
+    return (await lettersTo(office.user, '7.777')).length;
   };
   expect(await told()).toBe(0);
   await change(call._id, { isActive: true });
@@ -289,10 +270,7 @@ test('what changes of a call that is no longer published is in no digest until i
 
 test('who heard that a call is no longer published hears that it is again; what is published first is told to none', async () => {
   const [call, over] = await notifiedCalls();
-  for (const { _id: objectId } of [call, over])
-    await portal
-      .as(office.user, office.agency)
-      .call(createFavorite, { body: { agencyId: office.agency._id, entityType: 'announcement', objectId } });
+  await keep(call, over);
   const morning = async (days: number) => {
     portal.travelTo(daysLater(days));
     await notifyCallChanges(ctx);
@@ -304,7 +282,7 @@ test('who heard that a call is no longer published hears that it is again; what 
   await archive(true);
   await morning(3);
   expect(await said(call)).toEqual([[expect.any(String), expect.stringContaining('non è più pubblicata')]]);
-  await update(db, 'announcements', { _id: over._id }, { expiryDate: moment(1) });
+  await update(db, 'announcements', { _id: over._id }, { expiryDate: inDays(1) });
   await archive(false);
   await morning(4);
   await morning(5);
@@ -326,25 +304,22 @@ test('who heard that a call is no longer published hears that it is again; what 
 
 test('what was over already when it was kept is not said to be lost; what was kept on its last day is', async () => {
   const [last] = await notifiedCalls();
-  const over = await anAnnouncement(ctx, { title: `Bando ${crypto.randomUUID()}`, expiryDate: moment(-30) });
-  await change(last._id, { expiryDate: moment(2) });
-  for (const { _id: objectId } of [last, over])
-    await portal
-      .as(office.user, office.agency)
-      .call(createFavorite, { body: { agencyId: office.agency._id, entityType: 'announcement', objectId } });
+  const over = await anAnnouncement(ctx, { title: `Bando ${crypto.randomUUID()}`, expiryDate: inDays(-30) });
+  await change(last._id, { expiryDate: inDays(2) });
+  await keep(last, over);
   portal.travelTo(daysLater(3));
   await writeDigests(ctx);
-  const digest = (await mailsTo(office.user)).at(-1)?.text;
+  const digest = (await lettersTo(office.user)).at(-1)?.text;
   expect(digest).toContain(last.title);
   expect(digest).not.toContain(over.title);
 });
 
 test('a call that opens before its day is said to be open, and not to be so again', async () => {
   const waiting = await anAnnouncement(ctx, { waitingPubblication: true, announcedAt: TODAY.toISOString() });
-  const shut = await anAnnouncement(ctx, { expiryDate: moment(1), announcedAt: TODAY.toISOString() });
+  const shut = await anAnnouncement(ctx, { expiryDate: inDays(1), announcedAt: TODAY.toISOString() });
   portal.travelTo(daysLater(3));
-  await change(waiting._id, { waitingPubblication: false, publicationDate: moment(3) });
-  await change(shut._id, { expiryDate: moment(30) });
+  await change(waiting._id, { waitingPubblication: false, publicationDate: inDays(3) });
+  await change(shut._id, { expiryDate: inDays(30) });
   await notifyCallChanges(ctx);
   const said = async (call: { _id: string }) => (await bellOf(office.advisor, call)).map(({ body }) => body).join();
   expect(await said(waiting)).toContain(': aperta, apertura da in attesa di pubblicazione a');
@@ -352,17 +327,17 @@ test('a call that opens before its day is said to be open, and not to be so agai
 });
 
 test('it is prolonged to a later day only, opened again to one that is to come, and a draft is not closed', async () => {
-  const call = await anAnnouncement(ctx, { expiryDate: moment(10) });
-  const say = async (body: NonNullable<RequestOf<typeof closeAnnouncement>['body']>, id = call._id) => {
-    const answer = await portal.as(office.admin).attempt(closeAnnouncement, { params: { id }, body });
+  const call = await anAnnouncement(ctx, { expiryDate: inDays(10) });
+  const say = async (body: NonNullable<RequestOf<typeof changes.closeAnnouncement>['body']>, id = call._id) => {
+    const answer = await portal.as(office.admin).attempt(changes.closeAnnouncement, { params: { id }, body });
     return answer.status === 200 ? answer.reply.closing : answer.code;
   };
   expect(await say({ closing: 'extended' })).toBe('invalidInput');
-  expect(await say({ closing: 'extended', expiryDate: moment(5) })).toBe('invalidInput');
-  expect(await say({ closing: 'extended', expiryDate: moment(50) })).toBe('extended');
+  expect(await say({ closing: 'extended', expiryDate: inDays(5) })).toBe('invalidInput');
+  expect(await say({ closing: 'extended', expiryDate: inDays(50) })).toBe('extended');
   portal.travelTo(daysLater(60));
   expect(await say({ closing: 'reopened' })).toBe('invalidInput');
-  expect(await say({ closing: 'reopened', expiryDate: moment(90) })).toBe('reopened');
+  expect(await say({ closing: 'reopened', expiryDate: inDays(90) })).toBe('reopened');
   const draft = await anAnnouncement(ctx, { isActive: false });
   expect(await say({ closing: 'exhausted' }, draft._id)).toBe('announcementNotPublished');
 });

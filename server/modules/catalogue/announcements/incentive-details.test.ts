@@ -1,4 +1,5 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
+import { listReview } from '@volano/domain/contracts/announcement-review';
 import { settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { describe, expect, test } from 'vitest';
@@ -18,10 +19,8 @@ const office = await anOffice(ctx);
 const size = await aQuestion(ctx, { answers: ['Micro', 'Piccola', 'Media', 'Grande'] });
 const team = await aQuestion(ctx, { answers: ['Femminile', 'Giovanile', 'none'] });
 const form = await aQuestion(ctx, { answers: ['Cooperativa', 'Società'] });
-await means('Dimensioni', 'Microimpresa', size.answers[0]);
-await means('Dimensioni', 'Piccola Impresa', size.answers[1]);
-await means('Dimensioni', 'Media Impresa', size.answers[2]);
-await means('Dimensioni', 'Grande Impresa', size.answers[3]);
+const SIZES = ['Microimpresa', 'Piccola Impresa', 'Media Impresa', 'Grande Impresa'];
+for (const [at, name] of SIZES.entries()) await means('Dimensioni', name, size.answers[at]);
 await means('Tipologia_Soggetto', 'Impresa - prevalenza femminile', team.answers[0]);
 await means('Tipologia_Soggetto', 'Cooperative/Associazioni Non Profit', form.answers[0]);
 
@@ -92,7 +91,7 @@ test('every column is a field, a criterion or a proposal; nothing is published b
 
 describe('who may ask', () => {
   test.each([
-    ['all sizes', { Dimensioni: ['Microimpresa', 'Piccola Impresa', 'Media Impresa', 'Grande Impresa'] }],
+    ['all sizes', { Dimensioni: SIZES }],
     ['sizes that were not told apart', { Dimensioni: ['Microimpresa', 'Non classificabile/classificato'] }],
     ['no size', { Dimensioni: [] }],
   ])('%s exclude nobody', async (_, given) => {
@@ -165,27 +164,24 @@ test('a remark that a person settled is not asked again; the others follow the f
   const admin = portal.as(office.admin);
   const settle = { params: { id: reply._id, remarkId: backwards?._id ?? '' }, body: { isSettled: true } };
   const after = await admin.call(settleRemark, settle);
-  expect(after.remarks?.find(({ _id }) => _id === backwards?._id)).toMatchObject({
-    settledBy: `${office.admin.name} ${office.admin.surname}`,
-  });
-  expect((await admin.attempt(settleRemark, { ...settle, params: { ...settle.params, id: newId() } })).status).toBe(
-    404,
-  );
+  const settledBy = `${office.admin.name} ${office.admin.surname}`;
+  expect(after.remarks?.find(({ _id }) => _id === backwards?._id)).toMatchObject({ settledBy });
+  const elsewhere = { ...settle, params: { ...settle.params, id: newId() } };
+  expect((await admin.attempt(settleRemark, elsewhere)).status).toBe(404);
   const again = await taken({ ...given, Forma_agevolazione: ['Omaggio'] }, officialId);
   const open = again.reply.remarks?.filter(({ settledAt }) => settledAt === null) ?? [];
-  expect(open.filter(({ reason }) => reason === 'unknownValue').map(({ params }) => params['value'])).toEqual([
-    'Omaggio',
-  ]);
+  const unknown = open.filter(({ reason }) => reason === 'unknownValue');
+  expect(unknown.map(({ params }) => params['value'])).toEqual(['Omaggio']);
   expect(open.map(({ reason }) => reason)).not.toContain('spendBackwards');
 });
 
+const researcher = { Agevolazione_Concedibile_max: '150000000', Spesa_Ammessa_max: '', Stanziamento_incentivo: '' };
+const potenza = { Soggetto_Concedente: 'Provincia di Potenza' };
+const brescia = { Soggetto_Concedente: 'Camera di Commercio di Brescia', Regioni: ['Puglia'] };
+const closed = { Note_di_apertura_chiusura: 'È disposta la temporanea chiusura dei termini' };
 test.each([
   ['aid above the spend', { Agevolazione_Concedibile_max: '50000' }, 'Agevolazione_Concedibile_max aidAboveSpend'],
-  [
-    'a fund for one researcher',
-    { Agevolazione_Concedibile_max: '150000000', Spesa_Ammessa_max: '', Stanziamento_incentivo: '' },
-    'Agevolazione_Concedibile_max hugeAid',
-  ],
+  ['a fund for one researcher', researcher, 'Agevolazione_Concedibile_max hugeAid'],
   ['aid above the fund', { Stanziamento_incentivo: '10000' }, 'Agevolazione_Concedibile_max aidAboveFund'],
   ['a third of the fund', { Stanziamento_incentivo: '60000' }, 'Agevolazione_Concedibile_max aidLargeShare'],
   ['the fund itself', { Stanziamento_incentivo: '20500' }, 'Agevolazione_Concedibile_max aidIsFund'],
@@ -194,31 +190,19 @@ test.each([
   ['a fund in prose', { Stanziamento_incentivo: 'vedi bando' }, 'Stanziamento_incentivo badAmount'],
   ['spend that is no number', { Spesa_Ammessa_min: 'tremila' }, 'Spesa_Ammessa_min badAmount'],
   ['a regional body with another region', { Regioni: ['Veneto'] }, 'Soggetto_Concedente bodyElsewhere'],
-  [
-    'a province with another region',
-    { Soggetto_Concedente: 'Provincia di Potenza' },
-    'Soggetto_Concedente bodyElsewhere',
-  ],
+  ['a province with another region', potenza, 'Soggetto_Concedente bodyElsewhere'],
   [
     'a province with places of another',
-    { Soggetto_Concedente: 'Provincia di Potenza', Regioni: ['Basilicata'], Comuni: 'Provincia di Matera' },
+    { ...potenza, Regioni: ['Basilicata'], Comuni: 'Provincia di Matera' },
     'Soggetto_Concedente bodyElsewhere',
   ],
-  [
-    'a chamber with another region',
-    { Soggetto_Concedente: 'Camera di Commercio di Brescia', Regioni: ['Puglia'] },
-    'Soggetto_Concedente bodyElsewhere',
-  ],
+  ['a chamber with another region', brescia, 'Soggetto_Concedente bodyElsewhere'],
   ['a town without a list of towns', { Comuni: 'Atlantide' }, 'Comuni townsMissing'],
   ['a union of towns', { Soggetto_Concedente: 'Unione dei Comuni della Bassa' }, 'Soggetto_Concedente bodyOfTowns'],
   ['a date of update that is none', { Data_ultimo_aggiornamento: 'ieri' }, 'Data_ultimo_aggiornamento badUpdate'],
   ['an address that is none', { Link_istituzionale: 'javascript:alert(1)' }, 'Link_istituzionale badLink'],
   ['a note that closes', { Note_di_apertura_chiusura: 'Sportello sospeso' }, 'Note_di_apertura_chiusura noteOfClosing'],
-  [
-    'a note that closes for a time',
-    { Note_di_apertura_chiusura: 'È disposta la temporanea chiusura dei termini' },
-    'Note_di_apertura_chiusura noteOfClosing',
-  ],
+  ['a note that closes for a time', closed, 'Note_di_apertura_chiusura noteOfClosing'],
   ['over on arrival', { Data_chiusura: '2024-12-31T00:00:00' }, 'Data_chiusura expiredOnArrival'],
 ])('%s is a remark', async (_, given, remark) => {
   const { report, remarks } = await taken({ Settore_Attivita: [], ...given });
@@ -234,10 +218,8 @@ test('a call whose last hour passed today arrives open: it is until midnight in 
 
 test('where the body and the places of the record contradict each other, or no sector can be read, a person decides', async () => {
   const texts = async (given: Record<string, unknown>) =>
-    (await taken({ Settore_Attivita: [], ...given })).reply.manualChecks?.map(
-      ({ text, isDecisive }) => `${text} ${isDecisive}`,
-    );
-  expect(await texts({ Soggetto_Concedente: 'Camera di Commercio di Brescia', Regioni: ['Puglia'] })).toEqual([
+    (await taken({ Settore_Attivita: [], ...given })).reply.manualChecks.map((one) => `${one.text} ${one.isDecisive}`);
+  expect(await texts(brescia)).toEqual([
     'Concesso da Camera di Commercio di Brescia, ma la scheda indica altri luoghi: verifica dove vale true',
   ]);
   const elsewhere = { Regioni: ['Puglia'], Soggetto_Concedente: 'Invitalia' };
@@ -251,23 +233,18 @@ test('where the body and the places of the record contradict each other, or no s
 
 test('a province that grants in regions besides its own shuts nobody of them out: a person decides', async () => {
   const issuer = 'Provincia Autonoma di Bolzano - Ripartizione Europa';
-  const { reply, remarks } = await taken({
-    Settore_Attivita: [],
-    Soggetto_Concedente: issuer,
-    Regioni: ['Trentino-Alto Adige/Südtirol', 'Veneto', 'Estero'],
-    Comuni: '',
-  });
+  const regions = { Regioni: ['Trentino-Alto Adige/Südtirol', 'Veneto', 'Estero'], Comuni: '' };
+  const { reply, remarks } = await taken({ Settore_Attivita: [], Soggetto_Concedente: issuer, ...regions });
   expect(reply).toMatchObject({ provinces: [], municipalities: [], manualChecks: [{ isDecisive: true }] });
-  expect(reply.manualChecks?.[0]?.text).toBe(
-    `Concesso da ${issuer}, ma la scheda indica altri luoghi: verifica dove vale`,
-  );
+  const told = `Concesso da ${issuer}, ma la scheda indica altri luoghi: verifica dove vale`;
+  expect(reply.manualChecks[0]?.text).toBe(told);
   expect(remarks).toContain('Soggetto_Concedente bodyElsewhere');
   const own = await taken({ Soggetto_Concedente: issuer, Regioni: ['Trentino-Alto Adige/Südtirol'], Comuni: '' });
   expect(own.reply).toMatchObject({ provinces: ['BZ'] });
 });
 
 test('a town that names its whole region grants to all of it', async () => {
-  const town = { Soggetto_Concedente: 'Provincia di Potenza', Regioni: ['Basilicata'] };
+  const town = { ...potenza, Regioni: ['Basilicata'] };
   expect((await taken({ ...town, Comuni: '' })).reply).toMatchObject({ provinces: ['PZ'], municipalities: [] });
   const whole = await taken({ ...town, Comuni: 'Provincia di Matera; Provincia di Potenza' });
   expect(whole.reply).toMatchObject({ provinces: [], municipalities: [] });
@@ -275,12 +252,8 @@ test('a town that names its whole region grants to all of it', async () => {
 
 test('scripts in any text stay text, also where a condition or a remark quotes them', async () => {
   const script = '<script>alert(1)</script>';
-  const { reply } = await taken({
-    Descrizione: script,
-    Dimensioni: [script],
-    Comuni: script,
-    Soggetto_Concedente: script,
-  });
+  const said = { Descrizione: script, Dimensioni: [script], Comuni: script, Soggetto_Concedente: script };
+  const { reply } = await taken(said);
   expect(reply.description).not.toContain('<script>');
   expect(reply.manualChecks.map(({ text }) => text).join()).toContain(script);
   expect(reply.grantingBody).toBe(script);
@@ -309,10 +282,8 @@ test('a figure that the office keeps and one of the file never contradict each o
 
 test('a condition too long to be quoted ends in dots, and the text of the page says all of it', async () => {
   const places = Array.from({ length: 60 }, (_, at) => `Borgo ignoto ${at + 1}`).join('; ');
-  const { reply } = await taken({
-    Comuni: places,
-    Codici_ATECO: `Tutti i settori tranne ${'01.11, '.repeat(90)}99.09`,
-  });
+  const sectors = `Tutti i settori tranne ${'01.11, '.repeat(90)}99.09`;
+  const { reply } = await taken({ Comuni: places, Codici_ATECO: sectors });
   for (const check of reply.manualChecks ?? []) expect(check.text).toMatch(/^.{499}…$/);
   expect(reply.manualChecks).toHaveLength(2);
   expect(reply.description).toContain('Borgo ignoto 60');
@@ -330,4 +301,44 @@ test('a condition that the office made not decisive stays so when the record add
   expect(again.reply.manualChecks).toHaveLength(2);
   for (const { text, isDecisive } of again.reply.manualChecks ?? [])
     expect([text, isDecisive]).toEqual([text, text.includes('Borgo ignoto')]);
+});
+
+/** What the office reads in the review of a call that closes on a day, with a note on its dates. */
+async function remarksOn(note: string, Data_chiusura = '2027-01-15T00:00:00'): Promise<string[]> {
+  const dates = { Data_apertura: '2026-01-15T00:00:00', Data_chiusura, Note_di_apertura_chiusura: note };
+  const { reply } = await taken(dates);
+  const { rows } = await portal.as(office.admin).call(listReview, { query: { limit: '100' } });
+  const remarks = rows.find(({ _id }) => _id === reply._id)?.remarks ?? [];
+  return remarks.filter(({ field }) => field.startsWith('Note')).map(({ reason }) => reason);
+}
+
+test.each([
+  ['an hour', 'Dalle ore 10.00 del 15 gennaio 2026 ed entro le ore 12.00 del 15 gennaio 2027'],
+  ['an hour behind the day', 'Scadenza dell’avviso: 15 gennaio 2027 - ore 14:00'],
+  ['an hour of a range', 'Presentate dalle ore 9:00 del 15/01/2026 alle ore 12.00 15/01/2027'],
+  ['another day', 'Presentate fino al giorno 11 dicembre 2026, termine perentorio'],
+  ['another year, in figures', 'Le domande saranno accolte entro il 15.01.2026'],
+  ['a term of each year', 'La domanda è presentata entro il primo marzo di ogni anno'],
+  ['a term of the year of the project', 'Termine: 30 settembre dell’anno di avvio dell’iniziativa'],
+  ['days to be published', 'Le date di apertura e chiusura saranno pubblicate sul portale'],
+])('a note that says %s besides the closing day is a remark', async (_, note) => {
+  expect(await remarksOn(note)).toEqual(['noteOfDeadline']);
+});
+
+test('a term of each year is a remark where no closing day is given either', async () => {
+  expect(await remarksOn('Dal 15 novembre al 15 dicembre di ciascun anno', '')).toEqual(['noteOfDeadline']);
+});
+
+test.each([
+  ['the same day', 'Le domande possono essere presentate entro il 15 gennaio 2027'],
+  ['the whole of its last day', 'Fino alle ore 23.59 del 15/01/2027'],
+  ['the hour of the opening', 'Lo sportello aprirà alle ore 10:00 del 15 gennaio 2026'],
+  ['the beginning of something else', 'Fino a esaurimento dei fondi. A partire dal 14 luglio 2022 si può convertire'],
+  ['nothing of days', 'Procedura a sportello, fino a esaurimento delle risorse'],
+])('a note that says %s is none', async (_, note) => {
+  expect(await remarksOn(note)).toEqual([]);
+});
+
+test('a note that shuts the call is said to do so, and once', async () => {
+  expect(await remarksOn('Sospeso; domande entro le ore 12.00 di ogni anno')).toEqual(['noteOfClosing']);
 });

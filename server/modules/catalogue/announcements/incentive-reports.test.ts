@@ -1,9 +1,12 @@
+import { richText } from '@volano/domain/contracts/fields';
 import { translations } from '@volano/domain/i18n/t';
 import { expect, test } from 'vitest';
+import { cleanHtml } from '../../../platform/html/clean-field.ts';
 import { printReport } from '../../../platform/imports/report.ts';
 import { incentiveWords, tableOf, openImportBench } from '../../../testing/builders/imports.ts';
 import { importStructure } from '../ateco/imports.actions.ts';
 import { importIncentives } from './incentives.actions.ts';
+import { rowOf } from '../../../testing/builders/rows.ts';
 
 const bench = await openImportBench();
 
@@ -55,11 +58,8 @@ test('a row that cannot be read is known by how it begins', async () => {
 
 test('an official page over http is stored as it is', async () => {
   await report(JSON.stringify([row('12', 'Comune', { Link_istituzionale: 'http://www.comune.example/bando' })]));
-  const stored = bench.db
-    .selectFrom('announcements')
-    .select(['officialUrl', 'description'])
-    .where('officialId', '=', '12');
-  const { officialUrl, description } = await stored.executeTakeFirstOrThrow();
+  const columns = ['officialUrl', 'description'] as const;
+  const { officialUrl, description } = await rowOf(bench.db, 'announcements', { officialId: '12' }, columns);
   expect(officialUrl).toBe('http://www.comune.example/bando');
   expect(description).not.toContain('Link_istituzionale');
 });
@@ -68,4 +68,23 @@ test('a code of a classification is named by itself, or by its title', async () 
   const table = await tableOf('code,title_it\n01,Coltivazioni\n01,Di nuovo\nxx,Senza codice\n');
   const { skipped } = await importStructure(bench, table, { file: 'a.csv', version: '2007' });
   expect(skipped).toMatchObject([{ subject: '01', reason: 'repeated' }, { subject: 'Senza codice' }]);
+});
+
+test('a description without end is cut to what the editor takes, and the report says so', async () => {
+  const call = { Titolo: 'Voucher', Regioni: ['Lombardia'], Codici_ATECO: 'Tutti i settori' };
+  const [text, costs] = ['<parola> '.repeat(40_000), '& costi '.repeat(30_000)];
+  const more = { Altre_caratteristiche: costs, Gazzetta_ufficiale: '12' };
+  const rows = [
+    { ...call, ID_Incentivo: 'long', Descrizione: `Primo.\n${text}`, ...more },
+    { ...call, ID_Incentivo: 'usual', Descrizione: 'Breve.' },
+  ];
+  const taken = await importIncentives(bench, { table: await tableOf(JSON.stringify(rows)), words: incentiveWords });
+  const { description } = await rowOf(bench.db, 'announcements', { officialId: 'long' }, ['description']);
+  expect(description.length).toBeGreaterThan(290_000);
+  expect(richText.safeParse(description).success).toBe(true);
+  expect(description).toMatch(
+    /^<p>Primo\.<\/p><p>&lt;parola&gt; .*…<\/p><h3>Dai dati ufficiali<\/h3><ul><li>.*…<\/li><\/ul>$/s,
+  );
+  expect(cleanHtml(description)).toBe(description);
+  expect(taken.ambiguous).toMatchObject([{ reason: 'descriptionCut', params: { max: 300_000 } }]);
 });

@@ -2,59 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { translations } from '@volano/domain/i18n/t';
 import { newId } from '../../../platform/new-id.ts';
 import type { ImportReport } from '../../../platform/imports/report.ts';
+import { reasonsByLine } from '../../../testing/builders/answers.ts';
 import { incentiveWords, tableOf, openImportBench } from '../../../testing/builders/imports.ts';
+import { officialRecord } from '../../../testing/builders/official-feed.ts';
 import { importIncentives } from './incentives.actions.ts';
 import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const bench = await openImportBench();
-const codes = [
-  '55',
-  '55.1',
-  '55.10',
-  '55.2',
-  '55.20',
-  '56',
-  '56.1',
-  '56.10',
-  '59',
-  '59.1',
-  '59.11',
-  '59.12',
-  '62',
-  '62.0',
-  '62.01',
-];
+const codes = '55 55.1 55.10 55.2 55.20 56 56.1 56.10 59 59.1 59.11 59.12 62 62.0 62.01'.split(' ');
+const known = codes.map((code) => ({ _id: newId(), code, name: code, level: code.length, section: 'X' }));
 await insert(
   bench.db,
   'ateco_codes',
-  codes.map((code) => ({
-    _id: newId(),
-    version: '2007' as const,
-    code,
-    name: code,
-    level: code.length,
-    section: 'X',
-  })),
+  known.map((code) => ({ ...code, version: '2007' as const })),
 );
 
 /** A row of the official catalogue; what is not given is what most rows have. */
-function row(given: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    ID_Incentivo: '1',
-    Titolo: 'Voucher digitalizzazione',
-    Descrizione: 'Un contributo.',
-    Data_apertura: '2026-01-15T00:00:00',
-    Data_chiusura: '2026-12-31T00:00:00',
-    Note_di_apertura_chiusura: '',
-    Forma_agevolazione: ['Contributo/Fondo perduto'],
-    Agevolazione_Concedibile_max: '10000',
-    Codici_ATECO: 'Tutti i settori economici ammissibili a ricevere aiuti;',
-    Regioni: ['Lombardia'],
-    Soggetto_Concedente: 'Regione Lombardia',
-    Link_istituzionale: 'https://bandi.example/voucher',
-    Data_ultimo_aggiornamento: '2024-05-01T10:00:00Z',
-    ...given,
-  };
+function row(ID_Incentivo: string, given: Record<string, unknown> = {}): Record<string, unknown> {
+  const dated = { Note_di_apertura_chiusura: '', Data_ultimo_aggiornamento: '2024-05-01T10:00:00Z' };
+  return officialRecord(1, { ID_Incentivo, Titolo: 'Voucher digitalizzazione', ...dated, ...given });
 }
 
 async function take(...rows: Record<string, unknown>[]): Promise<ImportReport> {
@@ -93,33 +59,18 @@ const GRANT = 'Contributo/Fondo perduto';
 
 describe('what a call is', () => {
   const sud = ['Abruzzo', 'Molise', 'Campania', 'Puglia', 'Basilicata', 'Calabria'];
+  const chamber = (name: string) => ({ Soggetto_Concedente: `Camera di Commercio${name}` });
+  const union = { Soggetto_Concedente: 'Unione Regionale Delle Camere di Commercio della Lombardia' };
+  const older = chamber(' Metropolitana di Milano-Monza-Brianza-Lodi');
+  const whole = chamber(', Industria, Artigianato e Agricoltura di Brescia');
+  const half = { ...chamber(' di Venezia'), Regioni: ['Veneto'] };
   test.each([
     ['one region', {}, 'regional', 'Lombardia'],
     ['a double name', { Regioni: ["Valle d'Aosta/Vallée d'Aoste"] }, 'regional', "Valle d'Aosta"],
-    [
-      'a chamber',
-      { Soggetto_Concedente: 'Camera di Commercio, Industria, Artigianato e Agricoltura di Brescia' },
-      'commerce',
-      'Camera di Commercio di Brescia',
-    ],
-    [
-      'a chamber by an older spelling',
-      { Soggetto_Concedente: 'Camera di Commercio Metropolitana di Milano-Monza-Brianza-Lodi' },
-      'commerce',
-      'Camera di Commercio di Milano Monza Brianza Lodi',
-    ],
-    [
-      'a union of chambers',
-      { Soggetto_Concedente: 'Unione Regionale Delle Camere di Commercio della Lombardia' },
-      'regional',
-      'Lombardia',
-    ],
-    [
-      'half a name, told by the region',
-      { Soggetto_Concedente: 'Camera di Commercio di Venezia', Regioni: ['Veneto'] },
-      'commerce',
-      'Camera di Commercio di Venezia Rovigo',
-    ],
+    ['a chamber', whole, 'commerce', 'Camera di Commercio di Brescia'],
+    ['a chamber by an older spelling', older, 'commerce', 'Camera di Commercio di Milano Monza Brianza Lodi'],
+    ['a union of chambers', union, 'regional', 'Lombardia'],
+    ['half a name, told by the region', half, 'commerce', 'Camera di Commercio di Venezia Rovigo'],
     ['a known group', { Regioni: sud }, 'national', 'Sud'],
     ['a new group', { Regioni: ['Puglia', 'Basilicata'] }, 'national', 'Basilicata e Puglia'],
     ['a group but for one', { Regioni: sud.slice(1) }, 'national', 'Sud tranne Abruzzo'],
@@ -127,7 +78,7 @@ describe('what a call is', () => {
     ['a tax not asked', { Forma_agevolazione: [RELIEF] }, 'regional', 'Lombardia'],
     ['a grant too', { Titolo: 'Tax credit', Forma_agevolazione: [RELIEF, GRANT] }, 'regional', 'Lombardia'],
   ])('%s', async (name, given, type, place) => {
-    expect(await take(row({ ID_Incentivo: name, ...given }))).toMatchObject({ read: 1, added: 1, skipped: [] });
+    expect(await take(row(name, given))).toMatchObject({ read: 1, added: 1, skipped: [] });
     const call = await stored(name);
     expect([call.announcementType, call.region ?? call.group ?? call.chamber]).toEqual([type, place]);
     expect(call.isActive).toBe(false);
@@ -135,18 +86,13 @@ describe('what a call is', () => {
 
   test('all regions, with or without abroad, are all Italy; the same set of regions is the same group', async () => {
     const all = (await rowsOf(bench.db, 'regions', {}, ['name'])).map(({ name }) => name);
-    await take(
-      row({ ID_Incentivo: 'all', Regioni: [...all, 'Estero'] }),
-      row({ ID_Incentivo: 'pair', Regioni: ['Basilicata', 'Puglia'] }),
-    );
+    await take(row('all', { Regioni: [...all, 'Estero'] }), row('pair', { Regioni: ['Basilicata', 'Puglia'] }));
     expect(await stored('all')).toMatchObject({ announcementType: 'national', regionGroupId: null });
     expect((await stored('pair')).regionGroupId).toBe((await stored('a new group')).regionGroupId);
   });
 
   test('a chamber that nobody knows leaves the territory, and says so', async () => {
-    const report = await take(
-      row({ ID_Incentivo: 'atlantis', Soggetto_Concedente: 'Camera di Commercio di Atlantide' }),
-    );
+    const report = await take(row('atlantis', chamber(' di Atlantide')));
     expect(await stored('atlantis')).toMatchObject({ announcementType: 'regional' });
     expect(reasons(report.ambiguous)).toEqual(['chamberUnclear']);
   });
@@ -154,8 +100,8 @@ describe('what a call is', () => {
 
 test('of a classification that is loaded in part every code is kept as written, without a title, and said', async () => {
   const report = await take(
-    row({ ID_Incentivo: 'listed', Codici_ATECO: '59.00; 59.11' }),
-    row({ ID_Incentivo: 'partial', Codici_ATECO: '62.01; 77.00; 78.10; 79.11' }),
+    row('listed', { Codici_ATECO: '59.00; 59.11' }),
+    row('partial', { Codici_ATECO: '62.01; 77.00; 78.10; 79.11' }),
   );
   expect(report.added).toBe(2);
   expect(await codesOf('listed')).toEqual(['59', '59.11']);
@@ -167,7 +113,7 @@ test('of a classification that is loaded in part every code is kept as written, 
 });
 
 test('activities in words without any code: the call is there, with the words as a condition to be looked at', async () => {
-  const report = await take(row({ ID_Incentivo: 'prose', Codici_ATECO: 'Turismo e <b>ristorazione</b>' }));
+  const report = await take(row('prose', { Codici_ATECO: 'Turismo e <b>ristorazione</b>' }));
   expect([report.added, report.skipped]).toEqual([1, []]);
   expect(report.ambiguous.map(({ reason, params }) => [reason, params['value']])).toEqual([
     ['exclusionsInWords', 'Turismo e <b>ristorazione</b>'],
@@ -184,7 +130,7 @@ test('activities in words without any code: the call is there, with the words as
 });
 
 test('a second run changes nothing; a change of the file is taken unless the office edited the same part', async () => {
-  const source = row({ ID_Incentivo: 'life', Codici_ATECO: '62.01' });
+  const source = row('life', { Codici_ATECO: '62.01' });
   await take(source);
   expect(await take(source)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
 
@@ -192,83 +138,56 @@ test('a second run changes nothing; a change of the file is taken unless the off
   await update(bench.db, 'announcements', { _id }, { title: 'Titolo dell’ufficio', isActive: true });
   expect(await take(source)).toMatchObject({ changed: 0, unchanged: 1, kept: [] });
 
-  const later = {
-    ...source,
-    Titolo: 'Voucher 2',
-    Agevolazione_Concedibile_max: '20000',
-    Codici_ATECO: '59.11',
-    Data_chiusura: '',
-    Regioni: ['Puglia', 'Basilicata'],
-  };
+  const money = { Agevolazione_Concedibile_max: '20000', Codici_ATECO: '59.11', Data_chiusura: '' };
+  const later = { ...source, ...money, Titolo: 'Voucher 2', Regioni: ['Puglia', 'Basilicata'] };
   const report = await take(later);
   expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
   expect(report.kept).toEqual([
     { line: 2, subject: 'Voucher 2', recordId: 'life', reason: 'editedByOffice', params: { fields: 'titolo' } },
   ]);
-  expect(await stored('life')).toMatchObject({
-    title: 'Titolo dell’ufficio',
-    isActive: true,
-    amount: 20_000,
-    expiryDate: null,
-    group: 'Basilicata e Puglia',
-    region: null,
-  });
+  const kept = { title: 'Titolo dell’ufficio', isActive: true };
+  const taken = { amount: 20_000, expiryDate: null, group: 'Basilicata e Puglia', region: null };
+  expect(await stored('life')).toMatchObject({ ...kept, ...taken });
   expect(await codesOf('life')).toEqual(['59.11']);
   expect(await take(later)).toMatchObject({ changed: 0, unchanged: 1, kept: [] });
 });
 
 test('the same rows as CSV, with a mark and bars between values, are the same calls', async () => {
-  const source = row({
-    ID_Incentivo: 'csv',
-    Titolo: 'Bando "speciale", con virgole',
-    Regioni: ['Basilicata', 'Puglia'],
-  });
+  const source = row('csv', { Titolo: 'Bando "speciale", con virgole', Regioni: ['Basilicata', 'Puglia'] });
   await take(source);
   const cell = (value: unknown): string =>
     `"${(Array.isArray(value) ? value.join('|') : String(value)).replaceAll('"', '""')}"`;
   const csv = `\uFEFF${Object.keys(source).join(',')}\r\n${Object.values(source).map(cell).join(',')}\r\n`;
-  expect(await importIncentives(bench, { table: await tableOf(csv), words: incentiveWords })).toMatchObject({
-    read: 1,
-    unchanged: 1,
-  });
+  const report = await importIncentives(bench, { table: await tableOf(csv), words: incentiveWords });
+  expect(report).toMatchObject({ read: 1, unchanged: 1 });
 });
 
 test('damaged rows are skipped with their line and why; the good ones are kept', async () => {
   const report = await take(
-    row({ ID_Incentivo: 'good' }),
-    row({ ID_Incentivo: '' }),
-    row({ ID_Incentivo: 'untitled', Titolo: ' ' }),
-    row({ ID_Incentivo: 'bad date', Data_chiusura: '2026-02-30T00:00:00' }),
-    row({ ID_Incentivo: 'backwards', Data_chiusura: '2025-12-31T00:00:00' }),
-    row({ ID_Incentivo: 'nowhere', Regioni: ['Lombardia', 'Padania'] }),
-    row({ ID_Incentivo: 'no region', Regioni: [] }),
-    row({ ID_Incentivo: 'good' }),
+    row('good'),
+    row(''),
+    row('untitled', { Titolo: ' ' }),
+    row('bad date', { Data_chiusura: '2026-02-30T00:00:00' }),
+    row('backwards', { Data_chiusura: '2025-12-31T00:00:00' }),
+    row('nowhere', { Regioni: ['Lombardia', 'Padania'] }),
+    row('no region', { Regioni: [] }),
+    row('good'),
   );
   expect(report).toMatchObject({ read: 8, added: 1 });
-  expect(reasons(report.skipped)).toEqual([
-    'missingId',
-    'missingTitle',
-    'badDate',
-    'closesBeforeOpening',
-    'unknownRegion',
-    'missingRegion',
-    'repeated',
-  ]);
-  expect(report.skipped[2]).toMatchObject({
-    line: 59,
-    subject: 'Voucher digitalizzazione',
-    params: { value: '2026-02-30T00:00:00' },
-  });
-  for (const { reason, params } of report.skipped) {
-    const said = translations('it')(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...params });
+  const early = ['missingId', 'missingTitle', 'badDate', 'closesBeforeOpening'];
+  expect(reasons(report.skipped)).toEqual([...early, 'unknownRegion', 'missingRegion', 'repeated']);
+  expect(reasonsByLine(report.skipped)).toContain('59 badDate');
+  const params = { value: '2026-02-30T00:00:00' };
+  expect(report.skipped[2]).toMatchObject({ subject: 'Voucher digitalizzazione', params });
+  for (const { reason, params: given } of report.skipped) {
+    const said = translations('it')(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', { ...given });
     expect(said).not.toMatch(/\{\{|imports\./);
   }
 });
 
 test('markup and hidden characters of the source stay harmless text; what has no field is told', async () => {
   await take(
-    row({
-      ID_Incentivo: 'hostile',
+    row('hostile', {
       Titolo: 'Bando \u202Eelif <b>',
       Descrizione: 'Primo.  <img src=x onerror=alert(1)>\nTerzo & ultimo',
       Link_istituzionale: 'javascript:alert(1)',
@@ -287,9 +206,9 @@ test('markup and hidden characters of the source stay harmless text; what has no
 
 test('"fino a esaurimento" without a closing date lasts until the funds do', async () => {
   await take(
-    row({ ID_Incentivo: 'funds', Data_chiusura: '', Note_di_apertura_chiusura: 'Fino ad esaurimento risorse.' }),
-    row({ ID_Incentivo: 'open', Data_chiusura: '' }),
-    row({ ID_Incentivo: 'gone', Data_chiusura: '', Note_di_apertura_chiusura: 'Sportello chiuso: risorse esaurite.' }),
+    row('funds', { Data_chiusura: '', Note_di_apertura_chiusura: 'Fino ad esaurimento risorse.' }),
+    row('open', { Data_chiusura: '' }),
+    row('gone', { Data_chiusura: '', Note_di_apertura_chiusura: 'Sportello chiuso: risorse esaurite.' }),
   );
   expect(await stored('funds')).toMatchObject({ untilFoundAvailable: true, expiryDate: null });
   expect(await stored('gone')).toMatchObject({ untilFoundAvailable: false, expiryDate: null });
@@ -298,7 +217,6 @@ test('"fino a esaurimento" without a closing date lasts until the funds do', asy
 
 test('another table is refused before anything is written', async () => {
   const table = await tableOf('code,name\n01,Coltivazioni\n');
-  await expect(importIncentives(bench, { table, words: incentiveWords })).rejects.toMatchObject({
-    reason: 'missingColumn',
-  });
+  const refused = importIncentives(bench, { table, words: incentiveWords });
+  await expect(refused).rejects.toMatchObject({ reason: 'missingColumn' });
 });

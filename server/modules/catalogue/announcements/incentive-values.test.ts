@@ -1,6 +1,47 @@
 import { expect, test } from 'vitest';
 import { cleanHtml } from '../../../platform/html/clean-field.ts';
-import { describe } from './incentive-values.parse.ts';
+import { describe, readAmount, readMoment } from './incentive-values.parse.ts';
+
+test.each([
+  ['2026-12-31T00:00:00', 'end', '2026-12-31T22:59:59.999Z'],
+  ['2026-06-30T00:00:00', 'end', '2026-06-30T21:59:59.999Z'],
+  ['2026-06-30T12:00:00', 'end', '2026-06-30T10:00:00.000Z'],
+  ['2026-03-29T00:00:00', 'start', '2026-03-28T23:00:00.000Z'],
+  ['2026-10-25T00:00:00', 'end', '2026-10-25T22:59:59.999Z'],
+  ['31/12/2026', 'end', '2026-12-31T22:59:59.999Z'],
+  ['1.7.2026 ore 9.30', 'start', '2026-07-01T07:30:00.000Z'],
+  ['2026-01-15T10:00:00Z', 'start', '2026-01-15T10:00:00.000Z'],
+  ['2019-12-31T23:00:00', 'start', '2019-12-31T23:00:00.000Z'],
+  ['', 'end', null],
+] as const)('%s (%s)', (text, edge, at) => {
+  expect(readMoment(text, edge)).toMatchObject({ at });
+});
+
+test.each(['2026-02-30T00:00:00', '31/13/2026', 'dicembre 2026', '0001-01-01T00:00:00', '2026-01-01T25:00:00'])(
+  '%s is no date',
+  (text) => {
+    expect(readMoment(text, 'end')).toBe('bad');
+  },
+);
+
+test('midnight in Rome written in UTC is said', () => {
+  expect(readMoment('2019-12-31T23:00:00', 'start')).toMatchObject({ utcDay: '2020-01-01' });
+  expect(readMoment('2022-11-15T11:00:00', 'start')).not.toHaveProperty('utcDay');
+});
+
+test.each([
+  ['300000', 300_000],
+  ['153379639.37', 153_379_639.37],
+  ['€ 1.250.000,50', 1_250_000.5],
+  ['1.500', 1500],
+  ['0', null],
+  ['', null],
+  ['99999999999', null],
+  ['dieci', 'bad'],
+  ['-5', 'bad'],
+])('%s → %s', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
 
 const htmlOf = (text: string) => describe(text, [], 'Dai dati ufficiali').html;
 
