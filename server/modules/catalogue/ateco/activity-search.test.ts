@@ -1,18 +1,13 @@
 import { listAtecoCodes, updateAtecoCode } from '@volano/domain/contracts/ateco';
-import {
-  countAtecoChoice,
-  createAtecoWord,
-  deleteAtecoWord,
-  listAtecoChoices,
-  listAtecoWords,
-  updateAtecoWord,
-} from '@volano/domain/contracts/ateco-settings';
+import * as contract from '@volano/domain/contracts/ateco-settings';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../platform/db/connect.ts';
+import { outcomeOf, reasonsByLine } from '../../../testing/builders/answers.ts';
 import { testApp, type TestApp } from '../../../testing/world/app.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
+import { rowsOf as rowsIn } from '../../../testing/builders/rows.ts';
 import { referenceTable, tableOf } from '../../../testing/builders/imports.ts';
 import { listCodesFound } from './ateco.queries.ts';
 import { importActivities, importCorrespondence, importNotes, importStructure } from './imports.actions.ts';
@@ -79,18 +74,18 @@ describe('a part of the classification', () => {
     await database.drop();
   });
 
-  test('plurals, genders, verbs and typing errors find the same; what a title excludes does not find it', async () => {
-    for (const q of ['divano letto', 'fabbrico divani', 'fabricazione di divanni'])
-      expect((await codes(q))[0]).toBe('31.00.34');
-    expect((await codes('parruchiera'))[0]).toBe('96.21.00');
-    expect((await codes('materasso'))[0]).toBe('31.00.35');
-    expect(await codes('gonfiabile')).toEqual([]);
-  });
-
-  test('everyday names of trades, titles above, titles of the other version', async () => {
-    expect((await codes('fioraio'))[0]).toBe('47.76.10');
-    expect((await codes('negozio di vestiti'))[0]).toBe('47.71.10');
-    expect((await codes('salone di bellezza'))[0]).toBe('96.21.00');
+  test.each([
+    ['a plural', 'divano letto', '31.00.34'],
+    ['a verb', 'fabbrico divani', '31.00.34'],
+    ['two typing errors', 'fabricazione di divanni', '31.00.34'],
+    ['a gender and a typing error', 'parruchiera', '96.21.00'],
+    ['a singular', 'materasso', '31.00.35'],
+    ['what a title excludes', 'gonfiabile', undefined],
+    ['the everyday name of a trade', 'fioraio', '47.76.10'],
+    ['a title above', 'negozio di vestiti', '47.71.10'],
+    ['a title of the other version', 'salone di bellezza', '96.21.00'],
+  ])('%s: “%s” finds first %s', async (_, q, first) => {
+    expect((await codes(q))[0]).toBe(first);
   });
 
   test('what a note excludes finds the code that it points to, with the line that says so', async () => {
@@ -111,20 +106,12 @@ describe('a part of the classification', () => {
     expect(await codes('tricotecnica')).toEqual([]);
     const report = await importActivities(app.ctx, await tableOf(INDEX), { file: 'ateco2025_indice.csv' });
     expect(report).toMatchObject({ version: '2025', read: 5, added: 2, changed: 0 });
-    expect(report.skipped.map(({ line, reason }) => [line, reason])).toEqual([
-      [3, 'repeated'],
-      [5, 'unknownCode'],
-      [6, 'missingActivity'],
-    ]);
-    expect(await rowsOf({ q: 'tricotecnica', level: '6' })).toMatchObject([
-      { code: '96.21.00', foundIn: 'servizi di tricotecnica' },
-    ]);
-    const shorter = INDEX.replace(/^96.*\n/gm, '');
-    expect(await importActivities(app.ctx, await tableOf(shorter), { file: 'indice.csv' })).toMatchObject({
-      added: 0,
-      changed: 1,
-      unchanged: 1,
-    });
+    expect(reasonsByLine(report.skipped)).toEqual(['3 repeated', '5 unknownCode', '6 missingActivity']);
+    const found = { code: '96.21.00', foundIn: 'servizi di tricotecnica' };
+    expect(await rowsOf({ q: 'tricotecnica', level: '6' })).toMatchObject([found]);
+    const shorter = await tableOf(INDEX.replace(/^96.*\n/gm, ''));
+    const again = await importActivities(app.ctx, shorter, { file: 'indice.csv' });
+    expect(again).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
     expect(await codes('tricotecnica')).toEqual([]);
   });
 
@@ -134,17 +121,18 @@ describe('a part of the classification', () => {
       (await listCodesFound(other.db, { version: '2025', level: 6 }, q)).map(({ code }) => code);
     expect([await codes('triclinio'), await elsewhere('triclinio')]).toEqual([[], []]);
     const body = { phrase: 'Triclini su misura', atecoCodeId: await idOf('31.00.34') };
-    const made = await admin.call(createAtecoWord, { body });
+    const made = await admin.call(contract.createAtecoWord, { body });
     expect(made).toMatchObject({ phrase: 'Triclini su misura', code: '31.00.34', version: '2025' });
     expect([(await codes('triclinio'))[0], (await elsewhere('triclinio'))[0]]).toEqual(['31.00.34', '31.00.34']);
-    const again = await admin.attempt(createAtecoWord, { body: { ...body, phrase: 'triclinì SU misura' } });
-    expect(again).toMatchObject({ status: 409, code: 'conflict', fields: [{ path: 'phrase' }] });
+    const again = await admin.attempt(contract.createAtecoWord, { body: { ...body, phrase: 'triclinì SU misura' } });
+    expect(outcomeOf(again)).toBe('409 conflict phrase');
     const params = { id: made._id };
-    await admin.call(updateAtecoWord, { params, body: { ...body, atecoCodeId: await idOf('31.00.33') } });
+    const moved = { ...body, atecoCodeId: await idOf('31.00.33') };
+    await admin.call(contract.updateAtecoWord, { params, body: moved });
     expect((await elsewhere('triclinio'))[0]).toBe('31.00.33');
-    const listed = await admin.call(listAtecoWords, { query: { q: 'tricl', count: 'true' } });
+    const listed = await admin.call(contract.listAtecoWords, { query: { q: 'tricl', count: 'true' } });
     expect(listed).toMatchObject({ total: 1, rows: [{ code: '31.00.33' }] });
-    await admin.call(deleteAtecoWord, { params });
+    await admin.call(contract.deleteAtecoWord, { params });
     expect([await codes('triclinio'), await elsewhere('triclinio')]).toEqual([[], []]);
     await other.close();
   });
@@ -157,14 +145,13 @@ describe('a part of the classification', () => {
 
   test('words typed and the code chosen are counted, told from three on, and nobody can be read from them', async () => {
     const atecoCodeId = await idOf('96.21.00');
-    const choose = (q: string) => company.call(countAtecoChoice, { body: { q, atecoCodeId } });
+    const choose = (q: string) => company.call(contract.countAtecoChoice, { body: { q, atecoCodeId } });
     for (const q of ['Salone', 'salone!', 'ada@prova.example', 'chiama 030555']) await choose(q);
-    expect((await admin.call(listAtecoChoices, { query: {} })).rows).toEqual([]);
+    expect((await admin.call(contract.listAtecoChoices, { query: {} })).rows).toEqual([]);
     await choose(' SALONE ');
-    const told = await admin.call(listAtecoChoices, { query: { count: 'true' } });
+    const told = await admin.call(contract.listAtecoChoices, { query: { count: 'true' } });
     expect(told).toMatchObject({ total: 1, rows: [{ words: 'salone', code: '96.21.00', count: 3 }] });
-    const kept = await app.ctx.db.selectFrom('ateco_choices').selectAll().execute();
-    expect(kept).toEqual([{ words: 'salone', atecoCodeId, count: 3 }]);
+    expect(await rowsIn(app.ctx.db, 'ateco_choices')).toEqual([{ words: 'salone', atecoCodeId, count: 3 }]);
   });
 });
 

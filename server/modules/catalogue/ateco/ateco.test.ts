@@ -46,20 +46,11 @@ J,J,TELECOMUNICAZIONI,
 10.89,2,1,pizza fresca (non cotta)
 `;
     await importStructure(app.ctx, await tableOf(structure2025), { file: 'ateco2025.csv' });
-    await importStructure(
-      app.ctx,
-      await tableOf(
-        'code,section,title_it\n62.01.00,J,Produzione di software\n62.02.00,J,Consulenza\n62.03.00,J,Gestione\n',
-      ),
-      { file: 'ateco2007.csv' },
-    );
+    const structure2007 = 'code,section,title_it\n62.01.00,J,Software\n62.02.00,J,Consulenza\n62.03.00,J,Gestione\n';
+    await importStructure(app.ctx, await tableOf(structure2007), { file: 'ateco2007.csv' });
     await importNotes(app.ctx, await tableOf(notes), { file: 'note2025.csv' });
-    await importCorrespondence(
-      app.ctx,
-      await tableOf(
-        'code_2022,n_targets,recoding_type,code_2025\n62.01.00,1,S,62.10.00\n62.02.00,2,C,62.20.10\n62.03.00,1,S,62.20.10\n',
-      ),
-    );
+    const became = '62.01.00,1,S,62.10.00\n62.02.00,2,C,62.20.10\n62.03.00,1,S,62.20.10\n';
+    await importCorrespondence(app.ctx, await tableOf(`code_2022,n_targets,recoding_type,code_2025\n${became}`));
   });
   afterAll(() => app.close());
 
@@ -89,11 +80,9 @@ J,J,TELECOMUNICAZIONI,
   test('what the notes exclude finds nothing; what they include names its line, also for the codes below', async () => {
     expect(await codes({ q: 'vulcanizzazione' })).toEqual([]);
     const { rows } = await ask({ q: 'pizza fresca', level: '6' });
-    expect(rows.map(({ code, foundIn }) => [code, foundIn])).toEqual([
-      // What the category has beside its named codes comes first.
-      ['10.89.09', 'pizza fresca (non cotta)'],
-      ['10.89.01', 'pizza fresca (non cotta)'],
-    ]);
+    // What the category has beside its named codes comes first.
+    expect(rows.map(({ code }) => code)).toEqual(['10.89.09', '10.89.01']);
+    expect(new Set(rows.map(({ foundIn }) => foundIn))).toEqual(new Set(['pizza fresca (non cotta)']));
   });
 
   test('correspondences go both ways; several sources are not simple', async () => {

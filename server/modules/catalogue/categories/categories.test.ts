@@ -11,8 +11,8 @@ import { insert } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
 const { ctx, db } = app;
-const user: { _id: string } = await aUser(ctx);
-const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
+const user = app.as(await aUser(ctx));
+const admin = app.as(await aUser(ctx, { role: 'admin' }));
 const [size, empty] = [newId(), newId()];
 await insert(db, 'categories_templates', [
   { _id: size, categoryName: 'Dimensione', question: 'Quanto è grande l’azienda?', order: 2 },
@@ -27,39 +27,35 @@ await insert(db, 'requirements_templates', [
 ]);
 
 test('companies are asked only questions that have answers, in order, "none of these" last', async () => {
-  const reply = await app.as(user).call(listCategoryTemplates, { query: { count: 'true' } });
+  const reply = await user.call(listCategoryTemplates, { query: { count: 'true' } });
   expect(reply.total).toBe(1);
-  expect(
-    reply.rows.map(({ categoryName, requirements }) => [categoryName, requirements.map(({ name }) => name)]),
-  ).toEqual([['Dimensione', ['Micro', 'Piccola', 'Nessuna di queste']]]);
+  const asked = reply.rows.map((one) => [one.categoryName, one.requirements.map(({ name }) => name)]);
+  expect(asked).toEqual([['Dimensione', ['Micro', 'Piccola', 'Nessuna di queste']]]);
   expect(reply.rows[0]?.requirementsIds).toEqual(reply.rows[0]?.requirements.map(({ _id }) => _id));
 });
 
 test('staff see every category, and search by name or question without accents', async () => {
-  const reply = await app.as(admin).call(listCategoryTemplates, {});
+  const reply = await admin.call(listCategoryTemplates, {});
   expect(reply.rows.map(({ categoryName }) => categoryName)).toEqual(['Ancora vuota', 'Dimensione']);
-  const found = await app.as(admin).call(listCategoryTemplates, { query: { q: 'QUANTO E GRANDE' } });
+  const found = await admin.call(listCategoryTemplates, { query: { q: 'QUANTO E GRANDE' } });
   expect(found.rows.map(({ categoryName }) => categoryName)).toEqual(['Dimensione']);
 });
 
 test('requirements of a category, by name', async () => {
-  const [size] = (await app.as(user).call(listCategoryTemplates, {})).rows;
-  const ofSize = await app
-    .as(user)
-    .call(listRequirementTemplates, { query: { categoryTemplateId: size?._id ?? '', sort: 'name', count: 'true' } });
+  const query = { categoryTemplateId: size, sort: 'name', count: 'true' } as const;
+  const ofSize = await user.call(listRequirementTemplates, { query });
   expect([ofSize.total, ofSize.rows.map(({ name }) => name)]).toEqual([3, ['Micro', 'Nessuna di queste', 'Piccola']]);
-  const all = await app.as(admin).call(listRequirementTemplates, { query: { name: 'libera' } });
+  const all = await admin.call(listRequirementTemplates, { query: { name: 'libera' } });
   expect(all.rows).toMatchObject([{ name: 'Libera', categoryTemplateId: null }]);
 });
 
 test('a requirement of no category yet is not there for companies, however they ask', async () => {
-  const [free] = (await app.as(admin).call(listRequirementTemplates, { query: { name: 'libera' } })).rows;
-  const company = app.as(user);
+  const [free] = (await admin.call(listRequirementTemplates, { query: { name: 'libera' } })).rows;
   for (const query of [{ name: 'libera' }, { q: 'Libera' }, { isFree: 'true' }] as const) {
-    const reply = await company.call(listRequirementTemplates, { query: { ...query, count: 'true' } });
+    const reply = await user.call(listRequirementTemplates, { query: { ...query, count: 'true' } });
     expect([reply.rows, reply.total]).toEqual([[], 0]);
   }
-  const reply = await company.call(listRequirementTemplates, {});
+  const reply = await user.call(listRequirementTemplates, {});
   expect(reply.rows.map(({ name }) => name)).toEqual(['Nessuna di queste', 'Micro', 'Piccola']);
-  expect((await company.attempt(getRequirementTemplate, { params: { id: free?._id ?? '' } })).status).toBe(404);
+  expect((await user.attempt(getRequirementTemplate, { params: { id: free?._id ?? '' } })).status).toBe(404);
 });

@@ -1,12 +1,6 @@
 import { getAgency, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
 import { deleteRequirementTemplate } from '@volano/domain/contracts/categories';
-import {
-  applyCompanyImport,
-  createCompanyImport,
-  getCompanyImport,
-  listCompanyImportRows,
-  updateCompanyImport,
-} from '@volano/domain/contracts/company-imports';
+import * as contract from '@volano/domain/contracts/company-imports';
 import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { sql } from 'kysely';
@@ -41,10 +35,12 @@ async function readRows(fields: readonly string[], companies: readonly (readonly
     ['Altro nome', vatNumber, `${vatNumber}@prova.example`, ...cells].join(';'),
   );
   const content = new Blob([new TextEncoder().encode(`${[head, ...rows].join('\n')}\n`)]);
-  const reply = await admin.call(createCompanyImport, { body: {}, file: { content, name: 'clienti.csv' } });
+  const file = { content, name: 'clienti.csv' };
+  const reply = await admin.call(contract.createCompanyImport, { body: {}, file });
   await app.drain();
   const columns = fields.map((field, at) => ({ at: 3 + at, field }));
-  await admin.call(updateCompanyImport, { params: { id: reply._id }, body: { columns, duplicates: 'merge' } });
+  const params = { id: reply._id };
+  await admin.call(contract.updateCompanyImport, { params, body: { columns, duplicates: 'merge' } });
   await app.drain();
   return reply._id;
 }
@@ -60,12 +56,12 @@ async function takeDuring<T>(id: string, agencyId: string, save: () => Promise<T
     await sql`select from matching_changes where "entityId" = ${agencyId} for update`.execute(trx);
     saving = save();
     await untilSomebodyWaits(ctx);
-    taking = admin.attempt(applyCompanyImport, { params: { id } }).then(() => app.drain());
+    taking = admin.attempt(contract.applyCompanyImport, { params: { id } }).then(() => app.drain());
     await untilSomebodyWaits(ctx, 2);
   });
   const saved = await saving!;
   await taking;
-  return { saved, list: await admin.call(getCompanyImport, { params: { id } }) };
+  return { saved, list: await admin.call(contract.getCompanyImport, { params: { id } }) };
 }
 
 const answersOf = async (_id: string) => {
@@ -91,9 +87,8 @@ test('what its owner answers while a list is merged stays, and is counted', asyn
   );
   expect(saved.status).toBe(200);
   expect(list).toMatchObject({ status: 'done', counts: { merged: 0, unchanged: 1 } });
-  expect(await answersOf(survey._id)).toEqual(
-    [`${asked._id} ${asked.answers[1]}`, `${other._id} ${other.answers[1]}`].toSorted(),
-  );
+  const said = [`${asked._id} ${asked.answers[1]}`, `${other._id} ${other.answers[1]}`];
+  expect(await answersOf(survey._id)).toEqual(said.toSorted());
   expect(await answeredOf(vatNumber)).toBe(2);
 });
 
@@ -108,9 +103,8 @@ test('a survey that its owner begins while a list is merged is completed by the 
   );
   expect(saved.status).toBe(201);
   expect(list).toMatchObject({ status: 'done', counts: { merged: 1 } });
-  expect(await answersOf(saved.reply._id)).toEqual(
-    [`${asked._id} ${asked.answers[1]}`, `${other._id} ${other.answers[0]}`].toSorted(),
-  );
+  const said = [`${asked._id} ${asked.answers[1]}`, `${other._id} ${other.answers[0]}`];
+  expect(await answersOf(saved.reply._id)).toEqual(said.toSorted());
   expect(await answeredOf(vatNumber)).toBe(2);
 });
 
@@ -137,18 +131,15 @@ test('an answer that was deleted since the list was read is told as not taken; t
     [first, 'sì', 'sì', '0341 123456'],
     [second, 'sì', 'no', ''],
   ]);
-  const params = { id: gone.answers[0]! };
-  await admin.call(deleteRequirementTemplate, { params });
-  await admin.call(applyCompanyImport, { params: { id } });
+  await admin.call(deleteRequirementTemplate, { params: { id: gone.answers[0]! } });
+  await admin.call(contract.applyCompanyImport, { params: { id } });
   await app.drain();
-  const list = await admin.call(getCompanyImport, { params: { id } });
+  const list = await admin.call(contract.getCompanyImport, { params: { id } });
   expect(list).toMatchObject({ status: 'done', counts: { merged: 1, added: 1 } });
   expect(await answersOf(survey._id)).toEqual([`${kept._id} ${kept.answers[0]}`]);
   expect([await answeredOf(first), await answeredOf(second)]).toEqual([1, 1]);
   expect((await owner.call(getAgency, { params: { id: agency._id } })).telephone).toBe('0341 123456');
-  const { rows } = await admin.call(listCompanyImportRows, { params: { id }, query: { marked: 'true' } });
-  expect(rows.map(({ outcome, remarks }) => [outcome, remarks])).toEqual([
-    ['merged', ['Colonna 0: nessuna risposta corrisponde a «sì»']],
-    ['added', ['Colonna 0: nessuna risposta corrisponde a «sì»']],
-  ]);
+  const { rows } = await admin.call(contract.listCompanyImportRows, { params: { id }, query: { marked: 'true' } });
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['merged', 'added']);
+  for (const { remarks } of rows) expect(remarks).toEqual(['Colonna 0: nessuna risposta corrisponde a «sì»']);
 });

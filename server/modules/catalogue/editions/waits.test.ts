@@ -1,14 +1,15 @@
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import * as contract from '@volano/domain/contracts/editions';
-import { listNotifications } from '@volano/domain/contracts/notifications';
 import { beforeEach, expect, test } from 'vitest';
-import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { openPortal } from '../../../testing/world/app.ts';
+import { outcomeOf } from '../../../testing/builders/answers.ts';
+import { daysLater, inDays } from '../../../testing/builders/days.ts';
 import { anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
+import { bellOf as wholeBellOf } from '../../../testing/builders/traces.ts';
 import { announceOpened, notifyNextEditions } from '../../conversation/notifications/call-changes.jobs.ts';
 
-const DAY = 86_400_000;
 let office: Awaited<ReturnType<typeof anOffice>>;
 const portal = await openPortal();
 const { ctx } = portal;
@@ -16,7 +17,6 @@ beforeEach(async () => {
   office = await anOffice(ctx);
 });
 
-const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY).toISOString();
 const OLD = inDays(-400);
 
 async function edition(title: string, given: Parameters<typeof anAnnouncement>[1] = {}): Promise<string> {
@@ -35,14 +35,14 @@ async function link(id: string, otherId: string): Promise<void> {
 }
 
 async function tell(days = 1): Promise<void> {
-  portal.travelTo(new Date(TODAY.getTime() + days * DAY));
+  portal.travelTo(daysLater(days));
   await Promise.all([notifyNextEditions(ctx), notifyNextEditions(ctx)]);
   await notifyNextEditions(ctx);
 }
 
 async function bellOf(person: { _id: string } = office.user) {
-  const reply = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
-  return reply.data.filter(({ event }) => event === 'nextEdition' || event === 'newAnnouncement');
+  const lines = await wholeBellOf(portal, person);
+  return lines.filter(({ event }) => event === 'nextEdition' || event === 'newAnnouncement');
 }
 
 async function waiting(id: string, reader: { _id: string }) {
@@ -74,15 +74,14 @@ test('an opening that is waited for is told as such, and not a second time as ne
   await wait(old);
   const next = await edition('Voucher quercia 2026', { announcedAt: null });
   await link(old, next);
-  portal.travelTo(new Date(TODAY.getTime() + DAY));
+  portal.travelTo(daysLater(1));
   await announceOpened(ctx);
   await portal.drain();
   await tell();
   await portal.drain();
   expect((await bellOf()).map(({ event }) => event)).toEqual(['nextEdition']);
-  expect((await bellOf(office.unrelated)).map(({ event, data }) => [event, data._id])).toEqual([
-    ['newAnnouncement', next],
-  ]);
+  const [line, ...others] = await bellOf(office.unrelated);
+  expect([line?.event, line?.data._id, others]).toEqual(['newAnnouncement', next, []]);
 
   // The other way about: told first, then announced.
   const [second, last] = [await closed(), await edition('Voucher quercia 2027', { announcedAt: null })];
@@ -107,10 +106,8 @@ test('what is published and still to open is told with its day; what was known t
   await tell(2);
   expect(await bellOf()).toHaveLength(1);
   await tell(61);
-  expect((await bellOf()).map(({ title }) => title)).toEqual([
-    'È aperta l’edizione 2027',
-    'È in arrivo l’edizione 2027',
-  ]);
+  const titles = (await bellOf()).map(({ title }) => title);
+  expect(titles).toEqual(['È aperta l’edizione 2027', 'È in arrivo l’edizione 2027']);
 });
 
 test('outside the target it is told so, and leads to the page where it was asked', async () => {
@@ -129,13 +126,10 @@ test('one who withdrew is told nothing; staff count who waits among the companie
   await wait(old);
   await wait(old, office.unrelated, office.foreign);
   expect([await waiting(old, office.admin), await waiting(old, office.advisor)]).toEqual([2, 1]);
-  const params = { id: old };
   const query = { agencyId: office.agency._id };
-  await portal.as(office.user, office.agency).call(contract.stopWaitingForEdition, { params, query });
-  const gone = await portal
-    .as(office.user, office.agency)
-    .attempt(contract.stopWaitingForEdition, { params: { id: office.agency._id }, query });
-  expect(gone.status).toBe(404);
+  const stop = (id: string) =>
+    portal.as(office.user, office.agency).attempt(contract.stopWaitingForEdition, { params: { id }, query });
+  expect([(await stop(old)).status, (await stop(office.agency._id)).status]).toEqual([204, 404]);
   expect([await waiting(old, office.admin), await waiting(old, office.advisor)]).toEqual([1, 0]);
   await link(old, await edition('Voucher quercia 2026'));
   await tell();
@@ -146,12 +140,12 @@ test('one who withdrew is told nothing; staff count who waits among the companie
 
 test('nobody waits where an edition is open, for a company of others, or on a call that the company may not open', async () => {
   const open = await edition('Voucher quercia 2026');
-  expect(await wait(open)).toMatchObject({ status: 409, code: 'editionOpen' });
+  expect(outcomeOf(await wait(open))).toBe('409 editionOpen');
   const old = await closed();
   expect((await wait(old, office.user, office.foreign)).status).toBe(404);
   expect((await wait(await edition('Voucher', { isActive: false }))).status).toBe(404);
   await link(old, open);
-  expect(await wait(old)).toMatchObject({ status: 409, code: 'editionOpen' });
+  expect(outcomeOf(await wait(old))).toBe('409 editionOpen');
 });
 
 test('a call that is opened again is the edition that was waited for', async () => {
@@ -170,8 +164,7 @@ test('a draft, and what was published a moment ago, wait for the next look', asy
   await link(old, next);
   await tell();
   expect(await bellOf()).toEqual([]);
-  const body = { isActive: true };
-  await portal.as(office.admin).call(updateAnnouncement, { params: { id: next }, body });
+  await portal.as(office.admin).call(updateAnnouncement, { params: { id: next }, body: { isActive: true } });
   await tell();
   expect(await bellOf()).toEqual([]);
   await tell(2);

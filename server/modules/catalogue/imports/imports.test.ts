@@ -1,12 +1,15 @@
-import { deflateRawSync } from 'node:zlib';
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { applyImport, createImport, getImport, listImportRows, listImports } from '@volano/domain/contracts/imports';
 import { ensureTerritories } from '@volano/database/reference/territories';
+import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { outcomeOf } from '../../../testing/builders/answers.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
-import { rowOf } from '../../../testing/builders/rows.ts';
+import { rowOf, rowsOf as rowsIn } from '../../../testing/builders/rows.ts';
+import { hollowZip } from '../../../testing/builders/sample-files.ts';
+import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
 const app = await openPortal();
 const { ctx, db } = app;
@@ -15,30 +18,31 @@ await db.transaction().execute(ensureTerritories);
 
 const HEAD =
   'ID_Incentivo,Titolo,Descrizione,Data_apertura,Data_chiusura,Regioni,Codici_ATECO,Link_istituzionale,Agevolazione_Concedibile_max';
-interface Row {
-  readonly id: string;
-  readonly title: string;
-  readonly link?: string;
-  readonly amount?: string;
-  readonly regions?: string;
-}
-
-function csv(...rows: Row[]): string {
-  const lines = rows.map(({ id, title, link = '', amount = '10000', regions = 'Lombardia' }) =>
-    [id, title, 'Un contributo.', '2026-01-15', '2026-12-31', regions, 'Tutti i settori', link, amount].join(','),
+function csv(...rows: { id: string; title: string; link?: string; amount?: string }[]): string {
+  const lines = rows.map(({ id, title, link = '', amount = '10000' }) =>
+    [id, title, 'Un contributo.', '2026-01-15', '2026-12-31', 'Lombardia', 'Tutti i settori', link, amount].join(','),
   );
   return [HEAD, ...lines, ''].join('\n');
 }
 
-async function send(content: string | Uint8Array, name = 'incentivi.csv', kind = 'incentivi' as const) {
+async function send(content: string | Uint8Array, name = 'incentivi.csv', kind: 'incentivi' | 'ateco' = 'incentivi') {
   const blob = new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
   return admin.attempt(createImport, { body: { kind }, file: { content: blob, name } });
 }
 
-async function read(content: string | Uint8Array): Promise<string> {
-  const { reply } = await send(content);
+async function read(content: string | Uint8Array, name?: string): Promise<string> {
+  const { reply } = await send(content, name);
   await app.drain();
   return reply._id;
+}
+
+const importOf = (id: string) => admin.call(getImport, { params: { id } });
+const askToApply = (id: string) => admin.attempt(applyImport, { params: { id } });
+
+async function apply(id: string) {
+  expect((await askToApply(id)).reply.status).toBe('applying');
+  await app.drain();
+  return importOf(id);
 }
 
 const rowsOf = async (id: string, query: Record<string, string> = {}) =>
@@ -47,48 +51,34 @@ const rowsOf = async (id: string, query: Record<string, string> = {}) =>
 test('a file is read without changing anything, then applied once; the new calls are inactive', async () => {
   const sent = await send(csv({ id: 'a1', title: 'Bando torni' }, { id: 'a2', title: 'Bando frese' }));
   expect(sent).toMatchObject({ status: 201, reply: { status: 'checking', requestedBy: 'Sara Colombo', report: null } });
-  const params = { id: sent.reply._id };
-  expect(await admin.attempt(applyImport, { params })).toMatchObject({ status: 409, code: 'importNotReady' });
+  const id = sent.reply._id;
+  expect(outcomeOf(await askToApply(id))).toBe('409 importNotReady');
   await app.drain();
-  const checked = await admin.call(getImport, { params });
-  expect(checked).toMatchObject({
-    status: 'checked',
-    report: { read: 2, added: 2, changed: 0, skipped: 0, error: null },
-  });
-  const titles = () => db.selectFrom('announcements').select(['title', 'isActive']).execute();
+  const report = { read: 2, added: 2, changed: 0, skipped: 0, error: null };
+  expect(await importOf(id)).toMatchObject({ status: 'checked', report });
+  const titles = () => rowsIn(db, 'announcements', {}, ['title', 'isActive']);
   expect(await titles()).toEqual([]);
 
-  expect((await admin.call(applyImport, { params })).status).toBe('applying');
-  await app.drain();
-  expect((await admin.call(applyImport, { params })).status).toBe('done');
+  expect((await apply(id)).status).toBe('done');
+  expect((await askToApply(id)).reply.status).toBe('done');
   await app.drain();
   expect(await titles()).toEqual([
     { title: 'Bando torni', isActive: false },
     { title: 'Bando frese', isActive: false },
   ]);
-  const entries = await db
-    .selectFrom('audit_events')
-    .select(['action', 'details'])
-    .where('entityId', '=', params.id)
-    .execute();
+  const entries = await auditEntriesOf(app, { entityId: id });
   expect(entries).toMatchObject([{ action: 'importApplied', details: { kind: 'incentivi', added: 2, changed: 0 } }]);
 
   const again = await read(csv({ id: 'a1', title: 'Bando torni' }, { id: 'a2', title: 'Bando frese' }));
-  expect((await admin.call(getImport, { params: { id: again } })).report).toMatchObject({
-    unchanged: 2,
-    added: 0,
-  });
+  expect((await importOf(again)).report).toMatchObject({ unchanged: 2, added: 0 });
 });
 
 test('a changed file says old and new; what staff edited is protected and stays', async () => {
-  const first = await read(csv({ id: 'b1', title: 'Bando robot', amount: '20000' }));
-  await admin.call(applyImport, { params: { id: first } });
-  await app.drain();
+  await apply(await read(csv({ id: 'b1', title: 'Bando robot', amount: '20000' })));
   const { _id } = await rowOf(db, 'announcements', { officialId: 'b1' }, ['_id']);
   await admin.call(updateAnnouncement, { params: { id: _id }, body: { title: 'Robot per tutti' } });
-  const next = await read(
-    csv({ id: 'b1', title: 'Bando robot 2027', amount: '30000' }, { id: 'b2', title: '', amount: '1' }),
-  );
+  const robot = { id: 'b1', title: 'Bando robot 2027', amount: '30000' };
+  const next = await read(csv(robot, { id: 'b2', title: '', amount: '1' }));
   const { rows, total } = await rowsOf(next);
   expect(total).toBe(2);
   expect(rows.find(({ outcome }) => outcome === 'changed')?.changes).toMatchObject([
@@ -98,8 +88,7 @@ test('a changed file says old and new; what staff edited is protected and stays'
   expect((await rowsOf(next, { outcome: 'skipped' })).rows).toMatchObject([{ line: 3, reason: 'manca il titolo' }]);
   expect((await rowsOf(next, { marked: 'true' })).rows.map(({ line }) => line)).toEqual([2]);
   expect((await rowsOf(next, { q: 'ROBOT' })).total).toBe(1);
-  await admin.call(applyImport, { params: { id: next } });
-  await app.drain();
+  await apply(next);
   const after = await admin.call(getAnnouncement, { params: { id: _id } });
   expect([after.title, after.amount]).toEqual(['Robot per tutti', 30_000]);
 });
@@ -119,27 +108,23 @@ test('likely twins are named: the same address, a title that looks alike, anothe
   const { rows } = await rowsOf(id);
   const twins = rows.map(({ duplicates }) => duplicates.map(({ _id, line, why }) => [_id ?? line, why]));
   expect(twins).toEqual([[[there._id, 'link']], [[there._id, 'title']], [[5, 'title']], [[4, 'title']], []]);
-  expect((await admin.call(getImport, { params: { id } })).report?.duplicates).toBe(4);
+  expect((await importOf(id)).report?.duplicates).toBe(4);
 });
 
 test('what cannot be read says why, in the words of the reader, and cannot be applied', async () => {
   const id = await read('uno,due\n1,2\n');
-  const failed = await admin.call(getImport, { params: { id } });
+  const failed = await importOf(id);
   expect(failed.status).toBe('failed');
   expect(failed.report?.error).toContain('manca la colonna ID_Incentivo');
-  expect(await admin.attempt(applyImport, { params: { id } })).toMatchObject({ status: 409, code: 'importNotReady' });
+  expect(outcomeOf(await askToApply(id))).toBe('409 importNotReady');
 });
 
 test('one import is applied at a time', async () => {
   const [one, two] = [await read(csv({ id: 'd1', title: 'D uno' })), await read(csv({ id: 'd2', title: 'D due' }))];
-  await admin.call(applyImport, { params: { id: one } });
-  expect(await admin.attempt(applyImport, { params: { id: two } })).toMatchObject({
-    status: 409,
-    code: 'importRunning',
-  });
+  await askToApply(one);
+  expect(outcomeOf(await askToApply(two))).toBe('409 importRunning');
   await app.drain();
-  expect((await admin.call(applyImport, { params: { id: two } })).status).toBe('applying');
-  await app.drain();
+  await apply(two);
   const reply = await admin.call(listImports, { query: { kind: 'incentivi', limit: '2', count: 'true' } });
   expect(reply.rows.map(({ _id }) => _id)).toEqual([two, one]);
 });
@@ -147,9 +132,8 @@ test('one import is applied at a time', async () => {
 test('of several applied at the same moment one is, and the others are told why not', async () => {
   const ids: string[] = [];
   for (const id of ['g1', 'g2', 'g3', 'g4']) ids.push(await read(csv({ id, title: `G ${id}` })));
-  const asked = await Promise.all(ids.map((id) => admin.attempt(applyImport, { params: { id } })));
-  const refused = asked.filter(({ status }) => status !== 200);
-  expect(refused.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([409, 'importRunning']));
+  const asked = (await Promise.all(ids.map(askToApply))).map(outcomeOf);
+  expect(asked.toSorted()).toEqual(['200', ...Array<string>(3).fill('409 importRunning')]);
   await app.drain();
 });
 
@@ -158,9 +142,8 @@ test('the same form sent twice with one key is one import', async () => {
   const request = { body: { kind: 'incentivi' }, file: { content, name: 'e.csv' }, idempotencyKey: 'e' } as const;
   const [first, second] = [await admin.call(createImport, request), await admin.call(createImport, request)];
   expect(second._id).toBe(first._id);
-  expect(await ctx.storage.list('imports')).toHaveLength(
-    Number((await admin.call(listImports, { query: { count: 'true' } })).total),
-  );
+  const { total = 0 } = await admin.call(listImports, { query: { count: 'true' } });
+  expect(await ctx.storage.list('imports')).toHaveLength(total);
 });
 
 test('abuse 57: a JSON body that pretends to be a form is refused', async () => {
@@ -176,15 +159,8 @@ test('abuse 58: pages, pictures, documents and workbooks with macros are refused
     ['pdf', '%PDF-1.7 /JavaScript (app.alert(1)), x', 415],
     ['png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 415],
     ['exe', new Uint8Array([0x4d, 0x5a, 0x90, 0x00]), 415],
-    [
-      'macros',
-      zip([
-        ['xl/workbook.xml', '<x/>'],
-        ['xl/vbaProject.bin', 'x'],
-      ]),
-      422,
-    ],
-    ['archive', zip([['a.txt', 'ciao']]), 422],
+    ['macros', zipSync({ 'xl/workbook.xml': strToU8('<x/>'), 'xl/vbaProject.bin': strToU8('x') }), 422],
+    ['archive', zipSync({ 'a.txt': strToU8('ciao') }), 422],
     ['cut', (await workbook()).slice(0, 400), 422],
     ['nothing', '', 400],
   ];
@@ -194,20 +170,13 @@ test('abuse 58: pages, pictures, documents and workbooks with macros are refused
 });
 
 test('abuse 60: a bomb, ten thousand entries and a link in a workbook are refused before they are unpacked', async () => {
-  const zeros = Buffer.alloc(60 * 1024 * 1024);
-  const bomb = zip([
-    ['xl/workbook.xml', '<x/>'],
-    ['xl/worksheets/sheet1.xml', zeros],
-  ]);
+  const zeros = new Uint8Array(60 * 1024 * 1024);
+  const bomb = zipSync({ 'xl/workbook.xml': strToU8('<x/>'), 'xl/worksheets/sheet1.xml': zeros });
   expect(bomb.length).toBeLessThan(200_000);
-  const many = zip([
-    ...Array.from({ length: 10_000 }, (_, index): Entry => [`xl/${index}`, 'x']),
-    ['xl/workbook.xml', 'x'],
-  ]);
-  const link = zip([['xl/workbook.xml', '/etc/passwd']], 0o120777);
-  for (const content of [bomb, many])
-    expect(await send(content, 'a.xlsx')).toMatchObject({ status: 422, code: 'fileTooDense' });
-  expect(await send(link, 'a.xlsx')).toMatchObject({ status: 422, code: 'fileDangerous' });
+  const many = hollowZip(Array.from({ length: 10_001 }, (_, at) => ({ name: `xl/${at}` })));
+  const link = hollowZip([{ name: 'xl/workbook.xml', mode: 0o120777 }]);
+  for (const content of [bomb, many]) expect(outcomeOf(await send(content, 'a.xlsx'))).toBe('422 fileTooDense');
+  expect(outcomeOf(await send(link, 'a.xlsx'))).toBe('422 fileDangerous');
 });
 
 test('abuse 59: a file name of paths and hidden characters is only shown', async () => {
@@ -222,57 +191,35 @@ test('a title without end is cut to what the office could have written', async (
 
 test('a workbook is read like a text', async () => {
   const id = await read(await workbook());
-  expect((await admin.call(getImport, { params: { id } })).report).toMatchObject({ read: 1, added: 1 });
+  expect((await importOf(id)).report).toMatchObject({ read: 1, added: 1 });
 });
 
 async function workbook(): Promise<Uint8Array> {
-  const cells = [
-    'x1',
-    'Bando in tabella',
-    'Testo',
-    '2026-01-15',
-    '2026-12-31',
-    'Lombardia',
-    'Tutti i settori',
-    '',
-    '5000',
-  ];
+  const dates = ['2026-01-15', '2026-12-31'];
+  const cells = ['x1', 'Bando in tabella', 'Testo', ...dates, 'Lombardia', 'Tutti i settori', '', '5000'];
   return writeXlsx({ sheets: [{ name: 'Incentivi', rows: [HEAD.split(','), cells] }] });
 }
 
-type Entry = [name: string, content: string | Uint8Array];
+const sound = { Titolo: 'Bando torni', Regioni: 'Lombardia', Codici_ATECO: 'Tutti i settori' };
 
-/** An archive as anybody can write one; `mode` is the kind of file that Unix notes. */
-function zip(entries: readonly Entry[], mode = 0o100644): Uint8Array {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of entries) {
-    const plain = Buffer.from(content as string);
-    const packed = deflateRawSync(plain, { level: plain.length > 1000 ? 9 : 1 });
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(plain.length, 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(plain.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE((mode << 16) >>> 0, 38);
-    entry.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), packed);
-    directory.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const size = directory.reduce((sum, part) => sum + part.length, 0);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, ...directory, end]);
-}
+test('letters that no database takes cost their own row at most', async () => {
+  const rows = [
+    { ...sound, ID_Incentivo: 'a\u0000b', 'Nota\u0000': 'Una nota' },
+    { ...sound, ID_Incentivo: 'c', Titolo: 'Con\u0000 \uD800' },
+    { ...sound, ID_Incentivo: 'd', Regioni: 'Atlantide\u0000' },
+    // Cut where the last letter has two halves.
+    { ...sound, ID_Incentivo: 'e', Regioni: `${'x'.repeat(79)}😀` },
+  ];
+  const id = await read(JSON.stringify(rows), 'incentivi.json');
+  expect(await importOf(id)).toMatchObject({ status: 'checked', report: { added: 2, skipped: 2, error: null } });
+  expect((await apply(id)).status).toBe('done');
+  const told = (await rowsOf(id)).rows;
+  expect(told.map(({ reason }) => reason ?? '').join(' ')).toContain('Atlantide');
+});
+
+test('nor do they stand in the way of saying why a file cannot be read', async () => {
+  const { reply } = await send(JSON.stringify([{ 'uno\u0000': '1', 'due\uD800': '2' }]), 'ateco.json', 'ateco');
+  await app.drain();
+  const failed = await importOf(reply._id);
+  expect([failed.status, failed.report?.error]).toEqual(['failed', expect.stringContaining('uno, due')]);
+});

@@ -6,17 +6,20 @@ import * as contract from '@volano/domain/contracts/links';
 import type { LinkAnswer } from '@volano/domain/rules/link-outcome';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp, TODAY, openPortal } from '../../../testing/world/app.ts';
+import { outcomeOf } from '../../../testing/builders/answers.ts';
+import { daysLater, inDays, minutesLater } from '../../../testing/builders/days.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { type Asking, noteNamedLinks, askLink } from './links.actions.ts';
 import { checkDueLinks } from './links.jobs.ts';
 import { claimHost, releaseHost } from './links.queries.ts';
 
-const DAY = 86_400_000;
 const servers: Server[] = [];
 const portal = await openPortal({ LINK_CHECKS: 'true' });
 const { ctx, db } = portal;
 const office = await anOffice(ctx);
+const admin = () => portal.as(office.admin);
+const found: LinkAnswer = { reason: 'status', status: 200 };
 beforeEach(async () => {
   await db.deleteFrom('announcements').execute();
   await db.deleteFrom('checked_links').execute();
@@ -39,33 +42,36 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** Asks this machine's own servers as if they were public, and waits for nothing. */
-const asking = (pause: () => void = () => undefined): Asking => ({
+const asking: Asking = {
   ask: (url) => askLink(url, { trustedOrigin: new URL(url).origin }),
-  pause: async () => pause(),
-});
+  pause: () => Promise.resolve(),
+};
 
-/** Each address answers what it is told to. */
-const answering = (answers: Record<string, LinkAnswer>): Asking => ({
-  ask: async (url) => answers[url] ?? { reason: 'status', status: 200 },
-  pause: async () => undefined,
-});
+/** Each address answers what it is told to, or is there; `asked` are those that were asked. */
+function answering(answers: Record<string, LinkAnswer> = {}, asked: string[] = []): Asking {
+  const ask = async (url: string) => {
+    asked.push(url);
+    return answers[url] ?? found;
+  };
+  return { ask, pause: () => Promise.resolve() };
+}
 
 async function run(days: number, how: Asking): Promise<void> {
-  portal.travelTo(new Date(TODAY.getTime() + days * DAY));
+  portal.travelTo(daysLater(days));
   await checkDueLinks(ctx, how);
 }
 
 async function linksOf(id: string) {
-  return (await portal.as(office.admin).call(contract.getCallLinks, { params: { id } })).links;
+  return (await admin().call(contract.getCallLinks, { params: { id } })).links;
 }
 
-async function outcomeOf(id: string) {
+async function linkOutcomeOf(id: string) {
   const [link] = await linksOf(id);
   return [link?.outcome, link?.reason, link?.status];
 }
 
 async function remarksOf(id: string) {
-  const reply = await portal.as(office.admin).call(listReview, { query: {} });
+  const reply = await admin().call(listReview, { query: {} });
   return reply.rows.find(({ _id }) => _id === id)?.remarks ?? [];
 }
 
@@ -90,15 +96,9 @@ test('what servers of this machine answer is ok, broken or uncertain', async () 
     const { reason, status } = await askLink(`${own}/${path}`, { trustedOrigin: own });
     return `${reason} ${status}`;
   };
-  expect(await Promise.all(['200', 'move', 'noHead', '404', '410', '403', '503'].map(seen))).toEqual([
-    'status 200',
-    'status 200',
-    'status 200',
-    'status 404',
-    'status 410',
-    'status 403',
-    'status 503',
-  ]);
+  const kinds = ['200', 'move', 'noHead', '404', '410', '403', '503'];
+  const statuses = ['200', '200', '200', '404', '410', '403', '503'];
+  expect(await Promise.all(kinds.map(seen))).toEqual(statuses.map((status) => `status ${status}`));
   expect(await seen('away')).toBe('private null');
   expect(asked).toContain('HEAD /200 Volano');
   expect(asked).toContain('GET /noHead Volano');
@@ -114,29 +114,28 @@ test('a broken address is a remark with the day, and settles by itself when it a
   let status = 404;
   const own = await serve((_, reply) => void reply.writeHead(status).end());
   const id = await aCall(`${own}/bando`);
-  await run(0, asking());
-  expect(await outcomeOf(id)).toEqual(['broken', 'status', 404]);
-  expect(await remarksOf(id)).toMatchObject([
-    { field: 'Link_istituzionale', reason: 'linkBroken', params: { value: `${own}/bando`, day: '18/11/2026' } },
-  ]);
+  await run(0, asking);
+  expect(await linkOutcomeOf(id)).toEqual(['broken', 'status', 404]);
+  const params = { value: `${own}/bando`, day: '18/11/2026' };
+  expect(await remarksOf(id)).toMatchObject([{ field: 'Link_istituzionale', reason: 'linkBroken', params }]);
   expect(await brokenSince(id)).toBe(TODAY.toISOString());
   // Nobody knows any more whether it works: nothing is said to the company, and the office still has it to look at.
   status = 503;
-  await run(8, asking());
-  expect(await outcomeOf(id)).toEqual(['uncertain', 'status', 503]);
+  await run(8, asking);
+  expect(await linkOutcomeOf(id)).toEqual(['uncertain', 'status', 503]);
   expect(await brokenSince(id)).toBeNull();
   expect(await remarksOf(id)).toHaveLength(1);
   status = 404;
-  await run(16, asking());
+  await run(16, asking);
   expect(await brokenSince(id)).toBe(TODAY.toISOString());
   expect(await remarksOf(id)).toHaveLength(1);
   status = 200;
-  await run(24, asking());
+  await run(24, asking);
   expect(await remarksOf(id)).toEqual([]);
   expect(await brokenSince(id)).toBeNull();
   // Gone anew, it is a remark anew.
   status = 410;
-  await run(32, asking());
+  await run(32, asking);
   expect(await remarksOf(id)).toMatchObject([{ params: { day: '20/12/2026' } }]);
 });
 
@@ -145,26 +144,20 @@ test('a host without an address is broken the second time, asked the next night;
   const id = await aCall(url);
   const gone = answering({ [url]: { reason: 'noHost', status: null } });
   await run(0, gone);
-  expect([await outcomeOf(id), await remarksOf(id)]).toEqual([['uncertain', 'noHost', null], []]);
+  expect([await linkOutcomeOf(id), await remarksOf(id)]).toEqual([['uncertain', 'noHost', null], []]);
   await run(1.1, gone);
-  expect(await outcomeOf(id)).toEqual(['broken', 'noHost', null]);
+  expect(await linkOutcomeOf(id)).toEqual(['broken', 'noHost', null]);
   expect(await remarksOf(id)).toHaveLength(1);
   expect(await brokenSince(id)).toBe(TODAY.toISOString());
 });
 
 test('an address is asked once a week whatever the number of calls; published and not expired ones, with the links of their texts', async () => {
   const asked: string[] = [];
-  const how: Asking = {
-    ask: async (url) => {
-      asked.push(url);
-      return { reason: 'status', status: 200 };
-    },
-    pause: async () => undefined,
-  };
+  const how = answering({}, asked);
   await aCall('https://uno.example/a#b');
   await aCall('https://uno.example/a', { description: '<p><a href="https://due.example/c?x=1&amp;y=2">C</a></p>' });
   await aCall('https://bozza.example/', { isActive: false });
-  await aCall('https://scaduta.example/', { expiryDate: new Date(TODAY.getTime() - 2 * DAY).toISOString() });
+  await aCall('https://scaduta.example/', { expiryDate: inDays(-2) });
   await run(0, how);
   expect(asked.toSorted()).toEqual(['https://due.example/c?x=1&y=2', 'https://uno.example/a']);
   await run(6, how);
@@ -185,7 +178,7 @@ test('one at a time a host, with a pause between two; several hosts together; tw
       most.set(host, Math.max(most.get(host) ?? 0, running.get(host) ?? 0));
       await db.selectFrom('users').select('_id').limit(1).execute();
       running.set(host, (running.get(host) ?? 0) - 1);
-      return { reason: 'status', status: 200 };
+      return found;
     },
     pause: async () => {
       pauses += 1;
@@ -202,7 +195,7 @@ test('one at a time a host, with a pause between two; several hosts together; tw
 test('of two machines that take a host at once one has it, until it lets go', async () => {
   for (const page of [1, 2, 3]) await aCall(`https://uno.example/${page}`);
   await noteNamedLinks(ctx);
-  const at = (hours: number) => new Date(TODAY.getTime() + hours * 3_600_000).toISOString();
+  const at = (hours: number) => minutesLater(hours * 60).toISOString();
   const claim = () => claimHost(db, 'uno.example', { askedBefore: at(-24), now: at(0), until: at(1) });
   const taken = await Promise.all([claim(), claim()]);
   expect(new Set(taken.map(({ length }) => length))).toEqual(new Set([0, 3]));
@@ -213,18 +206,14 @@ test('of two machines that take a host at once one has it, until it lets go', as
 
 test('a run that is cut short goes on where it stopped', async () => {
   const asked: string[] = [];
-  const ids = [1, 2, 3].map((page) => aCall(`https://uno.example/${page}`));
-  await Promise.all(ids);
+  await Promise.all([1, 2, 3].map((page) => aCall(`https://uno.example/${page}`)));
+  const on = answering({}, asked);
   const cut: Asking = {
-    ask: async (url) => {
-      if (asked.length === 1) throw new Error('The machine is gone');
-      asked.push(url);
-      return { reason: 'status', status: 200 };
-    },
-    pause: async () => undefined,
+    ...on,
+    ask: (url) => (asked.length === 1 ? Promise.reject(new Error('The machine is gone')) : on.ask(url)),
   };
   await expect(checkDueLinks(ctx, cut)).rejects.toThrow('The machine is gone');
-  await checkDueLinks(ctx, { ...cut, ask: async (url) => (asked.push(url), { reason: 'status', status: 200 }) });
+  await checkDueLinks(ctx, on);
   expect(asked.toSorted()).toEqual([1, 2, 3].map((page) => `https://uno.example/${page}`));
 });
 
@@ -235,33 +224,29 @@ test('“Controlla ora” asks the addresses of one call through the guard: what
     reply.end();
   });
   const id = await aCall(`${own}/`, { isActive: false });
-  const reply = await portal.as(office.admin).call(contract.checkCallLinks, { params: { id } });
+  const reply = await admin().call(contract.checkCallLinks, { params: { id } });
   expect(requests).toBe(0);
   expect(reply.links).toMatchObject([{ url: `${own}/`, outcome: 'uncertain', reason: 'private' }]);
-  const nobody = await portal.as(office.admin).attempt(contract.checkCallLinks, { params: { id: office.agency._id } });
-  expect(nobody.status).toBe(404);
 });
 
 test('the list has the broken first with the calls that name them; an address that is corrected is forgotten with its remark', async () => {
-  const gone = { reason: 'status', status: 404 } as const;
   const how = answering({
-    'https://rotto.example/': gone,
+    'https://rotto.example/': { reason: 'status', status: 404 },
     'https://forse.example/': { reason: 'timeout', status: null },
   });
-  const [id] = [await aCall('https://rotto.example/', { title: 'Bando dal link rotto' })];
+  const id = await aCall('https://rotto.example/', { title: 'Bando dal link rotto' });
   await aCall('https://forse.example/');
   await aCall('https://bene.example/');
   await run(0, how);
   const list = async (query: object) => {
-    const reply = await portal.as(office.admin).call(contract.listLinks, { query: { count: 'true', ...query } });
+    const reply = await admin().call(contract.listLinks, { query: { count: 'true', ...query } });
     return [reply.rows.map(({ url }) => url), reply.total];
   };
   expect(await list({})).toEqual([['https://rotto.example/', 'https://forse.example/', 'https://bene.example/'], 3]);
   expect(await list({ outcome: 'uncertain' })).toEqual([['https://forse.example/'], 1]);
-  const summary = await portal.as(office.admin).call(contract.getLinksSummary, {});
+  const summary = await admin().call(contract.getLinksSummary, {});
   expect(summary).toEqual({ isOn: true, ok: 1, broken: 1, uncertain: 1, unchecked: 0 });
-  const body = { officialUrl: 'https://bene.example/' };
-  await portal.as(office.admin).call(updateAnnouncement, { params: { id }, body });
+  await admin().call(updateAnnouncement, { params: { id }, body: { officialUrl: 'https://bene.example/' } });
   expect(await brokenSince(id)).toBeNull();
   await run(1, how);
   expect(await remarksOf(id)).toEqual([]);
@@ -271,14 +256,11 @@ test('the list has the broken first with the calls that name them; an address th
 test('where the installation asks nobody, nobody is asked', async () => {
   const quiet = await testApp({});
   try {
-    const admin = (await anOffice(quiet.ctx)).admin;
+    const { admin: person } = await anOffice(quiet.ctx);
     const { _id: id } = await anAnnouncement(quiet.ctx, { officialUrl: 'https://uno.example/' });
-    await checkDueLinks(quiet.ctx, {
-      ask: () => Promise.reject(new Error('asked')),
-      pause: () => Promise.resolve(),
-    });
-    const refused = await quiet.as(admin).attempt(contract.checkCallLinks, { params: { id } });
-    expect(refused).toMatchObject({ status: 409, code: 'notConfigured' });
+    await checkDueLinks(quiet.ctx, { ...asking, ask: () => Promise.reject(new Error('asked')) });
+    const refused = await quiet.as(person).attempt(contract.checkCallLinks, { params: { id } });
+    expect(outcomeOf(refused)).toBe('409 notConfigured');
   } finally {
     await quiet.close();
   }

@@ -1,33 +1,30 @@
 import { expect, test } from 'vitest';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { getRegionGroup, listCciaas, listRegionGroups, listRegions } from '@volano/domain/contracts/territories';
+import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const app = await openPortal();
 const { ctx, db } = app;
-const user: { _id: string } = await aUser(ctx);
+const user = app.as(await aUser(ctx));
 await ensureTerritories(db);
 
 test('twenty regions and the chambers, in the order in which people look them up', async () => {
-  const regions = await app.as(user).call(listRegions, { query: { limit: '100', count: 'true' } });
+  const regions = await user.call(listRegions, { query: { limit: '100', count: 'true' } });
   expect([regions.total, regions.rows[0]?.name, regions.rows.at(-1)?.name]).toEqual([20, 'Abruzzo', 'Veneto']);
-  const chambers = await app.as(user).call(listCciaas, { query: { name: 'MAREMMA', sort: '-name', count: 'true' } });
-  expect(chambers.total).toBe(1);
-  expect(chambers.rows[0]).toMatchObject({
-    code: 'LG',
-    name: 'Camera di Commercio della Maremma e del Tirreno',
-    regionId: expect.any(String),
-  });
-  expect((await app.as(user).call(listCciaas, { query: { limit: '1', count: 'true' } })).total).toBe(62);
+  const chambers = await user.call(listCciaas, { query: { name: 'MAREMMA', sort: '-name', count: 'true' } });
+  const maremma = { code: 'LG', name: 'Camera di Commercio della Maremma e del Tirreno', regionId: expect.any(String) };
+  expect(chambers).toMatchObject({ total: 1, rows: [maremma] });
+  expect((await user.call(listCciaas, { query: { limit: '1', count: 'true' } })).total).toBe(62);
 });
 
 test('a group has its regions', async () => {
-  const reply = await app.as(user).call(listRegionGroups, { query: { name: 'isole' } });
+  const reply = await user.call(listRegionGroups, { query: { name: 'isole' } });
   expect(reply.rows).toMatchObject([{ name: 'Isole', regionListIds: [expect.any(String), expect.any(String)] }]);
-  expect(await app.as(user).call(getRegionGroup, { params: { id: reply.rows[0]?._id ?? '' } })).toEqual(reply.rows[0]);
-  expect((await app.as(user).attempt(getRegionGroup, { params: { id: user._id } })).status).toBe(404);
+  expect(await user.call(getRegionGroup, { params: { id: reply.rows[0]?._id ?? '' } })).toEqual(reply.rows[0]);
+  expect((await user.attempt(getRegionGroup, { params: { id: newId() } })).status).toBe(404);
 });
 
 test('a later start changes nothing: what staff renamed, regrouped or deleted stays so', async () => {
@@ -38,10 +35,9 @@ test('a later start changes nothing: what staff renamed, regrouped or deleted st
   await db.deleteFrom('region_groups').where('name', '=', 'Isole').execute();
   await db.deleteFrom('cciaas').where('code', '=', 'SO').execute();
   await ensureTerritories(db);
-  const members = db.selectFrom('region_group_regions').selectAll().where('regionGroupId', '=', north._id);
-  expect(await members.execute()).toEqual([]);
-  const chambers = await db.selectFrom('cciaas').select('name').where('code', 'in', ['BS', 'SO']).execute();
-  expect(chambers).toEqual([{ name: 'Camera rinominata' }]);
+  expect(await rowsOf(db, 'region_group_regions', { regionGroupId: north._id })).toEqual([]);
+  expect(await rowOf(db, 'cciaas', { code: 'BS' }, ['name'])).toEqual({ name: 'Camera rinominata' });
+  expect(await rowsOf(db, 'cciaas', { code: 'SO' }, ['name'])).toEqual([]);
   expect(await rowsOf(db, 'region_groups', { name: 'Isole' }, ['name'])).toEqual([]);
 });
 
@@ -49,5 +45,5 @@ test('a table that is empty is filled with the same ids as elsewhere', async () 
   const north = await rowOf(db, 'region_groups', { name: 'Nord' });
   await db.deleteFrom('region_groups').execute();
   await ensureTerritories(db);
-  expect(await db.selectFrom('region_groups').selectAll().where('name', '=', 'Nord').executeTakeFirst()).toEqual(north);
+  expect(await rowOf(db, 'region_groups', { name: 'Nord' })).toEqual(north);
 });

@@ -2,13 +2,14 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readTable } from '../../../platform/imports/table.ts';
+import { reasonsByLine } from '../../../testing/builders/answers.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aSurvey } from '../../../testing/builders/factories.ts';
 import { referenceTable, tableOf } from '../../../testing/builders/imports.ts';
 import { importTowns, planTowns } from './territories.actions.ts';
 import { countMunicipalities, listKnownPlaces } from './territories.queries.ts';
 import { withReferenceData } from '../../../testing/world/only-where.ts';
-import { insert, rowOf } from '../../../testing/builders/rows.ts';
+import { insert, rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
 const HEAD = 'istat_code,name,name_other_language,sigla,province_name,region_code,region_name';
 const NORTH = `${HEAD}
@@ -25,9 +26,9 @@ async function run(text: string) {
   return importTowns(ctx, await tableOf(text));
 }
 
-async function stored(province: string) {
-  const rows = db.selectFrom('municipalities').selectAll().where('provinceCode', '=', province).orderBy('code');
-  return (await rows.execute()).map(({ code, name, otherName, isCeased }) => [code, name, otherName, isCeased]);
+async function stored(provinceCode: string) {
+  const columns = ['code', 'name', 'otherName', 'isCeased'] as const;
+  return (await rowsOf(db, 'municipalities', { provinceCode }, columns, 'code')).map((row) => Object.values(row));
 }
 
 test('the built-in provinces are all there, in both languages where a place has two', async () => {
@@ -43,17 +44,13 @@ test('a list twice is the same as once', async () => {
 });
 
 test('the workbook of the institute of statistics: its headings, a column for both languages, zeros lost', async () => {
-  const head = [
-    'Codice Regione',
-    'Codice Comune formato alfanumerico',
-    'Denominazione (Italiana e straniera)',
-    "Denominazione dell'Unità territoriale sovracomunale \n(valida a fini statistici)",
-    'Denominazione Regione',
-    'Sigla automobilistica',
-  ];
+  const town = ['Codice Regione', 'Codice Comune formato alfanumerico', 'Denominazione (Italiana e straniera)'];
+  const unit = "Denominazione dell'Unità territoriale sovracomunale \n(valida a fini statistici)";
+  const head = [...town, unit, 'Denominazione Regione', 'Sigla automobilistica'];
+  const aosta = "Valle d'Aosta/Vallée d'Aoste";
   const rows = [
     head,
-    ['02', '007003', 'Aosta/Aoste', "Valle d'Aosta/Vallée d'Aoste", "Valle d'Aosta/Vallée d'Aoste", 'AO'],
+    ['02', '007003', 'Aosta/Aoste', aosta, aosta, 'AO'],
     ['01', 1272, 'Torino', 'Torino', 'Piemonte', 'TO'],
     ['15', '063049', 'Napoli', 'Napoli', 'Campania', ''],
     ['15', 'x', 'Ischia', 'Napoli', 'Campania', 'NA'],
@@ -63,10 +60,7 @@ test('the workbook of the institute of statistics: its headings, a column for bo
   const bytes = await writeXlsx({ sheets: [{ name: 'CODICI al 01_01_2026', rows }] });
   const report = await importTowns(ctx, await readTable(bytes));
   expect(report).toMatchObject({ read: 6, added: 4 });
-  expect(report.skipped.map(({ line, reason }) => [line, reason])).toEqual([
-    [5, 'badTownCode'],
-    [6, 'unknownProvince'],
-  ]);
+  expect(reasonsByLine(report.skipped)).toEqual(['5 badTownCode', '6 unknownProvince']);
   expect(await stored('AO')).toEqual([['007003', 'Aosta', 'Aoste', false]]);
   expect(await stored('TO')).toEqual([['001272', 'Torino', null, false]]);
   expect(await stored('NA')).toEqual([['063049', 'Napoli', null, false]]);
@@ -81,14 +75,9 @@ test('a file without the columns is no list of towns', async () => {
 describe('a list of another year', () => {
   test('what nothing names goes, what a company names stays and is no longer offered, others are untouched', async () => {
     await run(NORTH);
-    const region = await rowOf(db, 'provinces', { code: 'BS' }, ['regionId']);
-    const surveyId = await aSurveyWithSite(region.regionId);
-    await insert(db, 'survey_towns', {
-      surveyId,
-      isSecond: false,
-      regionId: region.regionId,
-      municipalityCode: '017174',
-    });
+    const { regionId } = await rowOf(db, 'provinces', { code: 'BS' }, ['regionId']);
+    const surveyId = await aSurveyWithSite(regionId);
+    await insert(db, 'survey_towns', { surveyId, isSecond: false, regionId, municipalityCode: '017174' });
     const later = `${HEAD}\n017029,Brescia,,BS,Brescia,03,Lombardia\n`;
     expect(await run(later)).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
     expect(await stored('BS')).toEqual([
@@ -112,15 +101,15 @@ describe('a list of another year', () => {
     await run(`${HEAD}\n090047,Tempio Pausania,,SS,Sassari,20,Sardegna\n`);
     const { regionId } = await rowOf(db, 'provinces', { code: 'SS' }, ['regionId']);
     const surveyId = await aSurveyWithSite(regionId);
-    const named = { surveyId, isSecond: false, regionId };
-    await insert(db, 'survey_towns', { ...named, municipalityCode: '090047' });
+    await insert(db, 'survey_towns', { surveyId, isSecond: false, regionId, municipalityCode: '090047' });
     const call = await anAnnouncement(ctx, { municipalities: ['090064', '090047'] });
-    const moved = `${HEAD}\n090064,Sassari,,SS,Sassari,20,Sardegna\n119009,Tempio Pausania,,OT,Olbia-Tempio,20,Sardegna\n`;
+    const rows = ['090064,Sassari,,SS,Sassari,20,Sardegna', '119009,Tempio Pausania,,OT,Olbia-Tempio,20,Sardegna'];
+    const moved = `${HEAD}\n${rows.join('\n')}\n`;
     expect(await run(moved)).toMatchObject({ added: 1, changed: 1, unchanged: 0 });
-    const towns = db.selectFrom('survey_towns').select('municipalityCode').where('surveyId', '=', surveyId);
-    expect(await towns.execute()).toEqual([{ municipalityCode: '119009' }]);
-    const calls = db.selectFrom('announcements').select('municipalities').where('_id', '=', call._id);
-    expect(await calls.execute()).toEqual([{ municipalities: ['090064', '119009'] }]);
+    const towns = await rowsOf(db, 'survey_towns', { surveyId }, ['municipalityCode']);
+    expect(towns).toEqual([{ municipalityCode: '119009' }]);
+    const { municipalities } = await rowOf(db, 'announcements', { _id: call._id }, ['municipalities']);
+    expect(municipalities).toEqual(['090064', '119009']);
     expect(await stored('SS')).toEqual([['090064', 'Sassari', null, false]]);
   });
 });

@@ -21,19 +21,15 @@ const TOWNS = [
 
 const app = await openPortal();
 const { ctx, db } = app;
-const user: { _id: string } = await aUser(ctx);
+const user = app.as(await aUser(ctx));
 await ensureTerritories(db);
-const rows = TOWNS.map(([code, name, otherName, provinceCode]) => ({ code, name, otherName, provinceCode }));
-await insert(
-  db,
-  'municipalities',
-  rows.map((row) => ({ ...row, isCeased: row.code === '999999' })),
-);
+for (const [code, name, otherName, provinceCode] of TOWNS)
+  await insert(db, 'municipalities', { code, name, otherName, provinceCode, isCeased: code === '999999' });
 const found = await rowsOf(db, 'provinces', {}, ['code', 'regionId']);
 const regions = new Map(found.map(({ code, regionId }) => [code, regionId]));
 
 async function names(query: Record<string, string>) {
-  const reply = await app.as(user).call(listMunicipalities, { query: { count: 'true', ...query } });
+  const reply = await user.call(listMunicipalities, { query: { count: 'true', ...query } });
   return [reply.total, ...reply.rows.map(({ name, provinceCode }) => `${name} ${provinceCode}`)];
 }
 
@@ -45,18 +41,14 @@ test('towns are found by a part of either name, the whole name first, in a regio
   expect(await names({ q: 'bozen' })).toEqual([1, 'Bolzano BZ']);
   expect(await names({ code: '999999,075096' })).toEqual([2, 'Castro LE', 'Castrodueville VI']);
   for (const query of [{ provinceCode: 'Lecce' }, { code: '75096' }])
-    expect((await app.as(user).attempt(listMunicipalities, { query })).status).toBe(400);
+    expect((await user.attempt(listMunicipalities, { query })).status).toBe(400);
 });
 
 test('every province, by name, with its region', async () => {
-  const reply = await app.as(user).call(listProvinces, {});
+  const reply = await user.call(listProvinces, {});
   expect([reply.length, reply[0]?.name, reply.at(-1)?.name]).toEqual([107, 'Agrigento', 'Viterbo']);
-  expect(reply.find(({ code }) => code === 'BZ')).toEqual({
-    code: 'BZ',
-    name: 'Bolzano',
-    otherName: 'Bozen',
-    regionId: regions.get('TN'),
-  });
+  const bolzano = { code: 'BZ', name: 'Bolzano', otherName: 'Bozen', regionId: regions.get('TN') };
+  expect(reply.find(({ code }) => code === 'BZ')).toEqual(bolzano);
 });
 
 test('names are compared in the database as the reader of lists compares them', async () => {

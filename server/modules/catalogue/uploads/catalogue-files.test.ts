@@ -24,20 +24,18 @@ function picture(width = 800, height = 600) {
 }
 
 const asAdmin = () => senderOf(portal, office.admin);
+const callOf = (callId: string) => portal.as(office.admin).call(getAnnouncement, { params: { id: callId } });
+const remove = (_id: string) => portal.as(office.admin).call(deleteUpload, { params: { id: _id } });
+const bytesAt = async (url: string | undefined) => (await portal.app.inject({ url: url ?? '' })).rawPayload;
 
 describe('an attachment', () => {
   test('is kept as it was sent and comes back with its name, in the list that it was put to', async () => {
     const bytes = pdfFile();
     const sent = await asAdmin().send({ bytes, name: 'Testo del bando.pdf', id });
-    await asAdmin().send({
-      bytes: officeFile('xlsx'),
-      name: 'x.xlsx',
-      title: 'Modello di domanda n.2',
-      id,
-      slot: 'premium',
-    });
+    const form = { bytes: officeFile('xlsx'), name: 'x.xlsx', title: 'Modello di domanda n.2', id, slot: 'premium' };
+    await asAdmin().send(form);
     expect(sent).toMatchObject({ status: 201, body: { additionalInfo: { name: 'Testo del bando', format: 'pdf' } } });
-    const reply = await portal.as(office.admin).call(getAnnouncement, { params: { id } });
+    const reply = await callOf(id);
     expect(reply.publicAttachments).toMatchObject([{ _id: sent.body._id, size: bytes.length, locked: false }]);
     expect(reply.premiumAttachments).toMatchObject([{ additionalInfo: { fullName: 'Modello di domanda n.2.xlsx' } }]);
     const response = await portal.app.inject({ url: reply.publicAttachments[0]?.full ?? '' });
@@ -68,66 +66,36 @@ describe('an attachment', () => {
     const title = 'Bando dei forni';
     const call = await anAnnouncement(ctx, { title });
     const form = formOf({ bytes: pdfFile(), name: 'Modello.pdf', id: call._id, slot: 'premium' });
-    const linkedEntity = {
-      linkedEntityType: 'announcement',
-      linkedEntityId: call._id,
-      type: 'premium',
-      entityName: 'Altro',
-    };
-    form.set('JSONbody', JSON.stringify({ linkedEntity }));
-    form.append('tags', 'moduli');
-    form.append('tags', '2026');
+    const linked = { linkedEntityType: 'announcement', linkedEntityId: call._id, type: 'premium' };
+    form.set('JSONbody', JSON.stringify({ linkedEntity: { ...linked, entityName: 'Altro' } }));
+    for (const tag of ['moduli', '2026']) form.append('tags', tag);
     const sent = await asAdmin().post(form);
-    const told = {
-      linkedEntity: { linkedEntityId: call._id, linkedEntityType: 'announcement', entityName: title, type: 'premium' },
-      documentType: 'attachment',
-      tags: ['moduli', '2026'],
-    };
+    const linkedEntity = { ...linked, entityName: title };
+    const told = { linkedEntity, documentType: 'attachment', tags: ['moduli', '2026'] };
     expect(sent).toMatchObject({ status: 201, body: told });
     expect(sent.body.full).toMatch(/^\/api\/files\//);
-    const reply = await portal.as(office.admin).call(getAnnouncement, { params: { id: call._id } });
-    expect(reply.premiumAttachments).toMatchObject([told]);
-    const cover = await asAdmin().send({
-      bytes: await picture().png().toBuffer(),
-      name: 'c.png',
-      id: call._id,
-      slot: 'frontImage',
-    });
-    expect(cover).toMatchObject({
-      status: 201,
-      body: { documentType: 'image', linkedEntity: { type: 'frontImage' }, tags: [] },
-    });
+    expect((await callOf(call._id)).premiumAttachments).toMatchObject([told]);
+    const bytes = await picture().png().toBuffer();
+    const cover = await asAdmin().send({ bytes, name: 'c.png', id: call._id, slot: 'frontImage' });
+    const shown = { documentType: 'image', linkedEntity: { type: 'frontImage' }, tags: [] };
+    expect(cover).toMatchObject({ status: 201, body: shown });
   });
 
   test('of a news, a partner and a service stands where its kind has a place', async () => {
-    const things = {
-      news: (await aPieceOfNews(ctx))._id,
-      partner: (await aPartner(ctx))._id,
-      service: (await aService(ctx))._id,
-    };
-    const statuses = await Promise.all(
-      (['news', 'partner', 'service'] as const).flatMap((type) =>
-        ['public', 'premium'].map(async (slot) => {
-          const { status } = await asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', type, id: things[type], slot });
-          return `${type} ${slot} ${status}`;
-        }),
-      ),
-    );
-    expect(statuses).toEqual([
-      'news public 201',
-      'news premium 400',
-      'partner public 201',
-      'partner premium 201',
-      'service public 201',
-      'service premium 400',
-    ]);
-    const docx = { bytes: officeFile('docx'), name: 'a.docx', type: 'service', id: things.service } as const;
+    const things = { news: await aPieceOfNews(ctx), partner: await aPartner(ctx), service: await aService(ctx) };
+    const statusOf = async (type: keyof typeof things, slot: string) =>
+      (await asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', type, id: things[type]._id, slot })).status;
+    for (const type of ['news', 'partner', 'service'] as const) {
+      const statuses = [await statusOf(type, 'public'), await statusOf(type, 'premium')];
+      expect([type, ...statuses]).toEqual([type, 201, type === 'partner' ? 201 : 400]);
+    }
+    const docx = { bytes: officeFile('docx'), name: 'a.docx', type: 'service', id: things.service._id } as const;
     expect(await asAdmin().send(docx)).toMatchObject({ status: 415, body: { code: 'unsupportedMedia' } });
   });
 
   test('is deleted with its bytes, and leaves a line in the record', async () => {
     const { body } = await asAdmin().send({ bytes: pdfFile(), name: 'a.pdf', id });
-    await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } });
+    await remove(body._id);
     expect(await keptOf(portal, 'announcement', id)).toEqual({ rows: [], files: [] });
     const entries = await rowsOf(db, 'audit_events', { entityId: id }, ['action']);
     expect(entries).toEqual([{ action: 'catalogueChanged' }, { action: 'catalogueChanged' }]);
@@ -144,19 +112,14 @@ describe('an attachment', () => {
 });
 
 describe('a cover', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
-    '%s is drawn anew as a JPEG of 2000 pixels at most',
-    async (format) => {
-      const bytes = await picture(2400, 1200).toFormat(format).toBuffer();
-      const { status } = await asAdmin().send({ bytes, name: `a.${format}`, id, slot: 'frontImage' });
-      expect(status).toBe(201);
-      const reply = await portal.as(office.admin).call(getAnnouncement, { params: { id } });
-      const shown = await portal.app.inject({ url: reply.frontImage?.full ?? '' });
-      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 2000, height: 1000 });
-      const small = await portal.app.inject({ url: reply.frontImage?.thumbnail.medium ?? '' });
-      expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 480 });
-    },
-  );
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('%s is drawn anew as a JPEG', async (format) => {
+    const bytes = await picture(2400, 1200).toFormat(format).toBuffer();
+    expect((await asAdmin().send({ bytes, name: `a.${format}`, id, slot: 'frontImage' })).status).toBe(201);
+    const { frontImage } = await callOf(id);
+    const drawn = { format: 'jpeg', width: 2000, height: 1000 };
+    expect(await sharp(await bytesAt(frontImage?.full)).metadata()).toMatchObject(drawn);
+    expect(await sharp(await bytesAt(frontImage?.thumbnail.medium)).metadata()).toMatchObject({ width: 480 });
+  });
 
   test('of a PDF is its first page', async () => {
     const { status } = await asAdmin().send({ bytes: pdfFile(), name: 'locandina.pdf', id, slot: 'frontImage' });
@@ -173,8 +136,7 @@ describe('a cover', () => {
   test('is drawn small once, for whoever asks first, and goes with the picture', async () => {
     const cover = { bytes: await picture().png().toBuffer(), name: 'c.png', id, slot: 'frontImage' };
     const { body } = await asAdmin().send(cover);
-    const reply = await portal.as(office.admin).call(getAnnouncement, { params: { id } });
-    const url = reply.frontImage?.thumbnail.medium ?? '';
+    const url = (await callOf(id)).frontImage?.thumbnail.medium ?? '';
     const shown = await Promise.all(Array.from({ length: 5 }, () => portal.app.inject({ url })));
     expect(new Set(shown.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
     const [kept = ''] = await ctx.storage.list(`thumbnails/catalogue/announcement/${id}`);
@@ -185,7 +147,7 @@ describe('a cover', () => {
     // What was changed on the disk is drawn anew.
     await ctx.storage.put(kept, Buffer.concat([drawn.subarray(0, 40), other]));
     expect((await portal.app.inject({ url })).rawPayload).toEqual(shown[0]?.rawPayload);
-    await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } });
+    await remove(body._id);
     expect(await ctx.storage.list(`thumbnails/catalogue/announcement/${id}`)).toEqual([]);
   });
 
@@ -196,22 +158,18 @@ describe('a cover', () => {
     const { body } = await asAdmin().send({ ...cover, bytes: await picture(200, 300).png().toBuffer() });
     const { rows, files } = await keptOf(portal, 'news', news);
     expect([rows.map((row) => row._id), files]).toEqual([[body._id], [rows[0]?.storageKey]]);
-    await portal.as(office.admin).call(deleteUpload, { params: { id: body._id } });
+    await remove(body._id);
     const reply = await portal.as(office.admin).call(getNews, { params: { id: news } });
     expect([reply.frontImage, (await keptOf(portal, 'news', news)).files]).toEqual([null, []]);
   });
 });
 
-describe('who may', () => {
-  test('admins alone, and to what exists', async () => {
-    const file = { bytes: pdfFile(), name: 'a.pdf' };
-    for (const person of [office.user, office.advisor, office.performance, office.platformAdmin, office.partnerUser])
-      expect(await senderOf(portal, person).send({ ...file, id })).toMatchObject({
-        status: 403,
-        body: { code: 'roleForbidden' },
-      });
-    expect(await asAdmin().send({ ...file, id: newId() })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-    expect((await asAdmin().send({ ...file, id, type: 'partner' })).status).toBe(404);
-    expect(await keptOf(portal, 'announcement', id)).toEqual({ rows: [], files: [] });
-  });
+test('a file is sent by admins alone, and to what exists', async () => {
+  const file = { bytes: pdfFile(), name: 'a.pdf' };
+  const forbidden = { status: 403, body: { code: 'roleForbidden' } };
+  for (const person of [office.user, office.advisor, office.performance, office.platformAdmin, office.partnerUser])
+    expect(await senderOf(portal, person).send({ ...file, id })).toMatchObject(forbidden);
+  expect(await asAdmin().send({ ...file, id: newId() })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  expect((await asAdmin().send({ ...file, id, type: 'partner' })).status).toBe(404);
+  expect(await keptOf(portal, 'announcement', id)).toEqual({ rows: [], files: [] });
 });

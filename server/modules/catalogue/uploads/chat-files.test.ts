@@ -8,36 +8,26 @@ import { newId } from '../../../platform/new-id.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { testApp, TODAY } from '../../../testing/world/app.ts';
-import { aChat } from '../../../testing/builders/chats.ts';
-import { anAgency, aUser } from '../../../testing/builders/factories.ts';
+import { statusesOf } from '../../../testing/builders/answers.ts';
+import { aChat, aConversation as aTalk } from '../../../testing/builders/chats.ts';
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { officeFile, pdfFile } from '../../../testing/builders/sample-files.ts';
-import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
+import { formOf, type SentFile, senderOf } from '../../../testing/builders/sending-files.ts';
 import { sweepFiles } from './uploads.jobs.ts';
 import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
 const { portal, ctx, db, office } = await openOffice();
 
 async function aConversation() {
-  const owner = await aUser(ctx);
-  const agency = await anAgency(ctx, { userId: owner._id, advisorId: office.advisor._id });
-  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: office.advisor._id });
-  const company = portal.as(owner, agency);
-  const choose = (
-    person: { _id: string },
-    given: { bytes?: Uint8Array; name?: string; key?: string; slot?: string } = {},
-  ) =>
-    senderOf(portal, person).send({
-      bytes: pdfFile(),
-      name: 'Visura.pdf',
-      type: 'chat',
-      slot: 'chat',
-      id: chatId,
-      ...given,
-    });
+  const talk = await aTalk(portal, [], office.advisor);
+  const { chatId, params, company } = talk;
+  const sent = { bytes: pdfFile(), name: 'Visura.pdf', type: 'chat', slot: 'chat', id: chatId } as const;
+  const choose = (person: { _id: string }, given: Partial<SentFile> = {}) =>
+    senderOf(portal, person).send({ ...sent, ...given });
   const send = (attachmentIds: string[], message = '') =>
-    company.attempt(chats.sendMessage, { params: { chatId }, body: { message, attachmentIds } });
-  return { owner, agency, chatId, params: { chatId }, company, choose, send };
+    company.attempt(chats.sendMessage, { params, body: { message, attachmentIds } });
+  return { ...talk, choose, send };
 }
 
 async function statusOf(url: string | null | undefined): Promise<number> {
@@ -52,18 +42,15 @@ async function storedOf(chatId: string) {
 describe('a file of a conversation', () => {
   test('goes along with a message, in its order, and is opened by both sides and by an admin', async () => {
     const { owner, choose, send, params, chatId } = await aConversation();
-    const ids = [
-      await choose(owner),
-      await choose(owner, { bytes: officeFile('docx'), name: 'Relazione tecnica.docx' }),
-    ];
+    const report = { bytes: officeFile('docx'), name: 'Relazione tecnica.docx' };
+    const ids = [await choose(owner), await choose(owner, report)];
     expect((await send(ids.map(({ body }) => body._id).toReversed(), 'Ecco i documenti')).status).toBe(201);
     for (const person of [office.advisor, owner, office.admin]) {
       const reply = await portal.as(person).call(chats.listMessages, { params });
       const names = reply.rows[0]?.attachment.map(({ additionalInfo }) => additionalInfo.fullName);
       expect(names).toEqual(['Relazione tecnica.docx', 'Visura.pdf']);
-      const files = await portal
-        .as(person)
-        .call(chats.listChatFiles, { params: { id: chatId }, query: { count: 'true' } });
+      const request = { params: { id: chatId }, query: { count: 'true' } } as const;
+      const files = await portal.as(person).call(chats.listChatFiles, request);
       expect([files.total, files.rows[1]?.senderName]).toEqual([2, `${owner.name} ${owner.surname}`]);
       for (const file of [...files.rows, ...(reply.rows[0]?.attachment ?? [])])
         expect(await statusOf(file.full)).toBe(200);
@@ -83,10 +70,8 @@ describe('a file of a conversation', () => {
     const { body } = await choose(owner, { bytes, name: 'IMG_2041.jpeg' });
     const { reply } = await send([body._id]);
     const response = await portal.app.inject({ url: reply.lastMessage.attachment[0]?.full ?? '/' });
-    expect([response.headers['content-type'], response.rawPayload.includes('zqxsecret')]).toEqual([
-      'image/jpeg',
-      false,
-    ]);
+    const said = [response.headers['content-type'], response.rawPayload.includes('zqxsecret')];
+    expect(said).toEqual(['image/jpeg', false]);
   });
 
   test.each([
@@ -133,9 +118,8 @@ describe('abuse 36: what is not the sender’s to send', () => {
     await send([used]);
     const theirs = (await choose(office.advisor)).body._id;
     const elsewhere = (await other.choose(other.owner)).body._id;
-    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
+    const red = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+    const photo = await red.png().toBuffer();
     const face = new FormData();
     face.set('JSONbody', JSON.stringify({ linkedEntity: { linkedEntityType: 'user', linkedEntityId: owner._id } }));
     face.set('file', new Blob([new Uint8Array(photo)]), 'io.png');
@@ -150,7 +134,7 @@ describe('abuse 36: what is not the sender’s to send', () => {
     const { owner, choose, send, params } = await aConversation();
     const { _id } = (await choose(owner)).body;
     const answers = await Promise.all([send([_id]), send([_id]), send([_id])]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404]);
+    expect(statusesOf(answers)).toEqual([201, 404, 404]);
     const reply = await portal.as(office.advisor).call(chats.listMessages, { params });
     expect(reply.rows.map(({ sequence }) => sequence)).toEqual([1]);
   });
@@ -211,8 +195,8 @@ describe('before it is sent', () => {
     portal.travelTo(new Date(Date.now() + 25 * 3_600_000));
     await sweepFiles(ctx);
     expect(await storedOf(chatId)).toEqual([1, 1]);
-    const rows = db.selectFrom('uploads').select('_id').where('_id', 'in', [forgotten, sent]);
-    expect(await rows.execute()).toEqual([{ _id: sent }]);
+    expect(await rowsOf(db, 'uploads', { linkedEntityId: chatId }, ['_id'])).toEqual([{ _id: sent }]);
+    expect(forgotten).not.toBe(sent);
     portal.travelTo(TODAY);
   });
 });
@@ -228,11 +212,9 @@ test('abuse 62: an address that was good opens nothing once premium ends or the 
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([404, 200]);
   await change({ contractType: 'grow', advisorId: office.otherAdvisor._id });
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([200, 404]);
-  const lines = await rowsOf(db, 'audit_events', { entityId: body._id }, ['actorId', 'action'], '_id');
-  expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([
-    ['fileRefused', owner._id],
-    ['fileRefused', office.advisor._id],
-  ]);
+  const lines = await auditEntriesOf(portal, { entityId: body._id });
+  const said = lines.map(({ action, actorId }) => `${action} ${actorId}`);
+  expect(said).toEqual([owner, office.advisor].map(({ _id }) => `fileRefused ${_id}`));
 });
 
 test('files of a person and of a company have an end in a day, which says when to come back; what fits is taken', async () => {
@@ -250,12 +232,9 @@ test('files of a person and of a company have an end in a day, which says when t
       return { ...body, status: answer.statusCode, after: answer.headers['retry-after'] };
     };
     expect((await send(user, agency, 1500)).status).toBe(201);
-    expect(await send(user, agency, 1000)).toMatchObject({
-      status: 429,
-      code: 'filesQuota',
-      message: 'Si possono caricare al massimo 2 MB di file in 24 ore: riprova tra 24 h',
-      after: '86400',
-    });
+    const message = 'Si possono caricare al massimo 2 MB di file in 24 ore: riprova tra 24 h';
+    const full = { status: 429, code: 'filesQuota', message, after: '86400' };
+    expect(await send(user, agency, 1000)).toMatchObject(full);
     expect((await send(user, agency, 100)).status).toBe(201);
     expect((await send(advisor, null, 1000)).status).toBe(201);
     strict.travelTo(new Date(TODAY.getTime() + 86_401_000));

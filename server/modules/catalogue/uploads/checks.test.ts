@@ -7,6 +7,7 @@ import { downloadAddress, imageAddress } from '../../../platform/storage/attachm
 import { IDENTITY_KEY } from '../../../platform/storage/marks.ts';
 import { anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
+import { daysLater } from '../../../testing/builders/days.ts';
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
@@ -14,7 +15,6 @@ import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { checkDueFiles } from './uploads.jobs.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
-const DAY_MS = 86_400_000;
 const LARGE = Buffer.alloc(9 * 1_048_576, 'volano ');
 
 const { portal, ctx, db, office } = await openOffice();
@@ -64,13 +64,11 @@ test.each(Object.keys(HARMS))(
     const file = await aFile();
     expect(await open(file)).toEqual({ status: 200 });
     await harm(how, file);
-    const expected =
-      trouble === 'missing' ? { status: 404, code: 'fileMissing' } : { status: 503, code: 'fileDamaged' };
-    expect(await open(file)).toMatchObject(expected);
+    const missing = { status: 404, code: 'fileMissing' };
+    expect(await open(file)).toMatchObject(trouble === 'missing' ? missing : { status: 503, code: 'fileDamaged' });
     expect((await open(file)).message).toContain('Il file');
-    expect((await open(file, { 'accept-language': 'en', range: 'bytes=0-3' })).message).toContain(
-      'restore it from a backup',
-    );
+    const english = await open(file, { 'accept-language': 'en', range: 'bytes=0-3' });
+    expect(english.message).toContain('restore it from a backup');
     expect(await troublesOf(file)).toEqual([trouble]);
     const reply = await portal.as(office.admin).call(getSystemState, {});
     expect(reply.warnings).toContain('filesTroubled');
@@ -127,10 +125,10 @@ test('each file is read once a week, one in trouble each day, and a run that was
 
   await harm('damaged: cut', files[5]!);
   await putBytes(ctx, files[3]!, 'put back');
-  portal.travelTo(new Date(TODAY.getTime() + 1.5 * DAY_MS));
+  portal.travelTo(daysLater(1.5));
   await checkDueFiles(ctx);
   expect(await Promise.all([files[3]!, files[5]!].map(troublesOf))).toEqual([[], []]);
-  portal.travelTo(new Date(TODAY.getTime() + 7.5 * DAY_MS));
+  portal.travelTo(daysLater(7.5));
   await checkDueFiles(ctx);
   expect(await troublesOf(files[5]!)).toEqual(['damaged']);
   portal.travelTo(TODAY);

@@ -1,14 +1,12 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { getMe } from '@volano/domain/contracts/session';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { openSession } from '../../../platform/session/session.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { hollowPng } from '../../../testing/builders/sample-files.ts';
+import { halves, senderOf } from '../../../testing/builders/sending-files.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 let person: Awaited<ReturnType<typeof aUser>>;
@@ -19,9 +17,8 @@ beforeEach(async () => {
   person = await aUser(ctx);
 });
 
-const GREEN = { r: 24, g: 92, b: 64 };
 function picture(width = 800, height = 600) {
-  return sharp({ create: { width, height, channels: 3, background: GREEN } });
+  return sharp({ create: { width, height, channels: 3, background: { r: 24, g: 92, b: 64 } } });
 }
 
 interface Sent {
@@ -33,30 +30,17 @@ interface Sent {
   readonly key?: string;
 }
 
+const linkedTo = (linkedEntityId: string) => ({ linkedEntity: { linkedEntityType: 'user', linkedEntityId } });
+
 function formOf({ bytes, name = 'io.jpg', type = 'image/jpeg', entityId = person._id, said = {} }: Sent): FormData {
   const form = new FormData();
-  form.set(
-    'JSONbody',
-    JSON.stringify({ linkedEntity: { linkedEntityType: 'user', linkedEntityId: entityId }, ...said }),
-  );
+  form.set('JSONbody', JSON.stringify({ ...linkedTo(entityId), ...said }));
   form.set('file', new Blob([bytes], { type }), name);
   return form;
 }
 
-async function post(payload: FormData | Buffer | string, headers: Record<string, string> = {}) {
-  const token = await openSession(ctx, db, person._id, null);
-  const response = await portal.app.inject({
-    method: 'POST',
-    url: '/api/uploads',
-    headers: { authorization: `Bearer ${token}`, ...headers },
-    payload,
-  });
-  return { status: response.statusCode, body: response.json<{ _id: string; full: string; code?: string }>() };
-}
-
-function send(sent: Sent) {
-  return post(formOf(sent), sent.key === undefined ? {} : { 'idempotency-key': sent.key });
-}
+const post = (...given: Parameters<ReturnType<typeof senderOf>['post']>) => senderOf(portal, person).post(...given);
+const send = (sent: Sent) => post(formOf(sent), sent.key === undefined ? {} : { 'idempotency-key': sent.key });
 
 /** What is kept of the person: rows and bytes. */
 async function kept() {
@@ -115,25 +99,24 @@ describe('one’s own photo', () => {
   });
 
   test('a form without a file, and one that says too much or too little, is 400', async () => {
-    const empty = new FormData();
-    empty.set('JSONbody', JSON.stringify({ linkedEntity: { linkedEntityType: 'user', linkedEntityId: person._id } }));
     const bytes = await bytesOf(picture().png());
-    const strange = formOf({ bytes });
-    strange.set('role', 'admin');
-    const twice = formOf({ bytes });
-    twice.append('JSONbody', '{}');
-    const elsewhere = new FormData();
-    elsewhere.set(
-      'JSONbody',
-      JSON.stringify({ linkedEntity: { linkedEntityType: 'user', linkedEntityId: person._id } }),
-    );
-    elsewhere.set('other', new Blob([bytes]), 'io.png');
-    const double = formOf({ bytes });
-    double.set(
-      'JSONbody',
-      `{"linkedEntity":{"linkedEntityType":"user","linkedEntityId":"${other._id}","linkedEntityId":"${person._id}"}}`,
-    );
-    for (const form of [empty, strange, twice, elsewhere, double]) expect((await post(form)).status).toBe(400);
+    const formWith = (change: (form: FormData) => void) => {
+      const form = formOf({ bytes });
+      change(form);
+      return form;
+    };
+    const twoIds = `"linkedEntityId":"${other._id}","linkedEntityId":"${person._id}"`;
+    const forms = [
+      formWith((form) => form.delete('file')),
+      formWith((form) => form.set('role', 'admin')),
+      formWith((form) => form.append('JSONbody', '{}')),
+      formWith((form) => {
+        form.delete('file');
+        form.set('other', new Blob([bytes]), 'io.png');
+      }),
+      formWith((form) => form.set('JSONbody', `{"linkedEntity":{"linkedEntityType":"user",${twoIds}}}`)),
+    ];
+    for (const form of forms) expect((await post(form)).status).toBe(400);
     expect((await send({ bytes, said: { full: 'https://evil.example' } })).status).toBe(400);
     expect(await kept()).toEqual({ rows: [], files: [] });
   });
@@ -147,16 +130,9 @@ describe('one’s own photo', () => {
 });
 
 test('abuse 57: JSON that names paths is no form', async () => {
-  const said = {
-    file: { path: '/etc/passwd' },
-    JSONbody: { linkedEntity: { linkedEntityType: 'user', linkedEntityId: person._id } },
-  };
-  for (const type of [
-    'application/json',
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/mixed; boundary=x',
-  ])
+  const said = { file: { path: '/etc/passwd' }, JSONbody: linkedTo(person._id) };
+  const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'];
+  for (const type of types)
     expect(await post(JSON.stringify(said), { 'content-type': type })).toMatchObject({ status: 415 });
   expect(await post(JSON.stringify(said), { 'content-type': 'multipart/form-data' })).toMatchObject({ status: 400 });
   expect(await kept()).toEqual({ rows: [], files: [] });
@@ -223,8 +199,7 @@ describe('abuse 61: too much, and half', () => {
       expect((await post(half, { 'content-type': type })).status).toBe(400);
     }
     expect(await kept()).toEqual({ rows: [], files: [] });
-    const left = await readdir(path.join(ctx.config.dataDir, 'files'), { recursive: true });
-    expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(await halves(portal)).toEqual([]);
   }, 120_000);
 
   test('fifty-one files, and one of eleven megabytes, are 413', async () => {

@@ -44,15 +44,9 @@ test('what belongs to nothing goes after a day, in rows and in bytes; a row with
   portal.travelTo(new Date(Date.now() + 25 * 3_600_000));
   for (const turn of [1, 2]) {
     await sweepFiles(ctx);
-    expect([await isThere(alive), await isThere(exported)], `turn ${turn}`).toEqual([
-      [true, true],
-      [true, true],
-    ]);
-    expect([await isThere(orphan), await isThere(unlinked)]).toEqual([
-      [false, false],
-      [false, false],
-    ]);
-    expect(await isThere(bare)).toEqual([true, false]);
+    const there = await Promise.all([alive, exported, orphan, unlinked, bare].map(isThere));
+    const left = ['true true', 'true true', 'false false', 'false false', 'true false'];
+    expect([turn, ...there.map(([row, bytes]) => `${row} ${bytes}`)]).toEqual([turn, ...left]);
     expect(await ctx.storage.list('catalogue/news/x')).toEqual([]);
     expect(await ctx.storage.has(`erased/${forgotten}.office`)).toBe(true);
     await requireOwnStorage(db, ctx.storage);

@@ -3,18 +3,15 @@ import { routes } from '../../../app/routes.ts';
 import { openSession } from '../../../platform/session/session.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { TODAY } from '../../../testing/world/app.ts';
-import { anUpload, aPartner, putBytes } from '../../../testing/builders/catalogue-factories.ts';
+import { aKeptUpload, aPartner, type anUpload } from '../../../testing/builders/catalogue-factories.ts';
+import { minutesLater } from '../../../testing/builders/days.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const { portal, ctx, db, office } = await openOffice();
 
-async function aFile(given: Parameters<typeof anUpload>[1]) {
-  const file = await anUpload(ctx, given);
-  await putBytes(ctx, file, 'bytes');
-  return file;
-}
+const aFile = (given: Parameters<typeof anUpload>[1]) => aKeptUpload(ctx, 'bytes', given);
 
 async function statusOf(url: string): Promise<number> {
   return (await portal.app.inject({ url })).statusCode;
@@ -28,9 +25,9 @@ test('abuse 62: an address opens as often as a browser asks within its five minu
   const file = await aFile({ kind: 'premium' });
   const url = downloadAddress(ctx, office.user._id, file._id);
   expect([await statusOf(url), await statusOf(url)]).toEqual([200, 200]);
-  portal.travelTo(new Date(TODAY.getTime() + 299_000));
+  portal.travelTo(minutesLater(5 - 1 / 60));
   expect(await statusOf(url)).toBe(200);
-  portal.travelTo(new Date(TODAY.getTime() + 301_000));
+  portal.travelTo(minutesLater(5 + 1 / 60));
   expect(await statusOf(url)).toBe(404);
   portal.travelTo(TODAY);
   expect(await refusals(file._id)).toEqual([]);

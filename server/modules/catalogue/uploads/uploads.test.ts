@@ -5,6 +5,7 @@ import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
 import { aService } from '../../../testing/builders/factories.ts';
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
+import type { Speaker } from '../../../testing/world/app.ts';
 import { update } from '../../../testing/builders/rows.ts';
 
 const { portal, ctx, db, office } = await openOffice();
@@ -14,6 +15,7 @@ async function aStoredFile(given: Parameters<typeof anUpload>[1]) {
   await putBytes(ctx, file, 'bytes');
   return file;
 }
+const remove = (as: Speaker, { _id: id }: { _id: string }) => as.attempt(deleteUpload, { params: { id } });
 
 /** What a person gets who comes by an address, whoever handed it to them. */
 async function statusFor(person: { _id: string }, uploadId: string): Promise<number> {
@@ -21,9 +23,8 @@ async function statusFor(person: { _id: string }, uploadId: string): Promise<num
   return (await portal.app.inject({ url })).statusCode;
 }
 
-function aDossierOf(agency: { _id: string }) {
-  return aStoredFile({ kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agency._id });
-}
+const aDossierOf = (agency: { _id: string }) =>
+  aStoredFile({ kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agency._id });
 
 test('a dossier opens to the people of its company; to a prospect and to a business partner not even by its address', async () => {
   const dossier = await aDossierOf(office.agency);
@@ -31,9 +32,10 @@ test('a dossier opens to the people of its company; to a prospect and to a busin
   const refused = [office.unrelated, office.otherAdvisor, office.prospectUser, office.partnerUser];
   expect(await Promise.all(opened.map((person) => statusFor(person, dossier._id)))).toEqual(opened.map(() => 200));
   expect(await Promise.all(refused.map((person) => statusFor(person, dossier._id)))).toEqual(refused.map(() => 404));
+  const { prospectUser, prospect, partnerUser, partner } = office;
   for (const [owner, agency] of [
-    [office.prospectUser, office.prospect],
-    [office.partnerUser, office.partner],
+    [prospectUser, prospect],
+    [partnerUser, partner],
   ] as const) {
     const own = await aDossierOf(agency);
     expect([await statusFor(owner, own._id), await statusFor(office.advisor, own._id)]).toEqual([404, 200]);
@@ -64,23 +66,17 @@ test('rights are those of now: who leaves the company, loses the contract or is 
 
 test('a dossier is deleted by admins and the advisor of the company, with its bytes; a file of the catalogue by admins alone', async () => {
   const [first, second] = [await aDossierOf(office.agency), await aDossierOf(office.agency)];
-  const refused = [
-    portal.as(office.user, office.agency),
-    portal.as(office.performance),
-    portal.as(office.otherAdvisor),
-  ];
-  for (const as of refused) expect((await as.attempt(deleteUpload, { params: { id: first._id } })).status).toBe(404);
-  await portal.as(office.advisor).call(deleteUpload, { params: { id: first._id } });
-  await portal.as(office.admin).call(deleteUpload, { params: { id: second._id } });
+  const company = portal.as(office.user, office.agency);
+  const refused = [company, portal.as(office.performance), portal.as(office.otherAdvisor)];
+  for (const as of refused) expect((await remove(as, first)).status).toBe(404);
+  expect((await remove(portal.as(office.advisor), first)).status).toBe(204);
+  expect((await remove(portal.as(office.admin), second)).status).toBe(204);
   await expect(ctx.storage.read(first.storageKey)).rejects.toThrow('Cannot read');
   const catalogue = await aStoredFile({});
-  for (const as of [...refused, portal.as(office.advisor), portal.as(office.performance)])
-    expect((await as.attempt(deleteUpload, { params: { id: catalogue._id } })).status).toBe(404);
-  for (const [id, status] of [
-    [first._id, 404],
-    [catalogue._id, 204],
-    [newId(), 404],
-  ] as const)
-    expect((await portal.as(office.admin).attempt(deleteUpload, { params: { id } })).status).toBe(status);
+  for (const as of [...refused, portal.as(office.advisor)]) expect((await remove(as, catalogue)).status).toBe(404);
+  const statuses = [];
+  for (const file of [first, catalogue, { _id: newId() }])
+    statuses.push((await remove(portal.as(office.admin), file)).status);
+  expect(statuses).toEqual([404, 204, 404]);
   await expect(ctx.storage.read(catalogue.storageKey)).rejects.toThrow('Cannot read');
 });

@@ -3,19 +3,21 @@ import { publishAnnouncements } from '@volano/domain/contracts/announcement-revi
 import { getAnnouncementHistory } from '@volano/domain/contracts/announcement-changes';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { createFavorite } from '@volano/domain/contracts/favorites';
-import { listNotifications, updateNotificationPreferences } from '@volano/domain/contracts/notifications';
+import { updateNotificationPreferences } from '@volano/domain/contracts/notifications';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { afterAll, expect, test } from 'vitest';
 import { testApp, TODAY } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
+import { daysLater } from '../../../testing/builders/days.ts';
 import { freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
+import { bellOf, mailsTo } from '../../../testing/builders/traces.ts';
 import { notifyCallChanges } from '../../conversation/notifications/call-changes.jobs.ts';
 import { writeDigests } from '../../conversation/notifications/sending.jobs.ts';
 
-const DAY = 86_400_000;
 type Relation = 'inTarget' | 'kept' | 'recommended';
 
 interface Seeded {
@@ -72,12 +74,11 @@ afterAll(async () => {
 });
 
 function travelBy(days: number): void {
-  for (const one of [portal, other]) one.travelTo(new Date(TODAY.getTime() + days * DAY));
+  for (const one of [portal, other]) one.travelTo(daysLater(days));
 }
 
 async function regionIdOf(name: string): Promise<string> {
-  const found = portal.ctx.db.selectFrom('regions').select('_id').where('name', '=', name);
-  return (await found.executeTakeFirstOrThrow())._id;
+  return (await rowOf(portal.db, 'regions', { name }, ['_id']))._id;
 }
 
 /** A company of a region with its owner and its consultant. */
@@ -98,20 +99,14 @@ async function notifyTwice(day: number): Promise<void> {
 }
 
 async function callsByNumber(): Promise<Map<number, { _id: string; title: string }>> {
-  const rows = await portal.ctx.db.selectFrom('announcements').select(['_id', 'title', 'officialId']).execute();
+  const rows = await rowsOf(portal.db, 'announcements', {}, ['_id', 'title', 'officialId']);
   return new Map(rows.map(({ officialId, ...row }) => [Number(officialId), row]));
 }
 
 /** How often a person was told of each call since a moment: on the bell, and by a letter that names it. */
 async function notifiedTo(person: { _id: string; email: string }, since: string) {
-  const reply = await portal.as(person).call(listNotifications, { query: { limit: '100' } });
-  const bell = reply.data.filter(({ event, createdAt }) => event === 'announcementChanged' && createdAt >= since);
-  const letters = await portal.ctx.db
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', person.email)
-    .where('createdAt', '>=', since)
-    .execute();
+  const bell = (await bellOf(portal, person, 'announcementChanged')).filter(({ createdAt }) => createdAt >= since);
+  const letters = (await mailsTo(portal, person.email)).filter(({ createdAt }) => createdAt >= since);
   const heard = new Map<number, number>();
   for (const [number, { _id, title }] of await callsByNumber()) {
     const told = bell.filter(({ data }) => data._id === _id).length;
@@ -145,11 +140,9 @@ test('the changes of the feed reach those whom they concern, once, and nobody el
     await portal.as(recommended.consultant).call(createRecommendation, { body: advice });
   }
   // It moved since.
-  const moved = {
-    params: { id: companies.kept.agency.surveyId },
-    body: { registerOfficeId: await regionIdOf('Puglia') },
-  };
-  await portal.as(companies.kept.owner, companies.kept.agency).call(updateSurvey, moved);
+  const moved = { registerOfficeId: await regionIdOf('Puglia') };
+  const { owner, agency } = companies.kept;
+  await portal.as(owner, agency).call(updateSurvey, { params: { id: agency.surveyId }, body: moved });
   const edited = calls.get(numberOf('edited by the office'))?._id ?? '';
   await portal.as(admin).call(updateAnnouncement, { params: { id: edited }, body: { amount: 555 } });
   await portal.drain();
@@ -160,18 +153,18 @@ test('the changes of the feed reach those whom they concern, once, and nobody el
 
   travelBy(2);
   const since = portal.ctx.clock.now().toISOString();
-  const rowsOf = (hasChanged: (number: number) => boolean) =>
+  const recordsOf = (hasChanged: (number: number) => boolean) =>
     SEEDED.flatMap(({ now }, at) => {
       if (!hasChanged(at + 1)) return [officialRecord(at + 1)];
       return now === null ? [] : [officialRecord(at + 1, now)];
     });
   // A letter names seven at most: half of them this morning, the others the next.
-  feed.serve(rowsOf((number) => number % 2 === 1));
+  feed.serve(recordsOf((number) => number % 2 === 1));
   expect(await readFeedNow(portal, admin)).toMatchObject({ status: 'done', added: 0, gone: 1, proposed: 0 });
   await notifyTwice(2);
-  feed.serve([...rowsOf(() => true), NEW]);
+  feed.serve([...recordsOf(() => true), NEW]);
   expect(await readFeedNow(portal, admin)).toMatchObject({ status: 'done', added: 1, gone: 0, proposed: 1 });
-  feed.serve([...rowsOf((number) => number !== numberOf('changed and changed back')), NEW]);
+  feed.serve([...recordsOf((number) => number !== numberOf('changed and changed back')), NEW]);
   await readFeedNow(portal, admin);
   // The next mornings the feed is as it was.
   for (const day of [3, 4]) {
@@ -183,10 +176,8 @@ test('the changes of the feed reach those whom they concern, once, and nobody el
     const params = { id: calls.get(numberOf(what))?._id ?? '' };
     const reply = await portal.as(admin).call(getAnnouncementHistory, { params });
     const lines = reply.filter(({ source }) => source === 'watch').map((line) => line.field);
-    expect([what, field === undefined ? lines : lines.includes(field as never)]).toEqual([
-      what,
-      field === undefined ? [] : true,
-    ]);
+    const told = field === undefined ? lines : lines.includes(field as never);
+    expect([what, told]).toEqual([what, field === undefined ? [] : true]);
   }
 
   const expected = (relation: Relation) =>
@@ -195,10 +186,8 @@ test('the changes of the feed reach those whom they concern, once, and nobody el
     [...heard].sort(([a], [b]) => a - b).map(([number, times]) => [SEEDED[number - 1]?.what ?? 'new', times]);
   for (const who of ['consultant', 'owner'] as const) {
     const heard = ALL.map(async (relation) => [relation, said(await notifiedTo(companies[relation][who], since))]);
-    expect([who, ...(await Promise.all(heard))]).toEqual([
-      who,
-      ...ALL.map((relation) => [relation, expected(relation)]),
-    ]);
+    const told = ALL.map((relation) => [relation, expected(relation)]);
+    expect([who, ...(await Promise.all(heard))]).toEqual([who, ...told]);
   }
   for (const person of [companies.none.owner, companies.none.consultant, admin as typeof companies.none.owner])
     expect(said(await notifiedTo(person, since))).toEqual([]);
