@@ -20,19 +20,16 @@ describe('the official classifications', withReferenceData, () => {
   }));
   const references = { ...REFERENCES, correspondences: readCorrespondences(rows) };
 
-  test.each(['ateco2007_agg2022.csv', 'ateco2025.csv'])(
-    'every code of %s is spelled and placed as its digits say',
-    (file) => {
-      for (const { code = '', level, parent_code: parent, section = '' } of read(file)) {
-        expect(normaliseAtecoCode(code)).toBe(code);
-        expect(atecoLevel(code)).toBe(Number(level));
-        const above = atecoAncestors(code).at(-1) ?? (atecoLevel(code) === 1 ? '' : section);
-        expect(above).toBe(parent);
-        const written = code === section ? code : `${section}${code}`;
-        expect(normaliseAtecoCode(written)).toBe(code);
-      }
-    },
-  );
+  test.each(['ateco2007_agg2022.csv', 'ateco2025.csv'])('every code of %s stands as its digits say', (file) => {
+    for (const { code = '', level, parent_code: parent, section = '' } of read(file)) {
+      expect(normaliseAtecoCode(code)).toBe(code);
+      expect(atecoLevel(code)).toBe(Number(level));
+      const above = atecoAncestors(code).at(-1) ?? (atecoLevel(code) === 1 ? '' : section);
+      expect(above).toBe(parent);
+      const written = code === section ? code : `${section}${code}`;
+      expect(normaliseAtecoCode(written)).toBe(code);
+    }
+  });
 
   test('a simple code is followed to its successor, one of many successors asks to be confirmed', () => {
     const leaves = rows.filter(({ code2007 }) => atecoLevel(code2007) === 6);
@@ -40,25 +37,20 @@ describe('the official classifications', withReferenceData, () => {
     const { homeOf } = references.correspondences['2007'];
     for (const { code2007, code2025, isSimple } of leaves) {
       const chosen = atecoLevel(code2025) === 1 ? [] : [code2025];
-      const activity = compileActivity(
-        call({ ateco: { '2007': { chosen: [], removed: [] }, '2025': { chosen, removed: [] } } }),
-        references,
-      );
+      const ateco = { '2007': { chosen: [], removed: [] }, '2025': { chosen, removed: [] } };
+      const activity = compileActivity(call({ ateco }), references);
       const { status, cause } = judgeCode(activity, { version: '2007', code: code2007 }, references);
       // Of some the category or the class is whole in the one that is chosen, so that all of their successors are.
       const isInside = isSimple || homeOf(atecoDigits(code2007)).startsWith(atecoDigits(code2025));
-      expect([code2007, status, cause]).toEqual([
-        code2007,
-        ...(isInside ? ['pass', 'inside'] : ['unknown', 'confirmVersion']),
-      ]);
+      const ends = isInside ? ['pass', 'inside'] : ['unknown', 'confirmVersion'];
+      expect([code2007, status, cause]).toEqual([code2007, ...ends]);
     }
   });
 
   test('the two sides of the table never contradict each other: whatever is certain holds of every code under it', () => {
     const { '2007': older, '2025': newer } = references.correspondences;
-    for (const { code2007, code2025 } of rows.filter(
-      (row) => atecoLevel(row.code2007) > 1 && atecoLevel(row.code2025) > 1,
-    )) {
+    const within = rows.filter((row) => atecoLevel(row.code2007) > 1 && atecoLevel(row.code2025) > 1);
+    for (const { code2007, code2025 } of within) {
       const [from, to] = [atecoDigits(code2007), atecoDigits(code2025)];
       expect([code2007, isOnOneLine(to, older.homeOf(from))]).toEqual([code2007, true]);
       expect([code2025, isOnOneLine(from, newer.homeOf(to))]).toEqual([code2025, true]);
@@ -68,10 +60,7 @@ describe('the official classifications', withReferenceData, () => {
   test('the digits that two versions swapped are never mixed up', () => {
     const rows = read('ateco_2022_to_2025.csv');
     const successor = new Map(rows.map((row) => [row['code_2022'], row['code_2025']]));
-    expect([successor.get('10.83.01'), successor.get('10.83.02'), successor.get('62.01.00')]).toEqual([
-      '10.83.02',
-      '10.83.01',
-      '62.10.00',
-    ]);
+    const became = ['10.83.01', '10.83.02', '62.01.00'].map((code) => successor.get(code));
+    expect(became).toEqual(['10.83.02', '10.83.01', '62.10.00']);
   });
 });

@@ -7,25 +7,16 @@ import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { newId } from '../platform/new-id.ts';
 import { openFreshDatabase } from '../testing/world/database.ts';
-import { anAgency } from '../testing/builders/factories.ts';
+import { anAgency, anAnnouncement, aService } from '../testing/builders/factories.ts';
+import { insert, rowOf, rowsOf } from '../testing/builders/rows.ts';
 import { aMatchingWorld } from '../testing/builders/matching-world.ts';
-import {
-  listAssociatedAgencies,
-  listMatchingUsers,
-  listServiceAssociatedAgencies,
-  listServiceMatchingUsers,
-} from './associated.queries.ts';
+import * as associated from './associated.queries.ts';
 import { recountAgency, recountAll } from './matching.actions.ts';
 import { isWarming } from './memory.queries.ts';
-import {
-  findMatch,
-  judgeCalls,
-  listMatches,
-  listServiceMatches,
-  listTargetCounts,
-  readStandpoint,
-} from './matching.queries.ts';
+import * as matching from './matching.queries.ts';
 
+const { listAssociatedAgencies, listMatchingUsers } = associated;
+const { findMatch, judgeCalls, listMatches, listTargetCounts, readStandpoint } = matching;
 const NOW = new Date('2026-11-18T09:42:00Z');
 const EDITS = 16;
 
@@ -33,10 +24,8 @@ const database = await openFreshDatabase();
 const ctx = { db: database.db, clock: { now: () => NOW } } as Context;
 const world = await aMatchingWorld(ctx);
 
-const edits = fc.array(fc.tuple(fc.nat(EDITS - 1), fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })), {
-  minLength: 4,
-  maxLength: 14,
-});
+const someDice = fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 });
+const edits = fc.array(fc.tuple(fc.nat(EDITS - 1), someDice), { minLength: 4, maxLength: 14 });
 const byId = (a: { _id: string }, b: { _id: string }): number => (a._id < b._id ? -1 : 1);
 
 test('after any sequence of edits, what is kept equals what is read anew, and every count equals its rows', async () => {
@@ -58,7 +47,7 @@ async function checkEverything(): Promise<void> {
   const anew = openDatabase(database.url, { max: 2 });
   try {
     const rows = new Map<string, string[]>();
-    const here = new Set((await ctx.db.selectFrom('agencies').select('_id').execute()).map(({ _id }) => _id));
+    const here = new Set((await rowsOf(ctx.db, 'agencies', {}, ['_id'])).map(({ _id }) => _id));
     const counts = await listTargetCounts(ctx.db, world.agencies, NOW);
     for (const agencyId of world.agencies) {
       const kept = judgeCalls(await readStandpoint(ctx.db, agencyId, NOW), true).sort(byId);
@@ -69,9 +58,8 @@ async function checkEverything(): Promise<void> {
       const told = [...matches].filter(([, match]) => isTold(match)).sort(([a], [b]) => (a < b ? -1 : 1));
       const fitOf = ({ verdict, fit }: Pick<Match, 'verdict' | 'fit'>): number =>
         verdict === 'notAssessable' ? 0 : fit;
-      expect(kept.map((call) => [call._id, call.verdict, fitOf(call)])).toEqual(
-        told.map(([id, match]) => [id, match.verdict, fitOf(match)]),
-      );
+      const expectedCalls = told.map(([id, match]) => [id, match.verdict, fitOf(match)]);
+      expect(kept.map((call) => [call._id, call.verdict, fitOf(call)])).toEqual(expectedCalls);
       const open = kept.filter((call) => call.gate === null);
       for (const { _id, verdict } of open) {
         if (verdict === 'eligible' || verdict === 'toVerify') rows.set(_id, [...(rows.get(_id) ?? []), agencyId]);
@@ -81,27 +69,21 @@ async function checkEverything(): Promise<void> {
       expect(counts.get(agencyId)).toEqual(expected);
     }
     const { userId } = world.advisor;
-    const own = new Set(
-      (await ctx.db.selectFrom('agencies').select('_id').where('advisorId', '=', userId).execute()).map(
-        ({ _id }) => _id,
-      ),
-    );
+    const own = new Set((await rowsOf(ctx.db, 'agencies', { advisorId: userId }, ['_id'])).map(({ _id }) => _id));
     for (const actor of [world.admin, world.advisor]) {
       const users = await listMatchingUsers(ctx.db, world.announcements, actor, NOW);
       expect(users).toEqual(await listMatchingUsers(anew.db, world.announcements, actor, NOW));
       for (const id of world.announcements) {
-        const associated = await listAssociatedAgencies(ctx.db, id, actor, NOW);
-        expect(users.get(id)).toBe(associated.length);
+        const listed = await listAssociatedAgencies(ctx.db, id, actor, NOW);
+        expect(users.get(id)).toBe(listed.length);
         const suited = (rows.get(id) ?? []).filter((agencyId) => actor === world.admin || own.has(agencyId));
-        expect(new Set(associated.map(({ _id }) => _id))).toEqual(new Set(suited));
+        expect(new Set(listed.map(({ _id }) => _id))).toEqual(new Set(suited));
       }
     }
     await recountAll(ctx);
-    const stored = await ctx.db.selectFrom('matching_counts').selectAll().orderBy('agencyId').execute();
+    const stored = await rowsOf(ctx.db, 'matching_counts');
     const live = await listTargetCounts(anew.db, world.agencies, NOW);
-    expect(stored).toEqual(
-      [...live].map(([agencyId, one]) => ({ agencyId, ...one })).sort((a, b) => (a.agencyId < b.agencyId ? -1 : 1)),
-    );
+    expect(new Map(stored.map(({ agencyId, ...one }) => [agencyId, one]))).toEqual(live);
   } finally {
     await anew.close();
   }
@@ -121,7 +103,7 @@ test('a save that commits late is seen, one that is undone is not, and a transac
     expect(await seen()).toBe(false);
   });
   expect(await seen()).toBe(true);
-  await ctx.db.insertInto('surveys').values({ _id: newId(), agencyId }).execute();
+  await insert(ctx.db, 'surveys', { _id: newId(), agencyId });
   const users = async () => (await listMatchingUsers(ctx.db, [id], world.admin, NOW)).get(id) ?? 0;
   const before = await users();
   expect(before).toBeGreaterThan(0);
@@ -140,15 +122,12 @@ test('a save that commits late is seen, one that is undone is not, and a transac
 
 /** A call for companies of a group of regions, none of them yet, a company of another region, and whether the call is in target for it. */
 async function aCallOfRegions() {
-  const [regionId, regionGroupId, id] = [newId(), newId(), newId()];
+  const [regionId, regionGroupId] = [newId(), newId()];
   const { _id: agencyId } = await anAgency(ctx);
-  await ctx.db.insertInto('regions').values({ _id: regionId, name: regionId }).execute();
-  await ctx.db.insertInto('region_groups').values({ _id: regionGroupId, name: regionGroupId }).execute();
-  await ctx.db.insertInto('surveys').values({ _id: newId(), agencyId, registerOfficeId: regionId }).execute();
-  await ctx.db
-    .insertInto('announcements')
-    .values({ _id: id, title: 'Bando', announcementType: 'national', isActive: true, regionGroupId })
-    .execute();
+  await insert(ctx.db, 'regions', { _id: regionId, name: regionId });
+  await insert(ctx.db, 'region_groups', { _id: regionGroupId, name: regionGroupId });
+  await insert(ctx.db, 'surveys', { _id: newId(), agencyId, registerOfficeId: regionId });
+  const { _id: id } = await anAnnouncement(ctx, { regionGroupId });
   return {
     agencyId,
     follow: (trx = ctx.db) =>
@@ -221,22 +200,14 @@ test('whoever reads as of earlier puts nothing older over what others have read 
 
 test('a code that reads otherwise moves the companies that declared it', async () => {
   const { _id: agencyId } = await anAgency(ctx);
-  const [surveyId, settingId, id] = [newId(), newId(), newId()];
+  const [surveyId, atecoannouncementId] = [newId(), newId()];
   await world.renameCode('25.53.00');
-  await ctx.db.insertInto('surveys').values({ _id: surveyId, agencyId }).execute();
-  await ctx.db
-    .insertInto('survey_atecos')
-    .values({ surveyId, atecoCodeId: world.codes.get('2025:25.53.00')! })
-    .execute();
-  await ctx.db
-    .insertInto('announcements')
-    .values({ _id: id, title: 'Bando', announcementType: 'national', isActive: true })
-    .execute();
-  await ctx.db.insertInto('atecoannouncements').values({ _id: settingId, announcementId: id }).execute();
-  await ctx.db
-    .insertInto('atecoannouncement_codes')
-    .values({ atecoannouncementId: settingId, atecoCodeId: world.codes.get('2025:25.53')! })
-    .execute();
+  await insert(ctx.db, 'surveys', { _id: surveyId, agencyId });
+  await insert(ctx.db, 'survey_atecos', { surveyId, atecoCodeId: world.codes.get('2025:25.53.00')! });
+  const { _id: id } = await anAnnouncement(ctx);
+  await insert(ctx.db, 'atecoannouncements', { _id: atecoannouncementId, announcementId: id });
+  const chosen = { atecoannouncementId, atecoCodeId: world.codes.get('2025:25.53')! };
+  await insert(ctx.db, 'atecoannouncement_codes', chosen);
   const isThere = async () =>
     (await listAssociatedAgencies(ctx.db, id, world.admin, NOW)).some(({ _id }) => _id === agencyId);
   expect(await isThere()).toBe(true);
@@ -245,30 +216,22 @@ test('a code that reads otherwise moves the companies that declared it', async (
 });
 
 test('services are counted for whom they are listed', async () => {
-  const [id, categoryId, templateId] = [newId(), newId(), world.questions[0]!];
-  await ctx.db
-    .insertInto('services')
-    .values({ _id: id, name: 'Servizio', categoryType: 'other', isActive: true })
-    .execute();
-  await ctx.db
-    .insertInto('service_categories')
-    .values({ _id: categoryId, serviceId: id, templateId, categoryName: 'Domanda' })
-    .execute();
-  const [accepted] = world.answers[0]!;
-  await ctx.db
-    .insertInto('service_requirements')
-    .values({ _id: newId(), categoryId, templateId: accepted!, name: 'Risposta' })
-    .execute();
+  const [categoryId, templateId] = [newId(), world.questions[0]!];
+  const { _id: id } = await aService(ctx);
+  const category = { _id: categoryId, serviceId: id, templateId, categoryName: 'Domanda' };
+  await insert(ctx.db, 'service_categories', category);
+  const accepted = { _id: newId(), categoryId, templateId: world.answers[0]![0]!, name: 'Risposta' };
+  await insert(ctx.db, 'service_requirements', accepted);
   await world.edits[0]!([1, 1, 1, 1, 1]);
   const listed: string[] = [];
-  for (const { _id: agencyId } of await ctx.db.selectFrom('agencies').select('_id').execute()) {
-    const match = (await listServiceMatches(ctx.db, agencyId)).get(id);
+  for (const { _id: agencyId } of await rowsOf(ctx.db, 'agencies', {}, ['_id'])) {
+    const match = (await matching.listServiceMatches(ctx.db, agencyId)).get(id);
     if (match?.isListed && ['eligible', 'toVerify'].includes(match.verdict)) listed.push(agencyId);
   }
   expect(listed.length).toBeGreaterThan(0);
-  const associated = await listServiceAssociatedAgencies(ctx.db, id, world.admin);
-  expect(new Set(associated.map(({ _id }) => _id))).toEqual(new Set(listed));
-  expect((await listServiceMatchingUsers(ctx.db, [id], world.admin)).get(id)).toBe(listed.length);
+  const suited = await associated.listServiceAssociatedAgencies(ctx.db, id, world.admin);
+  expect(new Set(suited.map(({ _id }) => _id))).toEqual(new Set(listed));
+  expect((await associated.listServiceMatchingUsers(ctx.db, [id], world.admin)).get(id)).toBe(listed.length);
 });
 
 test('right after a start nobody waits for all companies to be read: counts come later, and are never said to be none', async () => {
@@ -301,8 +264,7 @@ test('right after a start nobody waits for all companies to be read: counts come
 test('one company is counted again after its save, and a new day counts anew', async () => {
   const { _id: agencyId } = await anAgency(ctx);
   await world.writeSurvey(agencyId, [1, 1, 1, 1, 1]);
-  const stored = () =>
-    ctx.db.selectFrom('matching_counts').selectAll().where('agencyId', '=', agencyId).executeTakeFirst();
+  const stored = () => rowOf(ctx.db, 'matching_counts', { agencyId });
   await recountAgency(ctx, agencyId);
   expect(await stored()).toEqual({ agencyId, ...(await listTargetCounts(ctx.db, [agencyId], NOW)).get(agencyId) });
   const later = new Date('2027-03-01T09:00:00Z');
