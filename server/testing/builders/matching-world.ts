@@ -13,10 +13,10 @@ export type RandomInput = readonly number[];
 const at = <T>(list: readonly T[], die: number): T => list[die % list.length]!;
 const some = <T>(list: readonly T[], die: number): T[] => list.filter((_, place) => ((die >> place) & 1) === 1);
 
-/** A small world in which companies and announcements meet often, and the edits that may happen to it. */
-export type MatchingWorld = Awaited<ReturnType<typeof aMatchingWorld>>;
-
-/** Fills an empty database with few places, codes and questions. Everything else comes from edits. */
+/**
+ * Fills an empty database with few places, codes and questions: a small world in which companies and announcements meet often. Everything
+ * else comes from edits.
+ */
 export async function aMatchingWorld(ctx: Context) {
   const regions = [newId(), newId(), newId()];
   const chambers = [newId(), newId()];
