@@ -1,29 +1,26 @@
 import { lookAt } from './screen.ts';
 
 lookAt([
-  { name: 'calendar of a company', as: 'user', place: () => '/calendar', sees: 'Apertura', on: 'both' },
-  { name: 'calendar', as: 'admin', place: () => '/admin/calendar', sees: 'Scadenza', hasColours: true },
-  {
-    name: 'calendar, its address',
-    as: 'advisor',
-    place: () => '/admin/calendar',
-    sees: 'Ecco il tuo indirizzo. Lo mostriamo solo adesso.',
-    does: async (page) => {
-      await page.getByRole('button', { name: 'Iscriviti al calendario' }).click();
-      await page.getByRole('button', { name: /^Crea / }).click();
+  ['calendar of a company', 'user', '/calendar', 'Apertura', { on: 'both' }],
+  ['calendar', 'admin', '/admin/calendar', 'Scadenza', { hasColours: true }],
+  [
+    'calendar, its address',
+    'advisor',
+    '/admin/calendar',
+    'Ecco il tuo indirizzo. Lo mostriamo solo adesso.',
+    {
+      does: async (page) => {
+        await page.getByRole('button', { name: 'Iscriviti al calendario' }).click();
+        await page.getByRole('button', { name: /^Crea / }).click();
+      },
     },
-  },
-  {
-    name: 'companies of an announcement',
-    as: 'admin',
-    place: ({ announcement }) => `/admin/announcements/${announcement}/associated`,
-    sees: 'Perché',
-    on: 'both',
-  },
-  {
-    name: 'companies of a service',
-    as: 'platform',
-    place: ({ service }) => `/admin/services/${service}/associated`,
-    sees: 'Perché',
-  },
+  ],
+  [
+    'companies of an announcement',
+    'admin',
+    ({ announcement }) => `/admin/announcements/${announcement}/associated`,
+    'Perché',
+    { on: 'both' },
+  ],
+  ['companies of a service', 'platform', ({ service }) => `/admin/services/${service}/associated`, 'Perché'],
 ]);

@@ -2,15 +2,23 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 import { demo, expectAccessible, expectToFit, keptAt, keptSession, open, test as base } from './fixtures.ts';
 import { findPlaces, type Places } from './places.ts';
 
-/** A screen of the portal as somebody sees it. */
-interface Screen {
-  readonly name: string;
-  /** The account of the story that looks at it; nobody before the login. */
-  readonly as: string | null;
-  readonly place: (places: Places) => string;
-  /** What only the loaded screen says. */
-  readonly sees: string | RegExp;
-  /** What the person does before the look. */
+/**
+ * A screen of the portal as somebody sees it: its name, the account of the story that looks at it (nobody before the login), where it is, what only the
+ * loaded screen says, and how it is looked at.
+ */
+type Screen = readonly [
+  name: string,
+  as: string | null,
+  place: string | ((places: Places) => string),
+  sees: string | RegExp,
+  how?: Look,
+];
+
+interface Look {
+  /** A button that the person presses before the look, and what they choose in the menu that opens. */
+  readonly presses?: string | RegExp;
+  readonly chooses?: string;
+  /** What else the person does before the look. */
   readonly does?: (page: Page) => Promise<void>;
   /** Where it is looked at: at a desk when nothing is said, on both where a phone has other parts in its place. */
   readonly on?: 'phone' | 'both';
@@ -35,13 +43,15 @@ const test = base.extend({
  * Looks at each screen with axe. Whatever is looked at at a desk has to fit a phone too: the window becomes one where it stands.
  */
 export function lookAt(screens: readonly Screen[]): void {
-  for (const { name, as, place, sees, does, on, hasColours } of screens) {
+  for (const [name, as, place, sees, { presses, chooses, does, on, hasColours } = {}] of screens) {
     test(`${name}: whoever looks, however they look`, { tag: '@desktop' }, async ({ page, cast, sessions, kept }) => {
       const places = (kept.places ??= await findPlaces(cast.db));
       await becomeOf(page, kept, on === 'phone' ? PHONE : DESK);
       await comeAs(page, as === null ? null : JSON.stringify(await keptSession(sessions, demo(as))));
-      await open(page, place(places));
-      if (does !== undefined) await does(page);
+      await open(page, typeof place === 'string' ? place : place(places));
+      if (presses !== undefined) await page.getByRole('button', { name: presses }).click();
+      if (chooses !== undefined) await page.getByRole('menuitem', { name: chooses }).click();
+      await does?.(page);
       await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible();
       await isLoaded(page);
       await expectAccessible(page, hasColours);
