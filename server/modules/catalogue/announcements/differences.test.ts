@@ -1,10 +1,5 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
-import {
-  closeAnnouncement,
-  getAnnouncementHistory,
-  listDifferences,
-  settleDifference,
-} from '@volano/domain/contracts/announcement-changes';
+import * as changes from '@volano/domain/contracts/announcement-changes';
 import { listReview, reviewAnnouncement, unreviewAnnouncement } from '@volano/domain/contracts/announcement-review';
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import type { RequestOf } from '@volano/domain/contracts/route';
@@ -12,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { anOfficialFeed, officialRecord, readFeedNow } from '../../../testing/builders/official-feed.ts';
-import { rowOf } from '../../../testing/builders/rows.ts';
+import { rowOf, update } from '../../../testing/builders/rows.ts';
 
 let id: string;
 const feed = await anOfficialFeed();
@@ -28,9 +23,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.deleteFrom('announcements').execute();
   await read({});
-  const row = await rowOf(db, 'announcements', {}, ['_id']);
-  id = row._id;
-  await db.updateTable('announcements').set({ isActive: true }).execute();
+  id = (await rowOf(db, 'announcements', {}, ['_id']))._id;
+  await update(db, 'announcements', {}, { isActive: true });
 });
 
 async function read(given: Record<string, unknown>) {
@@ -43,15 +37,15 @@ async function edit(body: NonNullable<RequestOf<typeof updateAnnouncement>['body
 }
 
 const call = async () => await portal.as(admin).call(getAnnouncement, { params: { id }, query: {} });
-const open = async () => await portal.as(admin).call(listDifferences, { params: { id } });
+const open = async () => await portal.as(admin).call(changes.listDifferences, { params: { id } });
 const queue = async () => (await portal.as(admin).call(listReview, { query: {} })).rows;
 
 /** Decides the difference of a part that waits. */
 async function settle(part: string, isAccepted: boolean) {
   const differenceId = (await open()).find((each) => each.part === part)?._id ?? '';
   const params = { id, differenceId };
-  await portal.as(admin).call(settleDifference, { params, body: { isAccepted } });
-  const again = await portal.as(admin).attempt(settleDifference, { params, body: { isAccepted: !isAccepted } });
+  await portal.as(admin).call(changes.settleDifference, { params, body: { isAccepted } });
+  const again = await portal.as(admin).attempt(changes.settleDifference, { params, body: { isAccepted: !isAccepted } });
   expect(again.code).toBe('conflict');
 }
 
@@ -63,7 +57,7 @@ test('where the office edited, the feed proposes; taken over it is written with 
   expect(await queue()).toMatchObject([{ _id: id, differences: [{ part: 'amount' }] }]);
   await settle('amount', true);
   expect([(await call()).amount, await open()]).toEqual([777, []]);
-  const lines = await portal.as(admin).call(getAnnouncementHistory, { params: { id } });
+  const lines = await portal.as(admin).call(changes.getAnnouncementHistory, { params: { id } });
   expect(lines[0]).toMatchObject({ field: 'amount', before: 555, after: 777, source: 'person' });
   expect(await read({ Agevolazione_Concedibile_max: '888' })).toMatchObject({ changed: 1, proposed: 0 });
   expect((await call()).amount).toBe(888);
@@ -90,12 +84,8 @@ test('what the two agree on by now is no difference any more', async () => {
 });
 
 test('dates, territory, activities and conditions are taken over like an import writes them', async () => {
-  await edit({
-    title: 'Titolo nostro',
-    expiryDate: '2026-12-20T22:59:59.999Z',
-    announcementType: 'national',
-    regionId: null,
-  });
+  const place = { announcementType: 'national', regionId: null } as const;
+  await edit({ title: 'Titolo nostro', expiryDate: '2026-12-20T22:59:59.999Z', ...place });
   const said = {
     Titolo: 'Titolo loro',
     Data_chiusura: '2027-05-31T00:00:00',
@@ -168,10 +158,8 @@ test('a call that opens and closes on one day is corrected like any other; no ot
   const { publicationDate, expiryDate } = await call();
   expect([publicationDate, expiryDate]).toEqual(['2026-11-30T23:00:00.000Z', '2026-12-01T22:59:59.999Z']);
   await edit({ amount: 5000, publicationDate, expiryDate });
-  for (const closing of ['suspended', 'reopened'] as const) {
-    await portal.as(admin).call(closeAnnouncement, { params: { id }, body: { closing } });
-    expect(closing).toEqual(closing);
-  }
+  for (const closing of ['suspended', 'reopened'] as const)
+    await portal.as(admin).call(changes.closeAnnouncement, { params: { id }, body: { closing } });
   const body = { publicationDate: '2026-12-02T09:00:00Z', expiryDate: '2026-12-02T22:59:59.999Z' };
   const refused = await portal.as(admin).attempt(updateAnnouncement, { params: { id }, body });
   expect(refused).toMatchObject({ status: 400, fields: [{ path: 'expiryDate' }] });
