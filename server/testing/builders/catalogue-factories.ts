@@ -5,7 +5,6 @@ import { newId } from '../../platform/new-id.ts';
 import { anAgency, aRegion, aSurvey } from './factories.ts';
 import { create, insert, update } from './rows.ts';
 
-/** A question as `aQuestion` makes it. */
 interface Question {
   readonly _id: string;
   readonly categoryName: string;

@@ -8,7 +8,6 @@ type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
 let counter = 0;
 
-/** A number that no other thing of this run has. */
 function next(): number {
   counter += 1;
   return counter;
@@ -81,14 +80,10 @@ export async function aQuestion(
     isMultipleAnswers: true,
     ...columns,
   });
-  const requirements = answers.map((name, order) => ({
-    _id: newId(),
-    name,
-    type: 'generic',
-    order,
-    isNoneOfThese: name === 'none',
-    categoryTemplateId: category._id,
-  }));
+  const of = { type: 'generic', categoryTemplateId: category._id };
+  const requirements = answers.map((name, order) => {
+    return { ...of, _id: newId(), name, order, isNoneOfThese: name === 'none' };
+  });
   if (requirements.length > 0) await insert(ctx.db, 'requirements_templates', requirements);
   return { ...category, answers: requirements.map(({ _id }) => _id) };
 }
@@ -109,23 +104,15 @@ export async function anAtecoCode(ctx: Context, given: Row<'ateco_codes'> = {}) 
 }
 
 /** A group of ATECO codes with a name of its own, empty. */
-export async function anAtecoSubCategory(ctx: Context, given: Row<'ateco_subcategory_templates'> = {}) {
-  return create(ctx.db, 'ateco_subcategory_templates', {
-    _id: newId(),
-    version: '2025',
-    name: `Sottocategoria ${next()}`,
-    ...given,
-  });
+export async function anAtecoSubCategory({ db }: Context, given: Row<'ateco_subcategory_templates'> = {}) {
+  const group = { _id: newId(), version: '2025', name: `Sottocategoria ${next()}` } as const;
+  return create(db, 'ateco_subcategory_templates', { ...group, ...given });
 }
 
 /** A category of ATECO codes with a name of its own, empty. */
-export async function anAtecoCategory(ctx: Context, given: Row<'ateco_category_templates'> = {}) {
-  return create(ctx.db, 'ateco_category_templates', {
-    _id: newId(),
-    version: '2025',
-    name: `Categoria ${next()}`,
-    ...given,
-  });
+export async function anAtecoCategory({ db }: Context, given: Row<'ateco_category_templates'> = {}) {
+  const category = { _id: newId(), version: '2025', name: `Categoria ${next()}` } as const;
+  return create(db, 'ateco_category_templates', { ...category, ...given });
 }
 
 /** A region with a name of its own. */

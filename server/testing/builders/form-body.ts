@@ -1,4 +1,3 @@
-/** The header of a form as `formOf` writes it. */
 export const FORM_TYPE = 'multipart/form-data; boundary=edge';
 
 /** A body as a form: objects travel as JSON, lists one by one, and a small file goes with it. */

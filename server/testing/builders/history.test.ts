@@ -41,124 +41,88 @@ test('nothing is found where nothing is wrong', () => {
   expect(violationsOf({ sent: [], stored: [], readers: [], unread: [] })).toEqual(NONE);
 });
 
-test.each<[string, (good: Good) => void, Partial<Violations>]>([
+type Kind = keyof Violations;
+
+/** What is done to a good history, by what is then said of it. */
+const BREAKS: readonly (readonly [kind: Kind, sentence: string, breakIt: (good: Good) => void])[] = [
+  ['lost', 'k5 was acknowledged as 5 of a and is not there', ({ stored }) => void stored.splice(4, 1)],
+  // The last one, which the row still counts.
+  ['lost', 'a counts 10 messages and has no number 10', withoutTheTenth],
+  // Nobody was answered, but somebody saw it.
   [
-    'one that was acknowledged and seen is gone',
-    ({ stored }) => void stored.splice(4, 1),
-    { lost: ['k5 was acknowledged as 5 of a and is not there'] },
+    'lost',
+    'Ada saw k12 as 2 of b and it is not there',
+    ({ stored, unread }) => void [stored.splice(11, 1), unread.pop()],
   ],
+  ['lost', 'a has no number 10', withoutNumberTen],
+  ['lost', 'Bruno never saw 3 of a', ({ readers }) => void at(readers, 1).seen.splice(2, 1)],
+  // A repeat that was taken for something new.
+  ['doubled', 'k12 is in b twice: 2 and 3', (good) => add(good, 'k12', 'parole 12')],
   [
-    'the last one is gone, which the row still counts',
-    ({ stored, sent, readers }) => {
-      stored.splice(9, 1);
-      Object.assign(at(sent, 9), { ackedSequence: null });
-      for (const { seen } of readers) seen.splice(9, 1);
-    },
-    { lost: ['a counts 10 messages and has no number 10'] },
-  ],
-  [
-    'one without an answer was seen and is gone',
-    ({ stored, unread }) => {
-      stored.splice(11, 1);
-      unread.pop();
-    },
-    { lost: ['Ada saw k12 as 2 of b and it is not there'] },
-  ],
-  [
-    'a number that nobody has',
-    ({ stored, sent, readers, unread }) => {
-      for (const one of [at(stored, 9), ...readers.map(({ seen }) => at(seen, 9))])
-        Object.assign(one, { sequence: 11 });
-      Object.assign(at(sent, 9), { ackedSequence: 11 });
-      Object.assign(at(unread, 0), { lastSequence: 11, said: 5 });
-    },
-    { lost: ['a has no number 10'] },
-  ],
-  [
-    'one that a reader never saw',
-    ({ readers }) => void at(readers, 1).seen.splice(2, 1),
-    { lost: ['Bruno never saw 3 of a'] },
-  ],
-  [
-    'one that is stored twice, since a repeat was taken for something new',
-    ({ stored, readers, unread }) => {
-      stored.push({ ...at(stored, 11), sequence: 3 });
-      for (const { seen } of readers) seen.push({ chat: 'b', sequence: 3, clientKey: 'k12' });
-      Object.assign(at(unread, 1), { lastSequence: 3, mark: 3 });
-    },
-    { doubled: ['k12 is in b twice: 2 and 3'] },
-  ],
-  [
-    'one that a reader saw twice',
+    'doubled',
+    'Ada saw 4 of a twice',
     ({ readers }) => void at(readers, 0).seen.splice(7, 0, at(at(readers, 0).seen, 3)),
-    { doubled: ['Ada saw 4 of a twice'] },
   ],
+  ['outOfOrder', 'Ada saw 7 of a after 8', ({ readers }) => swap(at(readers, 0).seen, 6, 7)],
+  ['outOfOrder', 'k1 was acknowledged as 99 of a and is 1', ({ sent }) => change(sent, 0, { ackedSequence: 99 })],
+  ['outOfOrder', 'k5 is 5 of a, and Bruno had said 7 before it', ({ sent }) => swap(sent, 4, 6)],
+  ['phantom', 'b has k99, which nobody said', (good) => add(good, 'k99', 'boh')],
   [
-    'two that a reader saw in the other order',
-    ({ readers }) => swap(at(readers, 0).seen, 6, 7),
-    { outOfOrder: ['Ada saw 7 of a after 8'] },
-  ],
-  [
-    'two that are stored in the other order than was answered',
-    ({ stored }) => {
-      const [one, other] = [at(stored, 2), at(stored, 3)];
-      [one.sequence, other.sequence] = [other.sequence, one.sequence];
-    },
-    {
-      outOfOrder: ['k3 was acknowledged as 3 of a and is 4', 'k4 was acknowledged as 4 of a and is 3'],
-    },
-  ],
-  [
-    'one that was acknowledged with the number of nobody',
-    ({ sent }) => void Object.assign(at(sent, 0), { ackedSequence: 99 }),
-    { outOfOrder: ['k1 was acknowledged as 99 of a and is 1'] },
-  ],
-  [
-    'a writer whose later words stand before the earlier ones',
-    ({ sent }) => swap(sent, 4, 6),
-    { outOfOrder: ['k5 is 5 of a, and Bruno had said 7 before it'] },
-  ],
-  [
-    'one that nobody said',
-    ({ stored, readers, unread }) => {
-      stored.push({ chat: 'b', sequence: 3, clientKey: 'k99', text: 'boh' });
-      for (const { seen } of readers) seen.push({ chat: 'b', sequence: 3, clientKey: 'k99' });
-      Object.assign(at(unread, 1), { lastSequence: 3, mark: 3 });
-    },
-    {
-      phantom: ['b has k99, which nobody said'],
-    },
-  ],
-  [
-    'one on a screen that nobody said',
+    'phantom',
+    'Ada saw k99 in b, which nobody said',
     ({ readers }) => void at(readers, 0).seen.push({ chat: 'b', sequence: 3, clientKey: 'k99' }),
-    { phantom: ['Ada saw k99 in b, which nobody said'] },
   ],
+  ['phantom', 'a has k1 in other words than were said', ({ stored }) => change(stored, 0, { text: 'altro' })],
   [
-    'one in other words',
-    ({ stored }) => void Object.assign(at(stored, 0), { text: 'altro' }),
-    { phantom: ['a has k1 in other words than were said'] },
+    'phantom',
+    'b counts 1 messages and has a number 2',
+    ({ unread }) => change(unread, 1, { lastSequence: 1, mark: 1 }),
   ],
+  ['unreadWrong', 'Ada is told 5 unread of a: it has 10, read up to 6', ({ unread }) => change(unread, 0, { said: 5 })],
   [
-    'one beyond what the row counts',
-    ({ unread }) => void Object.assign(at(unread, 1), { lastSequence: 1, mark: 1 }),
-    { phantom: ['b counts 1 messages and has a number 2'] },
+    'unreadWrong',
+    'Bruno is told -1 unread of b: it has 2, read up to 3',
+    ({ unread }) => change(unread, 1, { said: -1, mark: 3 }),
   ],
-  [
-    'a count that is one off',
-    ({ unread }) => void Object.assign(at(unread, 0), { said: 5 }),
-    { unreadWrong: ['Ada is told 5 unread of a: it has 10, read up to 6'] },
-  ],
-  [
-    'a mark beyond the end',
-    ({ unread }) => void Object.assign(at(unread, 1), { said: -1, mark: 3 }),
-    { unreadWrong: ['Bruno is told -1 unread of b: it has 2, read up to 3'] },
-  ],
-])('%s', (_, breakIt, expected) => {
+];
+
+test.each(BREAKS)('%s: %s', (kind, sentence, breakIt) => {
   const history = aGoodHistory();
   breakIt(history);
-  expect(violationsOf(history)).toEqual({ ...NONE, ...expected });
+  expect(violationsOf(history)).toEqual({ ...NONE, [kind]: [sentence] });
 });
+
+test('two that are stored in the other order than was answered are both named', () => {
+  const history = aGoodHistory();
+  change(history.stored, 2, { sequence: 4 });
+  change(history.stored, 3, { sequence: 3 });
+  const outOfOrder = ['k3 was acknowledged as 3 of a and is 4', 'k4 was acknowledged as 4 of a and is 3'];
+  expect(violationsOf(history)).toEqual({ ...NONE, outOfOrder });
+});
+
+function change<T extends object>(list: readonly T[], index: number, columns: Partial<T>): void {
+  Object.assign(at(list, index), columns);
+}
+
+/** One more that is stored in the second conversation, and seen by all. */
+function add({ stored, readers, unread }: Good, clientKey: string, text: string): void {
+  stored.push({ chat: 'b', sequence: 3, clientKey, text });
+  for (const { seen } of readers) seen.push({ chat: 'b', sequence: 3, clientKey });
+  change(unread, 1, { lastSequence: 3, mark: 3 });
+}
+
+function withoutTheTenth({ stored, sent, readers }: Good): void {
+  stored.splice(9, 1);
+  change(sent, 9, { ackedSequence: null });
+  for (const { seen } of readers) seen.splice(9, 1);
+}
+
+/** The tenth has the number 11, whoever speaks of it. */
+function withoutNumberTen({ stored, sent, readers, unread }: Good): void {
+  for (const list of [stored, ...readers.map(({ seen }) => seen)]) change(list, 9, { sequence: 11 });
+  change(sent, 9, { ackedSequence: 11 });
+  change(unread, 0, { lastSequence: 11, said: 5 });
+}
 
 test('the cost grows with the number of messages and no faster', () => {
   const steps = (messages: number): number => {

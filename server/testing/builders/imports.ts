@@ -20,15 +20,11 @@ export interface ImportBench extends Pick<Context, 'db' | 'jobs' | 'clock'> {
 /** What an importer works with, on a database of its own that knows the territories. */
 export async function importBench(): Promise<ImportBench> {
   const database = await freshDatabase();
-  const jobs = await openJobs<Context>({
-    url: database.url,
-    eventHandlers,
-    context: () => {
-      throw new Error('importers only announce');
-    },
-    log: createLog('silent'),
-    isWorking: false,
-  });
+  const context = (): never => {
+    throw new Error('importers only announce');
+  };
+  const quiet = { log: createLog('silent'), isWorking: false };
+  const jobs = await openJobs<Context>({ url: database.url, eventHandlers, context, ...quiet });
   await ensureTerritories(database.db);
   return {
     db: database.db,
@@ -48,12 +44,10 @@ export async function openImportBench(): Promise<ImportBench> {
   return bench;
 }
 
-/** A text as the file that a person would hand in. */
 export async function tableOf(text: string): Promise<Table> {
   return readTable(Buffer.from(text));
 }
 
-/** A real file by name. */
 export async function referenceTable(name: string): Promise<Table> {
   return readTable(await readFile(path.join(REFERENCE_DATA ?? '', name)));
 }

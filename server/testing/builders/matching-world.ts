@@ -27,17 +27,9 @@ export async function aMatchingWorld(ctx: Context) {
   const agencies: string[] = [];
   const announcements: string[] = [];
   const { db } = ctx;
-  await insert(
-    db,
-    'regions',
-    regions.map((_id, n) => ({ _id, name: `Regione ${n}` })),
-  );
+  for (const [n, _id] of regions.entries()) await insert(db, 'regions', { _id, name: `Regione ${n}` });
   await insert(db, 'region_groups', { _id: group, name: 'Gruppo' });
-  await insert(
-    db,
-    'cciaas',
-    chambers.map((_id, n) => ({ _id, code: `C${n}`, name: `Camera ${n}` })),
-  );
+  for (const [n, _id] of chambers.entries()) await insert(db, 'cciaas', { _id, code: `C${n}`, name: `Camera ${n}` });
   for (const version of ['2007', '2025'] as const) {
     for (const code of ['C', ...CODES]) {
       const level = code === 'C' ? 1 : code.replaceAll('.', '').length;
@@ -46,23 +38,12 @@ export async function aMatchingWorld(ctx: Context) {
       await insert(db, 'ateco_codes', { _id, version, code, name: code, level, section: 'C' });
     }
   }
-  await insert(db, 'ateco_correspondences', {
-    code2007: '62.01.00',
-    code2025: '62.10.00',
-    targets: 1,
-    isSimple: true,
-    isExclusive: true,
-  });
+  const correspondence = { code2007: '62.01.00', code2025: '62.10.00', targets: 1 };
+  await insert(db, 'ateco_correspondences', { ...correspondence, isSimple: true, isExclusive: true });
   for (const [at, _id] of questions.entries()) {
     await insert(db, 'categories_templates', { _id, categoryName: `Domanda ${at}`, order: at, fixable: at === 1 });
-    const rows = answers[at]!.map((answer, order) => ({
-      _id: answer,
-      name: answer,
-      type: 'check',
-      order,
-      categoryTemplateId: _id,
-    }));
-    await insert(db, 'requirements_templates', rows);
+    const rows = answers[at]!.map((answer, order) => ({ _id: answer, name: answer, type: 'check', order }));
+    for (const row of rows) await insert(db, 'requirements_templates', { ...row, categoryTemplateId: _id });
   }
 
   const advisor = await anActor('advisor');
@@ -96,11 +77,8 @@ export async function aMatchingWorld(ctx: Context) {
   async function addAgency(dice: RandomInput): Promise<void> {
     const [a = 0] = dice;
     const owner = await aUser(ctx, { role: a % 3 === 0 ? 'business-partner' : 'user' });
-    const { _id } = await anAgency(ctx, {
-      userId: owner._id,
-      isMonoGrant: a % 4 === 0,
-      advisorId: a % 2 === 0 ? advisor.userId : null,
-    });
+    const given = { isMonoGrant: a % 4 === 0, advisorId: a % 2 === 0 ? advisor.userId : null };
+    const { _id } = await anAgency(ctx, { ...given, userId: owner._id });
     agencies.push(_id);
     await writeSurvey(_id, dice);
   }
@@ -115,14 +93,8 @@ export async function aMatchingWorld(ctx: Context) {
     await ctx.db.transaction().execute(async (trx) => {
       const dated = { expiryDate: at(DATES, c), publicationDate: c % 4 === 0 ? '2026-11-01T08:00:00.000Z' : null };
       const flags = { isActive: a % 6 !== 0, isMonoGrant: d % 3 === 0, allowsNewSite: d % 5 === 0 };
-      await insert(trx, 'announcements', {
-        _id,
-        title: 'Bando',
-        checkState: 'reviewed',
-        ...at(places, a),
-        ...dated,
-        ...flags,
-      });
+      const said = { title: 'Bando', checkState: 'reviewed', ...at(places, a), ...dated, ...flags } as const;
+      await insert(trx, 'announcements', { _id, ...said });
       const settingId = newId();
       await insert(trx, 'atecoannouncements', { _id: settingId, announcementId: _id });
       for (const atecoCodeId of new Set([at([...codes.values()], d), at([...codes.values()], e)])) {
@@ -132,23 +104,20 @@ export async function aMatchingWorld(ctx: Context) {
       for (const [n, templateId] of questions.entries()) {
         if ((b >> n) % 2 === 0) continue;
         const categoryId = newId();
-        await insert(trx, 'announcement_categories', {
-          _id: categoryId,
-          announcementId: _id,
-          templateId,
-          categoryName: 'Domanda',
-        });
-        const rows = some(answers[n]!, 1 + (c % 6)).map((requirement) => ({
-          _id: newId(),
-          categoryId,
-          templateId: requirement,
-          name: 'Risposta',
-        }));
-        await insert(trx, 'announcement_requirements', rows);
+        const category = { _id: categoryId, announcementId: _id, templateId };
+        await insert(trx, 'announcement_categories', { ...category, categoryName: 'Domanda' });
+        for (const requirement of some(answers[n]!, 1 + (c % 6))) {
+          const row = { _id: newId(), categoryId, templateId: requirement, name: 'Risposta' };
+          await insert(trx, 'announcement_requirements', row);
+        }
       }
     });
     announcements.push(_id);
   }
+
+  // One that is there, or one that is not.
+  const someCall = (die: number) => at([...announcements, newId()], die);
+  const someCompany = (die: number) => at([...agencies, newId()], die);
 
   const EDITS: readonly ((dice: RandomInput) => Promise<unknown>)[] = [
     addAgency,
@@ -156,54 +125,27 @@ export async function aMatchingWorld(ctx: Context) {
     addAnnouncement,
     addAnnouncement,
     async (dice) => agencies.length > 0 && writeSurvey(at(agencies, dice[4]!), dice),
-    ([a = 0]) =>
-      update(ctx.db, 'announcements', { _id: at([...announcements, newId()], a) }, { isActive: a % 2 === 0 }),
+    ([a = 0]) => update(db, 'announcements', { _id: someCall(a) }, { isActive: a % 2 === 0 }),
     ([a = 0, b = 0]) =>
-      update(
-        ctx.db,
-        'announcements',
-        { _id: at([...announcements, newId()], a) },
-        { expiryDate: at(DATES, b), publicationDate: null },
-      ),
-    ([a = 0]) =>
-      ctx.db
-        .deleteFrom('announcements')
-        .where('_id', '=', at([...announcements, newId()], a))
-        .execute(),
-    ([a = 0]) =>
-      ctx.db
-        .deleteFrom('agencies')
-        .where('_id', '=', at([...agencies, newId()], a))
-        .execute(),
-    ([a = 0]) =>
-      update(
-        ctx.db,
-        'agencies',
-        { _id: at([...agencies, newId()], a) },
-        { isMonoGrant: a % 2 === 0, advisorId: a % 3 === 0 ? advisor.userId : null },
-      ),
-    ([a = 0]) =>
-      ctx.db
-        .updateTable('users')
-        .set({ role: a % 2 === 0 ? 'user' : 'business-partner' })
-        .where('role', 'in', ['user', 'business-partner'])
-        .execute(),
-    ([a = 0]) => update(ctx.db, 'categories_templates', { _id: at(questions, a) }, { fixable: a % 2 === 0 }),
-    ([a = 0]) =>
-      ctx.db
-        .updateTable('ateco_correspondences')
-        .set({ isSimple: a % 2 === 0 })
-        .execute(),
-    async ([a = 0]) => {
-      await ctx.db.deleteFrom('region_group_regions').execute();
-      for (const regionId of some(regions, a))
-        await insert(ctx.db, 'region_group_regions', { regionGroupId: group, regionId });
+      update(db, 'announcements', { _id: someCall(a) }, { expiryDate: at(DATES, b), publicationDate: null }),
+    ([a = 0]) => db.deleteFrom('announcements').where('_id', '=', someCall(a)).execute(),
+    ([a = 0]) => db.deleteFrom('agencies').where('_id', '=', someCompany(a)).execute(),
+    ([a = 0]) => {
+      const advisorId = a % 3 === 0 ? advisor.userId : null;
+      return update(db, 'agencies', { _id: someCompany(a) }, { isMonoGrant: a % 2 === 0, advisorId });
     },
-    ([a = 0]) =>
-      ctx.db
-        .deleteFrom('announcement_categories')
-        .where('announcementId', '=', at([...announcements, newId()], a))
-        .execute(),
+    ([a = 0]) => {
+      const role = a % 2 === 0 ? 'user' : 'business-partner';
+      return db.updateTable('users').set({ role }).where('role', 'in', ['user', 'business-partner']).execute();
+    },
+    ([a = 0]) => update(db, 'categories_templates', { _id: at(questions, a) }, { fixable: a % 2 === 0 }),
+    ([a = 0]) => update(db, 'ateco_correspondences', {}, { isSimple: a % 2 === 0 }),
+    async ([a = 0]) => {
+      await db.deleteFrom('region_group_regions').execute();
+      for (const regionId of some(regions, a))
+        await insert(db, 'region_group_regions', { regionGroupId: group, regionId });
+    },
+    ([a = 0]) => db.deleteFrom('announcement_categories').where('announcementId', '=', someCall(a)).execute(),
     // A code that changes its text concerns the companies that declared it too.
     ([a = 0]) => renameCode(a % 2 === 0 ? '25.53.00' : '62.99.00'),
   ];
@@ -212,17 +154,6 @@ export async function aMatchingWorld(ctx: Context) {
     await update(ctx.db, 'ateco_codes', { _id: codes.get('2025:25.53.00')! }, { code });
   }
 
-  return {
-    codes,
-    questions,
-    answers,
-    agencies,
-    announcements,
-    admin,
-    advisor,
-    edits: EDITS,
-    addAnnouncement,
-    writeSurvey,
-    renameCode,
-  };
+  const things = { codes, questions, answers, agencies, announcements, admin, advisor };
+  return { ...things, edits: EDITS, addAnnouncement, writeSurvey, renameCode };
 }

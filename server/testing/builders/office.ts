@@ -14,34 +14,24 @@ export async function openOffice() {
 
 /** One person of every role that enters, and companies that some of them follow. */
 export async function anOffice(ctx: Context) {
-  const [admin, platformAdmin, advisor, otherAdvisor, performance] = await Promise.all([
-    aUser(ctx, { role: 'admin' }),
-    aUser(ctx, { role: 'platform-admin' }),
-    aUser(ctx, { role: 'advisor', name: 'Beatrice' }),
-    aUser(ctx, { role: 'advisor' }),
-    aUser(ctx, { role: 'business-performance-partner' }),
-  ]);
+  const people = {
+    admin: await aUser(ctx, { role: 'admin' }),
+    platformAdmin: await aUser(ctx, { role: 'platform-admin' }),
+    advisor: await aUser(ctx, { role: 'advisor', name: 'Beatrice' }),
+    otherAdvisor: await aUser(ctx, { role: 'advisor' }),
+    performance: await aUser(ctx, { role: 'business-performance-partner' }),
+    user: await aUser(ctx),
+    prospectUser: await aUser(ctx),
+    partnerUser: await aUser(ctx, { role: 'business-partner' }),
+    monoUser: await aUser(ctx),
+    unrelated: await aUser(ctx),
+  };
+  const { advisor, otherAdvisor, performance, user, prospectUser, partnerUser, monoUser, unrelated } = people;
   const followed = { advisorId: advisor._id, businessPerformancePartnerId: performance._id };
-  const [user, prospectUser, partnerUser, monoUser, unrelated] = await Promise.all([
-    aUser(ctx),
-    aUser(ctx),
-    aUser(ctx, { role: 'business-partner' }),
-    aUser(ctx),
-    aUser(ctx),
-  ]);
   const company = async (owner: { _id: string }, given: Partial<Insertable<DB['agencies']>>) =>
     aSurveyedAgency(ctx, { ...followed, ...given, userId: owner._id });
   return {
-    admin,
-    platformAdmin,
-    advisor,
-    otherAdvisor,
-    performance,
-    user,
-    prospectUser,
-    partnerUser,
-    monoUser,
-    unrelated,
+    ...people,
     /** Grow, followed by `advisor` and `performance`. */
     agency: await company(user, { contractType: 'grow' }),
     prospect: await company(prospectUser, { contractType: 'prospect' }),

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { getWatch, startWatch } from '@volano/domain/contracts/watch';
 import type { TestApp } from '../world/app.ts';
+import { serving } from '../world/listening.ts';
 
 /** Unlike each other, so that no two are taken for the same call. */
 const NAMES = ['Mulini', 'Ceramiche', 'Fiere estere', 'Voucher digitale', 'Botteghe', 'Vigneti', 'Energia', 'Tirocini'];
@@ -28,12 +28,9 @@ export function officialRecord(number: number, given: Record<string, unknown> = 
 /** A site of this machine that serves the official catalogue. */
 export async function anOfficialFeed() {
   let answer: RequestListener = (_, reply) => reply.end('[]');
-  const server = createServer((request, reply) => answer(request, reply));
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
+  const { url, close } = await serving((request, reply) => answer(request, reply));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/opendata.json`,
+    url: `${url}/opendata.json`,
     /** What it answers from now on: records, or a text as it is. */
     serve(feed: readonly unknown[] | string, status = 200): void {
       const body = typeof feed === 'string' ? feed : JSON.stringify(feed, null, 1);
@@ -42,10 +39,7 @@ export async function anOfficialFeed() {
     answerWith(listener: RequestListener): void {
       answer = listener;
     },
-    close(): void {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

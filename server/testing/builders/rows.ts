@@ -5,7 +5,6 @@ type Table = keyof DB & string;
 /** The rows whose columns hold exactly these values, null included. */
 type Where<T extends Table> = Partial<Selectable<DB[T]>>;
 
-/** Inserts one row or several. */
 export async function insert<T extends Table>(
   db: Kysely<DB>,
   table: T,
@@ -29,7 +28,6 @@ export async function create<T extends Table>(
   return created;
 }
 
-/** Changes columns of the rows that match. */
 export async function update<T extends Table>(
   db: Kysely<DB>,
   table: T,

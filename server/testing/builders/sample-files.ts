@@ -20,7 +20,6 @@ export function officeFile(kind: keyof typeof TYPES, more: Zippable = {}, types 
   return zipSync({ '[Content_Types].xml': strToU8(list), 'main.xml': strToU8('<main/>'), ...more });
 }
 
-/** A document of the open format. */
 export function openFile(kind: 'text' | 'spreadsheet', more: Zippable = {}): Uint8Array {
   const mimetype = strToU8(`application/vnd.oasis.opendocument.${kind}`);
   return zipSync({ mimetype: [mimetype, { level: 0 }], 'content.xml': strToU8('<office/>'), ...more });

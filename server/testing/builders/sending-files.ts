@@ -5,7 +5,6 @@ import { openSession } from '../../platform/session/session.ts';
 import type { TestApp } from '../world/app.ts';
 import { rowsOf } from './rows.ts';
 
-/** A file as an editor sends it. */
 export interface SentFile {
   readonly bytes: Uint8Array;
   readonly name: string;
@@ -25,7 +24,6 @@ export function formOf({ bytes, name, type = 'announcement', id, slot = 'public'
   return form;
 }
 
-/** Sends forms as a person. */
 export function senderOf(portal: TestApp, person: { _id: string }) {
   async function post(payload: FormData | Buffer | string, headers: Record<string, string> = {}) {
     const token = await openSession(portal.ctx, portal.ctx.db, person._id, null);
@@ -45,14 +43,8 @@ export function senderOf(portal: TestApp, person: { _id: string }) {
 
 /** What is kept of something of the catalogue: its rows and the names of its bytes. */
 export async function keptOf(portal: TestApp, type: CatalogueType, id: string) {
-  const rows = await rowsOf(
-    portal.ctx.db,
-    'uploads',
-    { linkedEntityType: type, linkedEntityId: id },
-    undefined,
-    'createdAt',
-    '_id',
-  );
+  const of = { linkedEntityType: type, linkedEntityId: id };
+  const rows = await rowsOf(portal.db, 'uploads', of, undefined, 'createdAt', '_id');
   return { rows, files: await portal.ctx.storage.list(`catalogue/${type}/${id}`) };
 }
 

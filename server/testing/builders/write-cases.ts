@@ -25,22 +25,25 @@ export interface WriteCase {
   readonly twice?: Counts;
 }
 
-/** An action whose request fits its contract. */
-export function aWriteCase<const S extends RouteSpec>(
-  spec: S,
-  request: RequestOf<S>,
-  rest: Omit<WriteCase, 'spec' | 'request'>,
-): WriteCase {
-  return { spec, request: request as Asked, ...rest };
-}
+/** An action as it is told: `counted` are the rows that it makes, named by what stands after `from`; one of each, but of what follows none. */
+type Told<S extends RouteSpec> = Omit<WriteCase, 'spec' | 'request' | 'look' | 'written'> & {
+  readonly request: RequestOf<S>;
+  readonly counted: Readonly<Record<string, RawBuilder<unknown>>>;
+};
 
-/** Counts rows, each named by what stands after `from`. */
-export function counter(ctx: Context, wanted: Readonly<Record<string, RawBuilder<unknown>>>): () => Promise<Counts> {
-  const columns = Object.entries(wanted).map(
+export function aWriteCase<const S extends RouteSpec>(ctx: Context, spec: S, { counted, ...told }: Told<S>): WriteCase {
+  const columns = Object.entries(counted).map(
     ([name, from]) => sql`(select count(*)::int from ${from}) as ${sql.id(name)}`,
   );
-  return async () => {
-    const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(ctx.db);
-    return rows[0] ?? {};
+  const written = Object.keys(counted).map((name) => [name, told.followed?.[name] === undefined ? 1 : 0] as const);
+  return {
+    ...told,
+    spec,
+    request: told.request as Asked,
+    written: Object.fromEntries(written),
+    async look() {
+      const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(ctx.db);
+      return rows[0] ?? {};
+    },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { FastifyInstance } from 'fastify';
-import { afterEach } from 'vitest';
+import { afterEach, onTestFinished } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import type { LoadSubjects } from '../../platform/http/route.ts';
@@ -20,12 +20,10 @@ export const TODAY = new Date('2026-11-18T09:42:00Z');
 
 export interface TestApp {
   readonly ctx: Context;
-  /** The database of `ctx`. */
   readonly db: Context['db'];
   readonly app: FastifyInstance;
   /** Speaks as a person, in the company given or without one. `null` is nobody. */
   as(user: { _id: string } | null, agency?: { _id: string }): Speaker;
-  /** Moves the service's clock. */
   travelTo(moment: Date): void;
   /** Runs every consequence that waits. */
   drain(): Promise<number>;
@@ -53,6 +51,13 @@ export async function openPortal(...how: Parameters<typeof testApp>): Promise<Te
   const portal = await testApp(...how);
   afterEach(() => portal.travelTo(TODAY));
   closeAfterTests(() => portal.close());
+  return portal;
+}
+
+/** Opens a portal for the test that is under way: closes it after that. */
+export async function aPortal(...how: Parameters<typeof testApp>): Promise<TestApp> {
+  const portal = await testApp(...how);
+  onTestFinished(() => portal.close());
   return portal;
 }
 

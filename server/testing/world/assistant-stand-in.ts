@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serving } from './listening.ts';
 
 /** What stands in for the script of the chat assistant: it says in its frame what it was given, and what it can see of the portal. */
 const SCRIPT = `
@@ -9,20 +8,9 @@ try { sees = String(parent.document.title || localStorage.length); } catch {}
 document.body.append('Ciao ' + email + ', ' + areaId + ', ' + language + ', ' + sees);
 `;
 
-/** Starts the stand-in on a free port. */
 export async function openAssistant(): Promise<{ readonly scriptUrl: string; close(): Promise<void> }> {
-  const server = createServer((_request, response) => {
+  const { url, close } = await serving((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    scriptUrl: `http://127.0.0.1:${port}/chat.js`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-      }),
-  };
+  return { scriptUrl: `${url}/chat.js`, close };
 }

@@ -10,7 +10,7 @@ const kept = path.join(root, '.cache/portal');
 const inside = /^([./]|@volano\/|kysely(\/|$)|zod(\/|$))/;
 
 const DAY_MS = 86_400_000;
-const PROGRAMS = ['main', 'office', 'import'] as const;
+const PROGRAMS = ['main', 'office', 'import', 'backup'] as const;
 
 /**
  * A program of the server, its modules in a few files, built once for these sources: to find and link a thousand modules is most of what a start takes.

@@ -36,7 +36,6 @@ export function acceptedReply<const S extends RouteSpec>(spec: S, answer: Answer
   return answer.reply;
 }
 
-/** What any call may say. */
 export interface Asked {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | number | boolean | undefined>;
@@ -86,7 +85,6 @@ export function answerOf<S extends RouteSpec>(
   };
 }
 
-/** The rows of a list, also where their number stands beside them. */
 function rowsOf(data: unknown): unknown {
   return Array.isArray(data) ? data : (data as { data: unknown }).data;
 }

@@ -5,11 +5,11 @@ import { openDatabase } from '../../platform/db/connect.ts';
 import { insertNotifications } from '../../modules/conversation/notifications/notifications.queries.ts';
 import { newId } from '../../platform/new-id.ts';
 import { authenticatorCode } from '../builders/authenticator.ts';
+import { insert, rowsOf } from '../builders/rows.ts';
 import { hashPassword } from '../../platform/session/session.ts';
 
 type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
-/** Somebody who can sign in. */
 export interface CastPerson {
   readonly _id: string;
   readonly email: string;
@@ -66,20 +66,8 @@ export async function openCast(url: string): Promise<Cast> {
     const _id = newId();
     const email = given.email ?? `${randomUUID()}@prova.example`;
     const allowed = { isEmailVerified: true, isConfirmed: true };
-    await db
-      .insertInto('users')
-      .values({
-        _id,
-        email,
-        passwordHash,
-        name: 'Ada',
-        surname: 'Prova',
-        role: 'user',
-        gender: 'female',
-        ...allowed,
-        ...given,
-      })
-      .execute();
+    const named = { name: 'Ada', surname: 'Prova', role: 'user', gender: 'female' } as const;
+    await insert(db, 'users', { _id, email, passwordHash, ...named, ...allowed, ...given });
     return { _id, email, password };
   }
 
@@ -88,36 +76,23 @@ export async function openCast(url: string): Promise<Cast> {
     const advisor = await person({ role: 'advisor', name: 'Bruna', surname: 'Guida' });
     const businessName = wishes.agency?.businessName ?? `Prova ${randomUUID().slice(0, 8)} S.r.l.`;
     const _id = newId();
-    await db
-      .insertInto('agencies')
-      .values({
-        _id,
-        fiscalCode: String(randomInt(10_000_000_000, 99_999_999_999)),
-        telephone: '030 555 0100',
-        administrationEmail: owner.email,
-        vatNumber: '00743110157',
-        contractType: 'grow',
-        ...wishes.agency,
-        businessName,
-        userId: owner._id,
-        advisorId: advisor._id,
-      })
-      .execute();
+    const reached = { telephone: '030 555 0100', administrationEmail: owner.email };
+    const numbers = { fiscalCode: String(randomInt(10_000_000_000, 99_999_999_999)), vatNumber: '00743110157' };
+    const people = { userId: owner._id, advisorId: advisor._id };
+    const company = { ...reached, ...numbers, contractType: 'grow', ...wishes.agency } as const;
+    await insert(db, 'agencies', { ...company, _id, businessName, ...people });
     if (wishes.surveyOf !== undefined) await copySurvey(db, wishes.surveyOf, _id, wishes.openQuestions ?? []);
     return { _id, businessName, owner, advisor };
   }
 
   async function announcement(given: Parameters<Cast['announcement']>[0]): Promise<string> {
     const _id = newId();
-    await db
-      .insertInto('announcements')
-      .values({ isActive: true, checkState: 'reviewed', ...given, _id })
-      .execute();
+    await insert(db, 'announcements', { isActive: true, checkState: 'reviewed', ...given, _id });
     return _id;
   }
 
   async function giveEmptySurvey({ _id: agencyId }: CastCompany, regionId: string): Promise<void> {
-    await db.insertInto('surveys').values({ _id: newId(), agencyId, registerOfficeId: regionId }).execute();
+    await insert(db, 'surveys', { _id: newId(), agencyId, registerOfficeId: regionId });
   }
 
   async function notify({ _id: userId }: CastPerson, title: string): Promise<void> {
@@ -164,19 +139,15 @@ async function copySurvey(
     .executeTakeFirstOrThrow();
   const surveyId = newId();
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('surveys')
-      .values({ _id: surveyId, agencyId, registerOfficeId: model.registerOfficeId })
-      .execute();
-    await sql`insert into survey_offices select ${surveyId}, "regionId", "isSecond" from survey_offices where "surveyId" = ${model._id}`.execute(
-      trx,
-    );
-    await sql`insert into survey_cciaas select ${surveyId}, "cciaaId" from survey_cciaas where "surveyId" = ${model._id}`.execute(
-      trx,
-    );
-    await sql`insert into survey_atecos select ${surveyId}, "atecoCodeId" from survey_atecos where "surveyId" = ${model._id}`.execute(
-      trx,
-    );
+    await insert(trx, 'surveys', { _id: surveyId, agencyId, registerOfficeId: model.registerOfficeId });
+    for (const [table, columns] of [
+      ['survey_offices', '"regionId", "isSecond"'],
+      ['survey_cciaas', '"cciaaId"'],
+      ['survey_atecos', '"atecoCodeId"'],
+    ] as const) {
+      const copied = sql`${surveyId}, ${sql.raw(columns)} from ${sql.table(table)} where "surveyId" = ${model._id}`;
+      await sql`insert into ${sql.table(table)} select ${copied}`.execute(trx);
+    }
     await sql`
       insert into survey_answers
       select ${surveyId}, answer."categoryCode", answer."requirementCode"
@@ -185,12 +156,7 @@ async function copySurvey(
     await sql`
       update surveys set "answeredQuestions" = (select count(distinct "categoryCode") from survey_answers where "surveyId" = ${surveyId})
       where "_id" = ${surveyId}`.execute(trx);
-    const investments = await trx.selectFrom('investments').selectAll().where('surveyId', '=', model._id).execute();
-    if (investments.length > 0) {
-      await trx
-        .insertInto('investments')
-        .values(investments.map((investment) => ({ ...investment, _id: newId(), surveyId })))
-        .execute();
-    }
+    for (const investment of await rowsOf(trx, 'investments', { surveyId: model._id }))
+      await insert(trx, 'investments', { ...investment, _id: newId(), surveyId });
   });
 }

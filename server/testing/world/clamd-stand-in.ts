@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { listening } from './listening.ts';
 
 /** What every scanner takes for a virus and which harms nobody, as its makers publish it; in two parts, so that no scanner takes this file for one. */
 export const HARMLESS_VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -16,10 +16,7 @@ const LIMIT = 1_024;
 /** Speaks the protocol of ClamAV's daemon, as far as the portal uses it, and finds one virus. */
 export async function openClamd(): Promise<ClamdStandIn> {
   let mode: Parameters<ClamdStandIn['behave']>[0] = 'well';
-  const open = new Set<Socket>();
   const server = createServer((socket) => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket));
     socket.on('error', () => undefined);
     let received = Buffer.alloc(0);
     socket.on('data', (part: Buffer) => {
@@ -28,18 +25,13 @@ export async function openClamd(): Promise<ClamdStandIn> {
       if (answer !== null && mode !== 'mute') socket.end(`${answer}\0`);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, close } = await listening(server);
   return {
-    url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `tcp://127.0.0.1:${port}`,
     behave(next) {
       mode = next;
     },
-    async close() {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { serving } from './listening.ts';
 
 /** How the stand-in answers the next changes of an Account: a status with what Salesforce says beside it, or silence. */
 export type Behaviour =
@@ -24,10 +24,8 @@ export interface CrmStandIn {
   close(): Promise<void>;
 }
 
-/** What opens the stand-in. */
 export const CRM_CLIENT = { SALESFORCE_CLIENT_ID: 'volano', SALESFORCE_CLIENT_SECRET: 'secret of the stand-in' };
 
-/** Starts the stand-in on a free port. */
 export async function openCrm(): Promise<CrmStandIn> {
   const accounts: CrmStandIn['accounts'] = new Map();
   const asked: string[] = [];
@@ -76,12 +74,8 @@ export async function openCrm(): Promise<CrmStandIn> {
     return changeAccount(id, request, response);
   }
 
-  const server = createServer((request, response) => void receive(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await serving((request, response) => void receive(request, response))),
     accounts,
     asked,
     pause() {
@@ -93,11 +87,6 @@ export async function openCrm(): Promise<CrmStandIn> {
     expireTokens: () => {
       token = `${token}1`;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 

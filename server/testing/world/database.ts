@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { administer } from '../builders/administer.ts';
 import type {} from './global-setup.ts';
 import { closeAfterTests } from './left-open.ts';
@@ -8,7 +8,6 @@ import { openDatabase, type OpenDatabase } from '../../platform/db/connect.ts';
 /** A database of its own for one test file. */
 export interface FreshDatabase extends OpenDatabase {
   readonly url: string;
-  /** Closes the pool and drops the database, whoever else is still connected. */
   readonly drop: () => Promise<void>;
 }
 
@@ -16,6 +15,13 @@ export interface FreshDatabase extends OpenDatabase {
 export async function openFreshDatabase(options?: Parameters<typeof freshDatabase>[0]): Promise<FreshDatabase> {
   const database = await freshDatabase(options);
   closeAfterTests(database.drop);
+  return database;
+}
+
+/** A fresh database for the test that is under way, dropped after it. */
+export async function aDatabase(options?: Parameters<typeof freshDatabase>[0]): Promise<FreshDatabase> {
+  const database = await freshDatabase(options);
+  onTestFinished(database.drop);
   return database;
 }
 

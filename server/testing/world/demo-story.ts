@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SeedResult, seedDemo } from '@volano/database/seed/seed-demo';
 import type { FileRow } from '@volano/database/seed/write-files';
+import { insert } from '../builders/rows.ts';
 import type { FreshDatabase } from './database.ts';
 
 export interface StoredFileFacts {
@@ -20,10 +21,7 @@ export async function seedDemoStory(
     async storeFile(row, bytes, trx) {
       files.push({ row, bytes });
       const _id = randomUUID();
-      await trx
-        .insertInto('uploads')
-        .values({ ...row, _id, size: bytes.length, sha256: 'none', storageKey: _id })
-        .execute();
+      await insert(trx, 'uploads', { ...row, _id, size: bytes.length, sha256: 'none', storageKey: _id });
       return _id;
     },
   });

@@ -7,6 +7,7 @@ import { updateNotificationPreferences } from '@volano/domain/contracts/notifica
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { createSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
+import { rowOf } from '../builders/rows.ts';
 import type { TestApp } from './app.ts';
 import type { Act } from './demo-week.ts';
 
@@ -30,43 +31,34 @@ function as(portal: TestApp, person: string, company?: string) {
   return portal.as({ _id: idOf('user', person) }, company === undefined ? undefined : { _id: idOf('agency', company) });
 }
 
-/** What a person is asked for, refused loudly: an act that fails would leave a week in which nothing happens. */
-function accepted({ status, code }: { status: number; code: string | undefined }): void {
-  if (status >= 300) throw new Error(`An act of the week was refused: ${status} ${code}`);
-}
-
 function prefers(person: string, body: RequestOf<typeof updateNotificationPreferences>['body']): Act['does'] {
-  return async (portal) => accepted(await as(portal, person).attempt(updateNotificationPreferences, { body }));
+  return async (portal) => void (await as(portal, person).call(updateNotificationPreferences, { body }));
 }
 
 function writes(person: string, chat: string, message: string, company?: string): Act['does'] {
   const chatId = idOf('chat', chat);
   return async (portal) =>
-    accepted(await as(portal, person, company).attempt(sendMessage, { params: { chatId }, body: { message } }));
+    void (await as(portal, person, company).call(sendMessage, { params: { chatId }, body: { message } }));
 }
 
 function reads(person: string, chat: string, company?: string): Act['does'] {
   const id = idOf('chat', chat);
-  return async (portal) => accepted(await as(portal, person, company).attempt(readChat, { params: { id }, body: {} }));
+  return async (portal) => void (await as(portal, person, company).call(readChat, { params: { id }, body: {} }));
 }
 
 function edits(announcement: string, body: RequestOf<typeof updateAnnouncement>['body']): Act['does'] {
   const id = idOf('announcement', announcement);
-  return async (portal) => accepted(await as(portal, sara).attempt(updateAnnouncement, { params: { id }, body }));
+  return async (portal) => void (await as(portal, sara).call(updateAnnouncement, { params: { id }, body }));
 }
 
 async function opensChatWithNadia(portal: TestApp): Promise<string> {
   const body = { participantsIds: [idOf('user', nadia)] };
-  const opened = await as(portal, chiara).attempt(createChat, { body });
-  accepted(opened);
-  return opened.reply._id;
+  return (await as(portal, chiara).call(createChat, { body }))._id;
 }
 
 async function recommendsToCeramiche(portal: TestApp): Promise<string> {
   const body = { agencyId: idOf('agency', 'ceramiche'), recommendationId: idOf('announcement', 'ceramica-campania') };
-  const made = await as(portal, davide).attempt(createRecommendation, { body });
-  accepted(made);
-  return made.reply._id;
+  return (await as(portal, davide).call(createRecommendation, { body }))._id;
 }
 
 /** What happens in the night of the last Sunday of March, when there is no hour between two and three. */
@@ -100,24 +92,12 @@ export const ACTS: readonly Act[] = [
     at: 'Tue 17 15:03',
     async does(portal) {
       const { db } = portal.ctx;
-      const [region, chamber, bread] = await Promise.all([
-        db.selectFrom('regions').select('_id').where('code', '=', '08').executeTakeFirstOrThrow(),
-        db.selectFrom('cciaas').select('_id').where('code', '=', 'ROMAGNA').executeTakeFirstOrThrow(),
-        db
-          .selectFrom('ateco_codes')
-          .select('_id')
-          .where('version', '=', '2025')
-          .where('code', '=', '10.71.10')
-          .executeTakeFirstOrThrow(),
-      ]);
-      const body = {
-        agencyId: idOf('agency', 'tretorri'),
-        registerOfficeId: region._id,
-        operationalHeadQuarterIds: [region._id],
-        cciaaIds: [chamber._id],
-        latestAtecoIds: [bread._id],
-      };
-      accepted(await as(portal, giulia, 'tretorri').attempt(createSurvey, { body }));
+      const { _id: region } = await rowOf(db, 'regions', { code: '08' });
+      const { _id: chamber } = await rowOf(db, 'cciaas', { code: 'ROMAGNA' });
+      const { _id: bread } = await rowOf(db, 'ateco_codes', { version: '2025', code: '10.71.10' });
+      const where = { registerOfficeId: region, operationalHeadQuarterIds: [region], cciaaIds: [chamber] };
+      const body = { agencyId: idOf('agency', 'tretorri'), ...where, latestAtecoIds: [bread] };
+      await as(portal, giulia, 'tretorri').call(createSurvey, { body });
     },
   },
   {
@@ -126,14 +106,14 @@ export const ACTS: readonly Act[] = [
       // Recommending twice is the same as once: this only finds it.
       const id = await recommendsToCeramiche(portal);
       const request = { params: { id }, body: { answer: 'interested' } } as const;
-      accepted(await as(portal, carmine, 'ceramiche').attempt(answerRecommendation, request));
+      await as(portal, carmine, 'ceramiche').call(answerRecommendation, request);
     },
   },
   {
     at: 'Wed 18 10:31',
     async does(portal) {
       const body = { objectId: idOf('announcement', 'voucher-brescia'), agencyId: idOf('agency', 'bertolini') };
-      accepted(await as(portal, paolo, 'bertolini').attempt(createFavorite, { body }));
+      await as(portal, paolo, 'bertolini').call(createFavorite, { body });
     },
   },
   { at: 'Wed 18 12:02', does: edits('zes-unica', { amount: 12_000_000 }) },
@@ -143,7 +123,7 @@ export const ACTS: readonly Act[] = [
     async does(portal) {
       const chatId = await opensChatWithNadia(portal);
       const request = { params: { chatId }, body: { message: 'Nadia, ho guardato i consumi del forno.' } };
-      accepted(await as(portal, chiara).attempt(sendMessage, request));
+      await as(portal, chiara).call(sendMessage, request);
     },
   },
   {
@@ -153,7 +133,7 @@ export const ACTS: readonly Act[] = [
       const requirementCodes = ['durc', 'accounts'].map((key) => answerId('compliance', key));
       const body = { answered: { categoryCode: questionId('compliance'), requirementCodes } };
       const params = { id: idOf('survey', 'pastificio') };
-      accepted(await as(portal, michele, 'pastificio').attempt(updateSurvey, { params, body }));
+      await as(portal, michele, 'pastificio').call(updateSurvey, { params, body });
     },
   },
   { at: 'Fri 20 15:02', does: edits('simest-ecommerce', { isActive: true }) },

@@ -1,6 +1,7 @@
 import { CronExpressionParser } from 'cron-parser';
 import { sql } from 'kysely';
 import { schedule } from '../../app/schedule.ts';
+import { rowsOf } from '../builders/rows.ts';
 import type { TestApp } from './app.ts';
 
 /** What somebody does by hand, at a moment of Rome written `Mon 16 10:04`. */
@@ -10,13 +11,8 @@ export interface Act {
 }
 
 const ROME = 'Europe/Rome';
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ROME,
-  weekday: 'short',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const shown = { weekday: 'short', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ROME, ...shown });
 
 /** A moment as Rome says it: `Mon 16 10:04`. */
 function romeTime(moment: Date | string): string {
@@ -55,11 +51,8 @@ function agendaOf(acts: readonly Act[], from: Date, until: Date): Entry[] {
 
 function scheduledJobsBetween(from: Date, until: Date): Entry[] {
   return schedule.flatMap(({ cron, run }) => {
-    const due = CronExpressionParser.parse(cron, {
-      tz: ROME,
-      currentDate: new Date(from.getTime() - 1),
-      endDate: until,
-    });
+    const currentDate = new Date(from.getTime() - 1);
+    const due = CronExpressionParser.parse(cron, { tz: ROME, currentDate, endDate: until });
     const entries: Entry[] = [];
     while (due.hasNext()) entries.push({ moment: due.next().toDate(), run: ({ ctx }) => run(ctx) });
     return entries;
@@ -76,26 +69,19 @@ async function hasWork({ ctx }: TestApp): Promise<boolean> {
  * Letters to a company count as its owner's. People who heard nothing are there with nothing.
  */
 export async function receivedSince({ ctx }: TestApp, from: Date): Promise<Record<string, string[]>> {
-  const people = await ctx.db.selectFrom('users').select(['_id', 'name', 'surname', 'email']).execute();
-  const companies = await ctx.db.selectFrom('agencies').select(['userId', 'administrationEmail']).execute();
+  const [people, companies] = [await rowsOf(ctx.db, 'users'), await rowsOf(ctx.db, 'agencies')];
   const names = new Map(people.map(({ _id, name, surname }) => [_id, `${name} ${surname}`]));
   const readers = new Map([
     ...people.map(({ _id, email }) => [email, names.get(_id) ?? ''] as const),
     ...companies.map(({ userId, administrationEmail }) => [administrationEmail, names.get(userId) ?? ''] as const),
   ]);
-  const [bell, mails] = await Promise.all([
-    ctx.db
-      .selectFrom('notifications')
-      .select(['userId', 'event', 'createdAt'])
-      .where('createdAt', '>=', from.toISOString())
-      .execute(),
-    ctx.db.selectFrom('mails').select(['recipient', 'subject', 'createdAt']).execute(),
-  ]);
+  const bell = (await rowsOf(ctx.db, 'notifications')).filter(({ createdAt }) => createdAt >= from.toISOString());
+  const mails = await rowsOf(ctx.db, 'mails');
   const told = [
-    ...bell.map(({ userId, event, createdAt }) => ({ who: names.get(userId) ?? userId, at: createdAt, event })),
-    ...mails.map(({ recipient, subject, createdAt }) => ({
+    ...bell.map(({ userId, event, createdAt: at }) => ({ who: names.get(userId) ?? userId, at, event })),
+    ...mails.map(({ recipient, subject, createdAt: at }) => ({
       who: readers.get(recipient) ?? recipient,
-      at: createdAt,
+      at,
       subject,
     })),
   ];

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { serving } from './listening.ts';
 
 /** How the stand-in answers the next transfers: a status, silence, an answer that is no JSON, or one without an end. */
 export type InnovationBehaviour =
@@ -9,7 +8,6 @@ export type InnovationBehaviour =
   | 'wordless'
   | 'endless';
 
-/** What arrived at the stand-in. */
 export interface Received {
   readonly idempotencyKey: string | undefined;
   readonly fields: Record<string, unknown>;
@@ -28,12 +26,11 @@ export interface InnovationStandIn {
 
 export const INNOVATION_KEY = 'key of the stand-in';
 
-/** Starts the stand-in on a free port. */
 export async function openInnovation(): Promise<InnovationStandIn> {
   const asked: Received[] = [];
   const kept: InnovationStandIn['kept'] = new Map();
   const moods: InnovationBehaviour[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await serving((request, response) => {
     void text(request).then((body) => {
       const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
       const fields = JSON.parse(body) as Record<string, unknown>;
@@ -57,18 +54,5 @@ export async function openInnovation(): Promise<InnovationStandIn> {
         .end(JSON.stringify({ id: `startup-${kept.size}` }));
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/calls`,
-    asked,
-    kept,
-    behave: (...next) => void moods.push(...next),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `${url}/calls`, asked, kept, behave: (...next) => void moods.push(...next), close };
 }

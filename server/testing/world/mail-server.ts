@@ -15,12 +15,13 @@ export type MailServerBehaviour =
   | 'cutsAfter'
   | { readonly refuses: string };
 
-/** A mail server on this machine that keeps nothing but who was written to, and how often. */
+/** A mail server on this machine. */
 export interface MailServer {
   readonly url: string;
   /** How often each mail arrived, by its `Message-ID`. */
   readonly received: Map<string, number>;
-  /** How many arrived, repeats included. */
+  /** Every mail as it arrived, repeats included. */
+  readonly texts: readonly string[];
   count(): number;
   /** Resolves once that many have arrived since the start. */
   until(count: number): Promise<void>;
@@ -28,12 +29,11 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts a mail server on a free port. */
 export async function openMailServer(): Promise<MailServer> {
   const received = new Map<string, number>();
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   const unreceived: (() => void)[] = [];
-  let total = 0;
+  const texts: string[] = [];
   let mood: MailServerBehaviour = 'takes';
   const server = new SMTPServer({
     authOptional: true,
@@ -47,8 +47,8 @@ export async function openMailServer(): Promise<MailServer> {
         if (mood === 'cutsBefore') return disconnect(server);
         const id = /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim() ?? '';
         received.set(id, (received.get(id) ?? 0) + 1);
-        total += 1;
-        for (const { count, resolve } of waiting) if (total >= count) resolve();
+        texts.push(mail);
+        for (const { count, resolve } of waiting) if (texts.length >= count) resolve();
         if (mood === 'cutsAfter') return disconnect(server);
         callback();
       };
@@ -62,10 +62,11 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}?ignoreTLS=true`,
     received,
-    count: () => total,
+    texts,
+    count: () => texts.length,
     until(count) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      if (total >= count) resolve();
+      if (texts.length >= count) resolve();
       else waiting.push({ count, resolve });
       return promise;
     },

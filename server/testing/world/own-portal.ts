@@ -12,7 +12,6 @@ export interface OwnPortal extends Pick<KillablePortal, 'kill' | 'restart' | 'ou
   readonly databaseUrl: string;
   /** Starts another one on the same database and the same folder, or on what its environment says; whoever starts it ends it. */
   startBeside(more: Record<string, string>): PortalProcess;
-  /** Takes everything away. */
   close(): Promise<void>;
 }
 

@@ -14,7 +14,6 @@ export interface PortalProcess {
   /** What it wrote so far on standard output and on standard error. */
   out(): string;
   err(): string;
-  /** Sends a signal and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { launchEmbedded } from '../../platform/db/database.ts';
 
-/** A PostgreSQL for one run of tests. */
 export interface TestServer {
   readonly adminUrl: string;
   stop(): Promise<void>;

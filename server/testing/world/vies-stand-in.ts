@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serving } from './listening.ts';
 
 /** How the stand-in answers a number: a company, that it knows none, that Italy does not answer, a status, or nothing at all. */
 export type ViesAnswer =
@@ -21,12 +20,11 @@ export interface ViesStandIn {
   close(): Promise<void>;
 }
 
-/** Starts the stand-in on a free port. */
 export async function openVies(): Promise<ViesStandIn> {
   const asked: string[] = [];
   const next: ViesAnswer[] = [];
   const known = new Map<string, ViesAnswer>();
-  const server = createServer((request, response) => {
+  const { url, close } = await serving((request, response) => {
     asked.push(request.url ?? '');
     const number = /\/ms\/IT\/vat\/(\d{11})$/.exec(request.url ?? '')?.[1];
     const answer = next.shift() ?? known.get(number ?? '') ?? 'unknown';
@@ -41,18 +39,11 @@ export async function openVies(): Promise<ViesStandIn> {
     if ('status' in answer) return void response.writeHead(answer.status).end();
     say({ isValid: true, userError: 'VALID', vatNumber: number, ...answer });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest-api`,
+    url: `${url}/rest-api`,
     asked,
     behave: (...answers) => void next.push(...answers),
     knows: (vatNumber, answer) => void known.set(vatNumber, answer),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
