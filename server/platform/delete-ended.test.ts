@@ -3,7 +3,7 @@ import { TODAY, openPortal } from '../testing/world/app.ts';
 import { aUser } from '../testing/builders/factories.ts';
 import { deleteEnded, openSession } from './session/session.ts';
 import { newId } from './new-id.ts';
-import { insert, rowsOf } from '../testing/builders/rows.ts';
+import { insert, rowsOf, update } from '../testing/builders/rows.ts';
 
 const portal = await openPortal({ SESSION_IDLE_HOURS: '72', SESSION_MAX_DAYS: '30' });
 const { ctx, db } = portal;
@@ -11,18 +11,16 @@ const { ctx, db } = portal;
 const HOUR = 3_600_000;
 
 async function kept() {
-  const sessions = await rowsOf(db, 'sessions', {}, ['userId']);
-  const limits = await rowsOf(db, 'rate_limits', {}, ['key'], 'key');
-  const resets = await rowsOf(db, 'password_resets', {}, ['_id']);
-  const codes = await rowsOf(db, 'confirmation_codes', {}, ['userId']);
-  const external = await rowsOf(db, 'external_codes', {}, ['userId']);
-  const keys = await rowsOf(db, 'idempotency_keys', {}, ['key'], 'key');
+  const count = async (table: 'sessions' | 'password_resets' | 'confirmation_codes' | 'external_codes') =>
+    (await rowsOf(db, table)).length;
+  const keysOf = async (table: 'rate_limits' | 'idempotency_keys') =>
+    (await rowsOf(db, table, {}, ['key'], 'key')).map(({ key }) => key);
   return {
-    sessions: sessions.length,
-    limits: limits.map(({ key }) => key),
-    resets: resets.length,
-    codes: codes.length + external.length,
-    keys: keys.map(({ key }) => key),
+    sessions: await count('sessions'),
+    limits: await keysOf('rate_limits'),
+    resets: await count('password_resets'),
+    codes: (await count('confirmation_codes')) + (await count('external_codes')),
+    keys: await keysOf('idempotency_keys'),
   };
 }
 
@@ -46,32 +44,21 @@ test('what has ended goes when its moment has passed and not before; twice is th
   ]);
 
   await deleteEnded(ctx);
-  expect(await kept()).toEqual({
-    sessions: 1,
-    limits: ['hour', 'week'],
-    resets: 1,
-    codes: 2,
-    keys: ['first', 'second'],
-  });
+  const all = { limits: ['hour', 'week'], keys: ['first', 'second'] };
+  expect(await kept()).toEqual({ sessions: 1, resets: 1, codes: 2, ...all });
 
   portal.travelTo(new Date(later(48)));
   await Promise.all([deleteEnded(ctx), deleteEnded(ctx)]);
   expect(await kept()).toEqual({ sessions: 1, limits: ['week'], resets: 0, codes: 0, keys: ['second'] });
 
   // Nobody used the session for three days; a used one ends with its own last day.
-  await db
-    .updateTable('sessions')
-    .set({ lastSeenAt: later(1) })
-    .execute();
+  await update(db, 'sessions', {}, { lastSeenAt: later(1) });
   portal.travelTo(new Date(later(73)));
   await deleteEnded(ctx);
   expect((await kept()).sessions).toBe(0);
   portal.travelTo(TODAY);
   await openSession(ctx, db, userId, null);
-  await db
-    .updateTable('sessions')
-    .set({ lastSeenAt: later(24 * 30) })
-    .execute();
+  await update(db, 'sessions', {}, { lastSeenAt: later(24 * 30) });
   portal.travelTo(new Date(later(24 * 30)));
   await deleteEnded(ctx);
   expect((await kept()).sessions).toBe(0);

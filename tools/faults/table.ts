@@ -58,11 +58,7 @@ export const FAULT_TABLE: readonly Fault[] = [
   {
     number: 'F7',
     what: 'the disk of the files is full; that of the database',
-    files: [
-      `${FAULTS}/full-disk.test.ts`,
-      `${FAULTS}/full-database-disk.test.ts`,
-      `${MODULES}/catalogue/uploads/checks.test.ts`,
-    ],
+    files: [`${FAULTS}/full-disk.test.ts`, `${MODULES}/catalogue/uploads/checks.test.ts`],
     rounds: 5,
   },
   {
@@ -103,7 +99,7 @@ export const FAULT_TABLE: readonly Fault[] = [
     what: 'requests repeated, late, and in another order',
     files: [
       `${CHATS}/messages.test.ts`,
-      `${PLATFORM}/http/idempotency.test.ts`,
+      `${PLATFORM}/http/repeats.test.ts`,
       'server/testing/sweeps/catalogue-writes.test.ts',
     ],
   },
@@ -132,7 +128,7 @@ export const FAULT_TABLE: readonly Fault[] = [
     files: [
       `${CHATS}/live-chats.test.ts`,
       `${PLATFORM}/jobs/jobs.test.ts`,
-      `${PLATFORM}/http/throttle.test.ts`,
+      `${PLATFORM}/http/repeats.test.ts`,
       `${PLATFORM}/mail/mailer.test.ts`,
       'server/app/several-nodes.test.ts',
     ],

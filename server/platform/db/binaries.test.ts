@@ -1,22 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openFolder } from '../../testing/world/left-open.ts';
 import { installedPrograms, preparePrograms } from './cluster.ts';
 import { findServerUser } from './processes.ts';
 import { onlyAsRoot } from '../../testing/world/only-where.ts';
 
 // A package as npm leaves it when scripts are disabled: no links among the libraries.
-const folder = mkdtempSync(path.join(tmpdir(), 'volano-programs-'));
-chmodSync(folder, 0o755);
+const folder = openFolder();
 const installed = path.join(folder, 'package', 'native');
 cpSync(installedPrograms(), installed, { recursive: true, filter: (file) => !file.endsWith('.a') });
 writeFileSync(path.join(folder, 'package', 'package.json'), '{"version":"18.0.0"}');
 for (const entry of readdirSync(path.join(installed, 'lib'), { withFileTypes: true })) {
   if (entry.isSymbolicLink()) rmSync(path.join(entry.parentPath, entry.name));
 }
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function canRun(programs: string, user: { uid: number; gid: number } | null): boolean {
   return spawnSync(path.join(programs, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', env: {} }).status === 0;

@@ -40,7 +40,6 @@ function serverOf(dataDir: string): number {
   return readPostmaster(dataIn(dataDir))?.pid ?? 0;
 }
 
-/** Starts on the folder, counts the rows of `kept`, stops. */
 async function countKept(dataDir: string): Promise<number> {
   const database = await startDatabase({ dataDir, log });
   const client = await connect(database.url);
@@ -71,9 +70,8 @@ test('of several starts at the same moment one has it', async () => {
   const owners = [1, 2, 3].map(() => startDatabaseProcess(dataDir));
   const said = await Promise.all(owners.map((owner) => owner.said));
   expect(said.filter((line) => 'url' in line)).toHaveLength(1);
-  expect(said.filter((line) => 'refusal' in line && line.refusal.includes('is in use by another portal'))).toHaveLength(
-    2,
-  );
+  const refused = said.filter((line) => 'refusal' in line && line.refusal.includes('is in use by another portal'));
+  expect(refused).toHaveLength(2);
   await Promise.all(owners.map((owner) => owner.end('SIGTERM')));
 });
 
@@ -104,10 +102,8 @@ test.each(pointsOf('a killed creation', ['PG_VERSION', 'global/pg_control', 'bas
     const postgres = path.join(dataDir, 'postgres');
     const unfinished = (): string[] =>
       existsSync(postgres) ? readdirSync(postgres).filter((name) => name.startsWith('new-')) : [];
-    await vi.waitUntil(
-      () => unfinished().some((name) => existsSync(path.join(postgres, name, 'data', stage))),
-      patience,
-    );
+    const isReached = () => unfinished().some((name) => existsSync(path.join(postgres, name, 'data', stage)));
+    await vi.waitUntil(isReached, patience);
     await owner.end('SIGKILL');
     expect(existsSync(path.join(postgres, 'cluster'))).toBe(false);
     const database = await startDatabase({ dataDir, log });
@@ -117,18 +113,15 @@ test.each(pointsOf('a killed creation', ['PG_VERSION', 'global/pg_control', 'bas
 );
 
 test('the mark of a server that is dead, a zombie, or whose pid another program has, is removed', async () => {
-  const zombieMaker = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const stdio = ['ignore', 'pipe', 'ignore'] as const;
+  const zombieMaker = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: [...stdio] });
   const [line] = (await once(zombieMaker.stdout, 'data')) as [Buffer];
   const zombie = Number(line.toString());
   const pids = { dead: spawnSync('/bin/true').pid, zombie, other: process.pid };
   for (const whose of pointsOf('the mark of a server', ['dead', 'zombie', 'other'] as const)) {
     const [pid, dataDir] = [pids[whose], folders.filled()];
-    writeFileSync(
-      path.join(dataIn(dataDir), 'postmaster.pid'),
-      `${pid}\n${dataIn(dataDir)}\n1\n5432\n\n127.0.0.1\n 1 2\nready\n`,
-    );
+    const mark = `${pid}\n${dataIn(dataDir)}\n1\n5432\n\n127.0.0.1\n 1 2\nready\n`;
+    writeFileSync(path.join(dataIn(dataDir), 'postmaster.pid'), mark);
     expect(await countKept(dataDir)).toBe(0);
   }
   zombieMaker.kill();
@@ -158,9 +151,8 @@ test('a server that is killed is started again on its port, and the pool heals',
   const killed = serverOf(dataDir);
   process.kill(killed, 'SIGKILL');
   await vi.waitUntil(() => ![0, killed].includes(serverOf(dataDir)), patience);
-  const count = async (): Promise<unknown> =>
-    (await pool.query<{ n: number }>('select count(*) as n from kept')).rows[0];
-  await vi.waitFor(async () => expect(await count()).toEqual({ n: 1 }), patience);
+  const rows = async () => (await pool.query('select n from kept')).rows;
+  await vi.waitFor(async () => expect(await rows()).toEqual([{ n: 1 }]), patience);
   await close();
   await database.stop();
 });

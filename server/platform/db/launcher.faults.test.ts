@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -46,10 +36,7 @@ async function running<T>(dataDir: string, work: (database: StartedDatabase) => 
 }
 
 function refusal(dataDir: string): Promise<string> {
-  return startDatabase({ dataDir, log }).then(
-    () => 'started',
-    (error: unknown) => `${error}`,
-  );
+  return startDatabase({ dataDir, log }).then(() => 'started', String);
 }
 
 test('a cluster is safe and Italian: durable, checked, sorted by code, searched in Italian', async () => {
@@ -85,9 +72,8 @@ test('the way in is a secret: a random password in a file of its owner, scram, l
   const password = path.join(dataDir, 'postgres/cluster/password');
   expect(statSync(password).mode & 0o777).toBe(0o600);
   const first = await running(dataDir, async ({ url }) => {
-    expect(await query(url, 'select rolpassword from pg_authid where rolname = current_user')).toEqual({
-      rolpassword: expect.stringMatching(/^SCRAM-SHA-256/),
-    });
+    const kept = await query(url, 'select rolpassword from pg_authid where rolname = current_user');
+    expect(kept['rolpassword']).toMatch(/^SCRAM-SHA-256/);
     const guess = new URL(url);
     guess.password = 'volano';
     await expect(query(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
@@ -101,9 +87,8 @@ test('a cluster of another major version, an emptied one and an unsafe one are r
   const version = path.join(dataDir, 'postgres/cluster/data/PG_VERSION');
   writeFileSync(version, '17\n');
   const before = readdirSync(path.join(dataDir, 'postgres/cluster/data'));
-  expect(await refusal(dataDir)).toMatch(
-    /^StartupError: .* was made by PostgreSQL 17, this Volano brings 18: export it/,
-  );
+  const older = /^StartupError: .* was made by PostgreSQL 17, this Volano brings 18: export it/;
+  expect(await refusal(dataDir)).toMatch(older);
   expect(readdirSync(path.join(dataDir, 'postgres/cluster/data'))).toEqual(before);
   rmSync(version);
   expect(await refusal(dataDir)).toMatch(/^StartupError: .* holds no database/);
@@ -117,9 +102,8 @@ test('a taken port is no obstacle', async () => {
   const dataDir = folders.filled();
   await running(folders.filled(), async ({ url }) => {
     writeFileSync(path.join(dataDir, 'postgres/cluster/port'), new URL(url).port);
-    expect(await running(dataDir, (other) => query(other.url, 'select count(*)::int as n from kept'))).toEqual({
-      n: 0,
-    });
+    const counted = await running(dataDir, (other) => query(other.url, 'select count(*)::int as n from kept'));
+    expect(counted).toEqual({ n: 0 });
   });
 });
 
@@ -149,9 +133,8 @@ test.runIf(isRoot && canEnter(findServerUser(''), import.meta.dirname))(
   async () => {
     const user = findServerUser('');
     const dataDir = folders.empty();
-    mkdirSync(dataDir);
+    mkdirSync(dataDir, { mode: 0o700 });
     chownSync(dataDir, user?.uid ?? 0, user?.gid ?? 0);
-    chmodSync(dataDir, 0o700);
     const unrelated = startDatabaseProcess(folders.filled(), user);
     expect(await unrelated.said).toEqual({ refusal: expect.stringMatching(/^DATA_DIR cannot be used: EACCES/) });
     const first = startDatabaseProcess(dataDir, user);

@@ -1,15 +1,16 @@
-import { once } from 'node:events';
 import net from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../context.ts';
-import { freshDatabase } from '../../testing/world/database.ts';
+import { openFreshDatabase } from '../../testing/world/database.ts';
+import { closeAfterTests } from '../../testing/world/left-open.ts';
+import { listening } from '../../testing/world/listening.ts';
 import { openDatabase, type OpenDatabase } from './connect.ts';
 import { sideBySide } from './pipelining.ts';
 
 /** What came to PostgreSQL, packet by packet. */
 const packets: string[] = [];
-const database = await freshDatabase();
+const database = await openFreshDatabase();
 await sql`create table said (word text check (word <> 'no'))`.execute(database.db);
 const { hostname, port } = new URL(database.url);
 const server = net.createServer((near) => {
@@ -22,18 +23,13 @@ const server = net.createServer((near) => {
   ] as const)
     one.on('error', () => undefined).on('close', () => other.destroy());
 });
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
+const line = await listening(server);
+closeAfterTests(line.close);
 const url = new URL(database.url);
-url.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+url.host = `127.0.0.1:${line.port}`;
 const opened = openDatabase(url.href, { max: 2 });
-afterAll(async () => {
-  await opened.close();
-  server.close();
-  await database.drop();
-});
+closeAfterTests(opened.close);
 
-/** The packets that hold any of these words. */
 function packetsWith(...words: readonly string[]): string[] {
   return packets.filter((packet) => words.some((word) => packet.includes(word)));
 }

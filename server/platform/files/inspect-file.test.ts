@@ -1,19 +1,11 @@
 import { deflateSync } from 'node:zlib';
-import { strToU8, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import {
-  compoundFile,
-  hollowZip,
-  officeFile,
-  openFile,
-  packedObjects,
-  pdfFile,
-  sheetRecord,
-  signedFile,
-} from '../../testing/builders/sample-files.ts';
+import * as samples from '../../testing/builders/sample-files.ts';
 import { type DocumentFormat, inspectFile } from './inspect-file.ts';
 
+const { compoundFile, hollowZip, officeFile, openFile, packedObjects, pdfFile, sheetRecord, signedFile } = samples;
 const text = (words: string) => new TextEncoder().encode(words);
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const inspect = (bytes: Uint8Array, format: DocumentFormat, name = format === 'p7m' ? 'Bando.pdf.p7m' : undefined) =>
@@ -46,12 +38,8 @@ describe('what a file holds', () => {
       const isText = ['csv', 'txt'].includes(format) && ['csv', 'txt'].includes(other);
       expect([other, await inspect(SOUND[other], format)]).toEqual([other, isText ? null : 'kind']);
     }
-    for (const page of [
-      '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      '<!doctype html><p>x',
-      '<?xml version="1.0"?><a/>',
-      '\n <html>',
-    ])
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    for (const page of [svg, '<!doctype html><p>x', '<?xml version="1.0"?><a/>', '\n <html>'])
       expect([page, await inspect(text(page), format)]).toEqual([page, 'kind']);
     expect(await inspect(new Uint8Array(), format)).toBe('broken');
     expect(await inspect(text('MZ\u0090\u0000\u0003\u0000'), format)).toBe('kind');
@@ -70,10 +58,7 @@ describe('abuse 58: what runs by itself', () => {
     ['sheets of macros', { 'xl/macrosheets/sheet1.xml': text('x') }],
     ['controls', { 'xl/activeX/activeX1.bin': text('x') }],
     ['a program inside', { 'xl/embeddings/oleObject1.bin': text('x') }],
-    [
-      'a link that asks a program',
-      { 'xl/externalLinks/externalLink1.xml': strToU8('<x><ddeLink ddeService="cmd"/></x>') },
-    ],
+    ['a link that asks a program', { 'xl/externalLinks/a.xml': text('<x><ddeLink ddeService="cmd"/></x>') }],
   ])('a workbook with %s', async (_, more) => {
     expect(await inspect(officeFile('xlsx', more), 'xlsx')).toBe('dangerous');
   });
@@ -81,11 +66,10 @@ describe('abuse 58: what runs by itself', () => {
   test('a workbook that says that it has macros, and a text with a template from the net', async () => {
     const types = '<Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>';
     expect(await inspect(officeFile('xlsx', {}, types), 'xlsx')).toBe('dangerous');
-    const rels = (target: string) => ({
-      'word/_rels/settings.xml.rels': strToU8(
-        `<Relationships><Relationship Type="http://x/attachedTemplate" Target="${target}" TargetMode="External"/></Relationships>`,
-      ),
-    });
+    const rels = (target: string) => {
+      const element = `<Relationship Type="http://x/attachedTemplate" Target="${target}" TargetMode="External"/>`;
+      return { 'word/_rels/settings.xml.rels': text(`<Relationships>${element}</Relationships>`) };
+    };
     expect(await inspect(officeFile('docx', rels('https://evil.example/t.dotm')), 'docx')).toBe('dangerous');
     expect(await inspect(officeFile('docx', rels('file:///C:/Modelli/Normal.dotm')), 'docx')).toBeNull();
   });
@@ -200,9 +184,8 @@ describe('an archive is each of its files (decision 041)', () => {
   const zip = (files: Parameters<typeof zipSync>[0]) => inspect(zipSync(files), 'zip');
 
   test('documents, tables, pictures and signed documents pass, and what systems leave beside them', async () => {
-    const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
+    const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } });
+    const png = await picture.png().toBuffer();
     const besides = new Uint8Array([0, 5, 0x16, 7, 0, 2]);
     const files = {
       'Avviso.pdf': pdfFile(),

@@ -1,24 +1,22 @@
 import { getSystemState } from '@volano/domain/contracts/system';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { anAnnouncement } from '../../testing/builders/factories.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { anAnnouncement, aUser } from '../../testing/builders/factories.ts';
 import { anOffice } from '../../testing/builders/office.ts';
 import { keptOf, senderOf } from '../../testing/builders/sending-files.ts';
-import { testApp } from '../../testing/world/app.ts';
+import { aPortal, openPortal } from '../../testing/world/app.ts';
 import { HARMLESS_VIRUS, openClamd } from '../../testing/world/clamd-stand-in.ts';
+import { closeAfterTests } from '../../testing/world/left-open.ts';
 
 const written: string[] = [];
 let id: string;
 const clamd = await openClamd();
-const portal = await testApp({ CLAMD_URL: clamd.url, LOG_LEVEL: 'warn' }, undefined, written);
+closeAfterTests(clamd.close);
+const portal = await openPortal({ CLAMD_URL: clamd.url, LOG_LEVEL: 'warn' }, undefined, written);
 const { ctx } = portal;
 const office = await anOffice(ctx);
 beforeEach(async () => {
   clamd.behave('well');
   id = (await anAnnouncement(ctx))._id;
-});
-afterAll(async () => {
-  await portal.close();
-  await clamd.close();
 });
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -66,25 +64,17 @@ test('a scanner that does not answer is told to the admins, and to whoever sends
   clamd.behave('mute');
   expect(await scannerState()).toEqual({ scanner: { isAnswering: false }, isWarned: true });
   const other = await openClamd();
-  const alone = await testApp({ CLAMD_URL: other.url });
-  try {
-    await other.close();
-    const admin = (await anOffice(alone.ctx)).admin;
-    const { _id } = await anAnnouncement(alone.ctx);
-    const refused = await senderOf(alone, admin).send({ bytes: bytesOf('Una nota'), name: 'a.txt', id: _id });
-    expect([refused.status, refused.body.code]).toEqual([503, 'scannerDown']);
-    await alone.as(admin).call(getSystemState, {});
-  } finally {
-    await alone.close();
-  }
+  const alone = await aPortal({ CLAMD_URL: other.url });
+  await other.close();
+  const admin = await aUser(alone.ctx, { role: 'admin' });
+  const { _id } = await anAnnouncement(alone.ctx);
+  const refused = await senderOf(alone, admin).send({ bytes: bytesOf('Una nota'), name: 'a.txt', id: _id });
+  expect([refused.status, refused.body.code]).toEqual([503, 'scannerDown']);
+  await alone.as(admin).call(getSystemState, {});
 });
 
 test('without a scanner files are taken as before, and the admins see that there is none', async () => {
-  const plain = await testApp();
-  try {
-    const admin = (await anOffice(plain.ctx)).admin;
-    expect((await plain.as(admin).call(getSystemState, {})).scanner).toBeNull();
-  } finally {
-    await plain.close();
-  }
+  const plain = await aPortal();
+  const admin = await aUser(plain.ctx, { role: 'admin' });
+  expect((await plain.as(admin).call(getSystemState, {})).scanner).toBeNull();
 });

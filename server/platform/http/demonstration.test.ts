@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testApp } from '../../testing/world/app.ts';
+import { aPortal, openPortal } from '../../testing/world/app.ts';
 
 const AGENDA = '/dimostrazione/agenda/elena-marchetti-volano/15min';
 const ENERGY = '/dimostrazione/monitoraggio/energy';
+const demo = await openPortal({ DEMO: 'true' });
 
 test('a demo without a calendar and without monitoring shows what both would look like, and says that it is one', async () => {
-  const demo = await testApp({ DEMO: 'true' });
   const options = await demo.app.inject({ url: '/api/options' });
-  expect(options.json()).toMatchObject({
-    schedulingUrl: '/dimostrazione/agenda',
-    monitoringStandIn: '/dimostrazione/monitoraggio',
-  });
+  const standIns = { schedulingUrl: '/dimostrazione/agenda', monitoringStandIn: '/dimostrazione/monitoraggio' };
+  expect(options.json()).toMatchObject(standIns);
   expect(options.headers['content-security-policy']).toContain("frame-src 'self';");
   for (const url of [`${AGENDA}?month=2026-11`, `${AGENDA}?when=2026-11-20T09:00`, ENERGY]) {
     const page = await demo.app.inject({ url });
@@ -28,11 +26,9 @@ test('a demo without a calendar and without monitoring shows what both would loo
   for (const url of ['/dimostrazione/agenda/%3Cb%3E/15min', '/dimostrazione/monitoraggio/constructor'])
     expect([url, (await demo.app.inject({ url })).statusCode]).toEqual([url, 404]);
   expect((await demo.app.inject({ url: `${AGENDA}?when=%3Cscript%3E` })).body).not.toContain('<script>');
-  await demo.close();
 });
 
 test('a demo without an assistant shows one that says so, in the same frame, which may reach nobody', async () => {
-  const demo = await testApp({ DEMO: 'true' });
   const page = await demo.app.inject({ url: '/assistant' });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Dimostrazione: nessun servizio esterno è collegato');
@@ -43,15 +39,12 @@ test('a demo without an assistant shows one that says so, in the same frame, whi
   const program = /<script>([^]*)<\/script>/.exec(page.body)?.[1] ?? '';
   expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(program).digest('base64')}';`);
   expect(policy).not.toMatch(/https?:|wss?:|connect-src|unsafe-inline|allow-same-origin/);
-  await demo.close();
 });
 
 test('page views of a demo without a counter are told to nobody', async () => {
-  const demo = await testApp({ DEMO: 'true' });
   const options = await demo.app.inject({ url: '/api/options' });
   expect(options.json()).toMatchObject({ analytics: null, standIns: expect.arrayContaining(['analytics']) });
   expect(options.headers['content-security-policy']).toContain("connect-src 'self';");
-  await demo.close();
 });
 
 test('a portal that is no demo, and a demo with services of its own, serve no stand-in', async () => {
@@ -67,12 +60,9 @@ test('a portal that is no demo, and a demo with services of its own, serve no st
     INNOVATION_KEY: 'prova',
   };
   for (const environment of [{ DEMO: 'false' }, { DEMO: 'true', ...own }]) {
-    const portal = await testApp(environment);
+    const portal = await aPortal(environment);
     for (const url of [AGENDA, ENERGY, '/assistant']) expect((await portal.app.inject({ url })).statusCode).toBe(404);
-    expect((await portal.app.inject({ url: '/api/options' })).json()).toMatchObject({
-      monitoringStandIn: null,
-      standIns: [],
-    });
-    await portal.close();
+    const options = (await portal.app.inject({ url: '/api/options' })).json<object>();
+    expect(options).toMatchObject({ monitoringStandIn: null, standIns: [] });
   }
 });

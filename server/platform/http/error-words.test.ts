@@ -12,14 +12,10 @@ const ENGLISH = { 'accept-language': 'en' };
 const someone = { name: 'Ada', surname: 'Bianchi', email: 'ada@prova.example', password: 'Segreta123' };
 const company = { telephone: '030 555 0100', businessName: 'Prova S.r.l.' };
 
-/** The words of a refusal, and of each field of it. */
 async function wordsOf(url: string, payload: object, headers: Record<string, string> = {}) {
   const response = await portal.app.inject({ method: 'POST', url: `/api/${url}`, payload, headers });
-  const {
-    code,
-    message,
-    errors = [],
-  } = response.json<{ code: string; message: string; errors?: { message: string }[] }>();
+  const said = response.json<{ code: string; message: string; errors?: { message: string }[] }>();
+  const { code, message, errors = [] } = said;
   return { status: response.statusCode, code, message, fields: errors.map((field) => field.message) };
 }
 
@@ -36,25 +32,19 @@ test('a length that must be exact is said in figures', async () => {
 
 test('another server that brings a wrong key, or a code that is none, is told that its code is not valid', async () => {
   const key = { authorization: `Bearer ${'x'.repeat(40)}` };
-  expect(await wordsOf(mintExternalCode.path, { email: someone.email }, key)).toMatchObject({
-    status: 401,
-    code: 'clientCodeInvalid',
-    message: 'Codice cliente non valido',
-  });
-  expect((await wordsOf(mintExternalCode.path, { email: someone.email }, ENGLISH)).message).toBe(
-    'Client code not valid',
-  );
+  const ask = (headers: Record<string, string>) => wordsOf(mintExternalCode.path, { email: someone.email }, headers);
+  const refusal = { status: 401, code: 'clientCodeInvalid', message: 'Codice cliente non valido' };
+  expect(await ask(key)).toMatchObject(refusal);
+  expect((await ask(ENGLISH)).message).toBe('Client code not valid');
   expect((await wordsOf(signInWithCode.path, { code: 'abc' })).fields).toEqual(['Codice cliente non valido']);
 });
 
 test('the office that creates somebody who is there hears of the field too', async () => {
   const admin = await aUser(ctx, { role: 'admin' });
   const body = { ...someone, email: admin.email, role: 'advisor' as const };
-  expect(await portal.as(admin).attempt(createUser, { body })).toMatchObject({
-    status: 400,
-    code: 'userExists',
-    fields: [{ path: 'email', message: 'Email già registrata' }],
-  });
+  const fields = [{ path: 'email', message: 'Email già registrata' }];
+  const refused = await portal.as(admin).attempt(createUser, { body });
+  expect(refused).toMatchObject({ status: 400, code: 'userExists', fields });
 });
 
 test('a weak password is told what it lacks of the rule of this installation, and nothing that it has', async () => {
@@ -66,8 +56,6 @@ test('a weak password is told what it lacks of the rule of this installation, an
     message: 'La password non rispetta ancora la regola',
     fields: ['Almeno 9 caratteri'],
   });
-  expect((await ask('lunghissima', ENGLISH)).fields).toEqual([
-    'An upper-case letter is missing',
-    'A number is missing',
-  ]);
+  const missing = ['An upper-case letter is missing', 'A number is missing'];
+  expect((await ask('lunghissima', ENGLISH)).fields).toEqual(missing);
 });

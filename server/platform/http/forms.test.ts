@@ -54,7 +54,6 @@ async function kept(): Promise<number> {
 }
 
 describe.each(ROUTES)('odd forms sent to %s are refused and keep nothing', (route, first, fields) => {
-  /** A form with the fields of the route, and this file. */
   const withFile = (...parts: string[]) => `${fields()}${parts.join('')}${END}`;
 
   test.each<[string, () => string, readonly (number | string)[]]>([

@@ -29,10 +29,9 @@ test('what a call names is there, and nothing is there that no call names', () =
   const dangling = references.filter(([, kind = '', name = '']) => document.components[kind]?.[name] === undefined);
   expect(dangling.map(([reference]) => reference)).toEqual([]);
   const used = new Set(references.map(([, , name]) => name));
-  expect(Object.keys(document.components['schemas'] ?? {}).filter((name) => !used.has(name))).toEqual([]);
-  expect(Object.keys(document.components['schemas'] ?? {})).toEqual(
-    expect.arrayContaining(['Agency', 'Survey', 'Problem']),
-  );
+  const schemas = Object.keys(document.components['schemas'] ?? {});
+  expect(schemas.filter((name) => !used.has(name))).toEqual([]);
+  expect(schemas).toEqual(expect.arrayContaining(['Agency', 'Survey', 'Problem']));
 });
 
 test('every parameter is described, every path names its own, every call says how it refuses', () => {
@@ -59,10 +58,7 @@ test('the page to read it finds each of its files', async () => {
   expect(files.length).toBeGreaterThan(4);
   for (const url of [...files, '/api/docs/json']) {
     const { statusCode, headers } = await portal.app.inject({ method: 'GET', url });
-    expect([url, statusCode, headers['content-type']]).toEqual([
-      url,
-      200,
-      expect.stringMatching(/css|javascript|png|json/) as string,
-    ]);
+    expect([url, statusCode]).toEqual([url, 200]);
+    expect(headers['content-type']).toMatch(/css|javascript|png|json/);
   }
 });

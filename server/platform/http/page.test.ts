@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../app/service.ts';
-import { testApp } from '../../testing/world/app.ts';
+import { aPortal, openPortal } from '../../testing/world/app.ts';
+import { closeAfterTests, openFolder } from '../../testing/world/left-open.ts';
 import { insert } from '../../testing/builders/rows.ts';
 
 const script = `console.log(${JSON.stringify('volano'.repeat(400))});`;
-const portal = await testApp();
-const { ctx, db } = portal;
-const outside = await mkdtemp(path.join(tmpdir(), 'volano-page-'));
+const { ctx, db } = await openPortal();
+const outside = openFolder();
 const pageDir = path.join(outside, 'dist');
 await mkdir(path.join(pageDir, 'assets'), { recursive: true });
 await writeFile(path.join(outside, 'secret.txt'), 'secret');
@@ -25,11 +24,7 @@ await writeFile(path.join(pageDir, 'assets/page-abc123.js'), script);
 await writeFile(path.join(pageDir, 'assets/page-abc123.js.br'), brotliCompressSync(script));
 await writeFile(path.join(pageDir, 'assets/page-abc123.js.gz'), gzipSync(script));
 const app = await buildApp(ctx, { pageDir });
-afterAll(async () => {
-  await app.close();
-  await portal.close();
-  await rm(outside, { recursive: true });
-});
+closeAfterTests(() => app.close());
 
 const asset = '/assets/page-abc123.js';
 
@@ -37,40 +32,34 @@ function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 
   return app.inject({ method, url, headers });
 }
 
+function policyOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): string {
+  return String(headers['content-security-policy']);
+}
+
 test('only the calendar and the monitoring that the installation names may stand inside the page', async () => {
-  const office = await testApp({ DEMO: 'false' });
-  const none = await office.app.inject({ url: '/api/health' });
-  await office.close();
-  expect(none.headers['content-security-policy']).toContain("frame-src 'none'");
+  const office = await aPortal({ DEMO: 'false' });
+  expect(policyOf(await office.app.inject({ url: '/api/health' }))).toContain("frame-src 'none'");
   const framed = { SCHEDULING_URL: 'https://calendario.example/studio', MONITORING_HOSTS: 'a.example,b.example' };
-  const other = await testApp(framed);
-  const { headers } = await other.app.inject({ url: '/api/health' });
-  await other.close();
-  expect(String(headers['content-security-policy'])).toContain(
-    'frame-src https://calendario.example https://a.example https://b.example;',
-  );
+  const shown = policyOf(await (await aPortal(framed)).app.inject({ url: '/api/health' }));
+  expect(shown).toContain('frame-src https://calendario.example https://a.example https://b.example;');
 });
 
 test('browsers keep to TLS where the portal has it, and lend the page nothing', async () => {
   const plain = (await get('/')).headers;
   expect(plain['strict-transport-security']).toBeUndefined();
   expect(plain['permissions-policy']).toMatch(/(?:^|, )camera=\(\), .*microphone=\(\)/);
-  const safe = await testApp({ PUBLIC_URL: 'https://portale.studio.it' });
+  const safe = await aPortal({ PUBLIC_URL: 'https://portale.studio.it' });
   const { headers } = await safe.app.inject({ url: '/api/health' });
-  await safe.close();
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
 test('only where page views are counted does the page speak to anybody else', async () => {
-  expect((await get('/')).headers['content-security-policy']).toContain("connect-src 'self';");
+  expect(policyOf(await get('/'))).toContain("connect-src 'self';");
   expect((await get('/api/options')).json()).toMatchObject({ analytics: null });
-  const other = await testApp({ ANALYTICS_URL: 'https://conta.example/api/event' });
-  const { headers, json } = await other.app.inject({ url: '/api/options' });
-  await other.close();
-  expect(String(headers['content-security-policy'])).toContain("connect-src 'self' https://conta.example;");
-  expect(json()).toMatchObject({
-    analytics: { url: 'https://conta.example/api/event', kind: 'plausible', site: null },
-  });
+  const url = 'https://conta.example/api/event';
+  const options = await (await aPortal({ ANALYTICS_URL: url })).app.inject({ url: '/api/options' });
+  expect(policyOf(options)).toContain("connect-src 'self' https://conta.example;");
+  expect(options.json()).toMatchObject({ analytics: { url, kind: 'plausible', site: null } });
 });
 
 describe('the frame of the assistant', () => {
@@ -78,28 +67,24 @@ describe('the frame of the assistant', () => {
 
   test('is there where an assistant is set, with no origin and no way but to the host of its script', async () => {
     expect((await get('/assistant')).statusCode).toBe(404);
-    const other = await testApp(address);
+    const other = await aPortal(address);
     const page = await other.app.inject({ url: '/assistant' });
     const options = await other.app.inject({ url: '/api/options' });
-    await other.close();
     expect(page.statusCode).toBe(200);
-    const policy = String(page.headers['content-security-policy']);
+    const policy = policyOf(page);
     expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('connect-src https://aiuto.example wss://aiuto.example');
     expect(policy).not.toContain('allow-same-origin');
     expect(page.body).toContain('data-area="volano-1"');
-    expect(String(options.headers['content-security-policy'])).toContain("frame-src 'self';");
+    expect(policyOf(options)).toContain("frame-src 'self';");
     expect(options.json()).toMatchObject({ assistantHost: 'aiuto.example' });
   });
 
   test('is gone while it is turned off', async () => {
-    const other = await testApp({ ...address, ASSISTANT_ENABLED: 'false' });
-    const page = await other.app.inject({ url: '/assistant' });
-    const options = await other.app.inject({ url: '/api/options' });
-    await other.close();
-    expect(page.statusCode).toBe(404);
-    expect(options.json()).toMatchObject({ assistantHost: null });
+    const other = await aPortal({ ...address, ASSISTANT_ENABLED: 'false' });
+    expect((await other.app.inject({ url: '/assistant' })).statusCode).toBe(404);
+    expect((await other.app.inject({ url: '/api/options' })).json()).toMatchObject({ assistantHost: null });
   });
 });
 
@@ -107,17 +92,16 @@ describe('files of the page', () => {
   test('the document is asked for each time, a hashed file is kept for a year', async () => {
     const document = await get('/');
     expect([document.statusCode, document.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(document.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(policyOf(document)).toContain("script-src 'self'");
     expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   test('styles of the document carry a name that no other answer has; text becomes HTML by its policies alone', async () => {
     const [one, other] = [await get('/'), await get('/')];
-    const nonceOf = ({ headers }: typeof one) =>
-      /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    const nonceOf = (answer: typeof one) => /style-src 'self' 'nonce-([^']+)'/.exec(policyOf(answer))?.[1] ?? '';
     expect(nonceOf(one)).not.toBe(nonceOf(other));
     for (const answer of [one, other]) {
-      const policy = String(answer.headers['content-security-policy']);
+      const policy = policyOf(answer);
       expect(policy).toContain("require-trusted-types-for 'script';trusted-types default dompurify ");
       expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
       const styles = [...answer.body.matchAll(/<(?:style|script type="module")[^>]*>/g)].map(([tag]) => tag);
@@ -125,7 +109,7 @@ describe('files of the page', () => {
       for (const tag of styles) expect(tag).toContain(`nonce="${nonceOf(answer)}"`);
     }
     // Swagger's page writes its HTML and styles itself.
-    const docs = String((await get('/api/docs/')).headers['content-security-policy']);
+    const docs = policyOf(await get('/api/docs/'));
     expect([docs.includes('trusted-types'), docs.includes("style-src 'self' 'unsafe-inline'")]).toEqual([false, true]);
     expect(docs).toContain("script-src 'self'");
   });
@@ -146,7 +130,7 @@ describe('files of the page', () => {
     const worker = await get('/sw.js');
     expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(String(worker.headers['content-type'])).toContain('javascript');
-    expect((await get('/')).headers['content-security-policy']).toContain("worker-src 'self';manifest-src 'self';");
+    expect(policyOf(await get('/'))).toContain("worker-src 'self';manifest-src 'self';");
   });
 
   test('HEAD says the same without the bytes; who has the file is told so', async () => {
@@ -156,24 +140,18 @@ describe('files of the page', () => {
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   });
 
-  test.each([
-    '/../secret.txt',
-    '/..%2fsecret.txt',
-    '/%2e%2e/secret.txt',
-    '/assets/..%2f..%2fsecret.txt',
-    '/..%5csecret.txt',
-    '/assets/%2e%2e/%2e%2e/secret.txt',
-    '/index.html%00.js',
-    '/.env',
-    '/assets/absent.js',
-    '/assets/page-abc123.js/',
-    '/assets/',
-    '//evil.example/',
-  ])('%s is not found, in the one shape', async (url) => {
-    const response = await get(url, { accept: 'text/html' });
-    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/problem+json']);
-    expect(response.payload).not.toContain('secret');
-  });
+  const OUTSIDE = '/../ /..%2f /%2e%2e/ /assets/..%2f..%2f /..%5c /assets/%2e%2e/%2e%2e/'.split(' ');
+  const ABSENT = '/index.html%00.js /.env /assets/absent.js /assets/page-abc123.js/ /assets/ //evil.example/'.split(
+    ' ',
+  );
+  test.each([...OUTSIDE.map((way) => `${way}secret.txt`), ...ABSENT])(
+    '%s is not found, in the one shape',
+    async (url) => {
+      const response = await get(url, { accept: 'text/html' });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/problem+json']);
+      expect(response.payload).not.toContain('secret');
+    },
+  );
 
   test('they are read, not written', async () => {
     const response = await get('/', {}, 'POST');
@@ -214,11 +192,11 @@ describe('the portal beside the other programs of a phone', () => {
     expect(after).toMatchObject({ name: 'Studio Rossi & Figli', short_name: 'Studio', theme_color: '#8a1538' });
     const [, , large] = after.icons;
     expect(large?.src).not.toBe(before.icons[2]?.src);
-    expect(await icon(large?.src ?? '')).toEqual({
-      sides: [512, 512],
-      corner: [255, 255, 255],
-      middle: [0x8a, 0x15, 0x38],
-    });
+    const [white, red] = [
+      [255, 255, 255],
+      [0x8a, 0x15, 0x38],
+    ];
+    expect(await icon(large?.src ?? '')).toEqual({ sides: [512, 512], corner: white, middle: red });
     await db.deleteFrom('firm').execute();
     expect((await get('/icons/64.png')).statusCode).toBe(404);
   });

@@ -2,7 +2,7 @@ import { createFavorite } from '@volano/domain/contracts/favorites';
 import { listRegions } from '@volano/domain/contracts/territories';
 import { getMe, updateMe } from '@volano/domain/contracts/session';
 import { describe, expect, test } from 'vitest';
-import { testApp, openPortal, type Speaker } from '../../testing/world/app.ts';
+import { aPortal, openPortal, type Speaker } from '../../testing/world/app.ts';
 import { aRegion, aStaffedAgency, aUser } from '../../testing/builders/factories.ts';
 import { newId } from '../new-id.ts';
 import { openSession } from '../session/session.ts';
@@ -70,42 +70,25 @@ describe('a refusal', () => {
   });
 
   test('of what nobody foresaw has no detail (abuse 69)', async () => {
-    const broken = await testApp();
-    try {
-      const someone = await aUser(broken.ctx);
-      const speaker = broken.as(someone);
-      await speaker.call(getMe, {});
-      await broken.ctx.db.schema.alterTable('users').renameColumn('surname', 'cognome').execute();
-      const answer = await speaker.attempt(getMe, {});
-      expect([answer.status, answer.code]).toEqual([500, 'unexpected']);
-      expect(Object.keys(answer.reply).sort()).toEqual(['code', 'message', 'requestId', 'status']);
-    } finally {
-      await broken.close();
-    }
+    const broken = await aPortal();
+    const speaker = broken.as(await aUser(broken.ctx));
+    await speaker.call(getMe, {});
+    await broken.db.schema.alterTable('users').renameColumn('surname', 'cognome').execute();
+    const answer = await speaker.attempt(getMe, {});
+    expect([answer.status, answer.code]).toEqual([500, 'unexpected']);
+    expect(Object.keys(answer.reply).sort()).toEqual(['code', 'message', 'requestId', 'status']);
   });
 });
 
 describe('abuse 46, 57: a body is JSON and nothing that looks like it', () => {
-  test.each([
-    'application/json',
-    'APPLICATION/JSON',
-    ' application/json',
-    'application/json\t',
-    'application/json; charset=utf-8',
-  ])('%j is read', async (type) => {
+  const JSON_TYPES = ['application/json', 'APPLICATION/JSON', ' application/json', 'application/json\t'];
+  test.each([...JSON_TYPES, 'application/json; charset=utf-8'])('%j is read', async (type) => {
     expect((await save('{"nothing":1}', { 'content-type': type })).body['code']).toBe('invalidInput');
   });
 
-  test.each([
-    'text/plain',
-    'application/json garbage',
-    'application/json, text/plain',
-    'application/jsonx',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/problem+json',
-    '',
-  ])('%j is 415 and changes nothing', async (type) => {
+  const NEARLY = ['application/json garbage', 'application/json, text/plain', 'application/jsonx'];
+  const OTHERS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
+  test.each([...NEARLY, ...OTHERS, 'application/problem+json'])('%j is 415 and changes nothing', async (type) => {
     const before = await storedName();
     const { status, body } = await save('{"name":"Altro"}', { 'content-type': type });
     expect([status, body['code']]).toEqual([415, 'unsupportedMedia']);
@@ -164,15 +147,10 @@ describe('unauthenticated clients', () => {
     expect([response.statusCode, response.json<{ _id: string }>()._id]).toEqual([200, user._id]);
   });
 
-  test.each([
-    '/api/nothing',
-    '/api',
-    '/api/agencies/%zz',
-    `/api/agencies/${'a'.repeat(600)}`,
-    '/api/agencies/new',
-    '/api/agencies/..%2f..%2fetc',
-    '//evil.example/api',
-  ])('%s is 404 in the one shape, without echo', async (url) => {
+  const NOWHERE =
+    '/api/nothing /api /api/agencies/%zz /api/agencies/new /api/agencies/..%2f..%2fetc //evil.example/api';
+  const endless = `/api/agencies/${'a'.repeat(600)}`;
+  test.each([...NOWHERE.split(' '), endless])('%s is 404 in the one shape, without echo', async (url) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await portal.app.inject({ method: 'GET', url, headers });
     expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/problem+json']);

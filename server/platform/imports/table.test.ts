@@ -8,9 +8,8 @@ const utf8 = (text: string): Uint8Array => Buffer.from(text);
 
 describe('CSV', () => {
   test('a mark at the start, semicolons, quotes, line breaks inside a field: every row knows its line', async () => {
-    const table = await readTable(
-      utf8('\uFEFFcode;name\r\n01;"Coltivazioni; ""varie""\r\ne altro"\r\n\r\n02;Silvicoltura\r\n'),
-    );
+    const text = '\uFEFFcode;name\r\n01;"Coltivazioni; ""varie""\r\ne altro"\r\n\r\n02;Silvicoltura\r\n';
+    const table = await readTable(utf8(text));
     expect(table.columns).toEqual(['code', 'name']);
     expect(table.rows).toEqual([
       { line: 2, cells: { code: '01', name: 'Coltivazioni; "varie"\ne altro' } },
@@ -24,33 +23,18 @@ describe('CSV', () => {
     expect(rows[0]?.cells['name']).toBe('Attività');
   });
 
+  const [QUOTES, FIELDS] = ['brokenQuotes', 'wrongFieldCount'];
   test.each([
-    ['a lost quote', 'a,b\n1,x\n2,"open\n3,"y"\n4,z\n', [1, 3, 4], [[3, 'brokenQuotes']]],
-    ['a quote inside a bare field', 'a,b\n1,x\n2,"y" y\n3,z\n', [1, 3], [[3, 'brokenQuotes']]],
-    ['a row cut at the end', 'a,b,c\n1,x,y\n2,"long\ntext",z\n3,"cut in the mid', [1, 2], [[5, 'brokenQuotes']]],
-    [
-      'a field too many and one too few',
-      'a,b\n1,x\n2\n3,y,z\n4,w\n',
-      [1, 4],
-      [
-        [3, 'wrongFieldCount'],
-        [4, 'wrongFieldCount'],
-      ],
-    ],
-    [
-      'two lost quotes that find each other',
-      'a,b\n1,"x\n2,y\n3,"z,\n4,w\n',
-      [2, 4],
-      [
-        [2, 'brokenQuotes'],
-        [4, 'brokenQuotes'],
-      ],
-    ],
-    ['a quote that closes in the next row', 'a,b,c\n1,"x\n2,y",z,w\n3,p,q\n', [3], [[2, 'brokenQuotes']]],
+    ['a lost quote', 'a,b\n1,x\n2,"open\n3,"y"\n4,z\n', [1, 3, 4], { 3: QUOTES }],
+    ['a quote inside a bare field', 'a,b\n1,x\n2,"y" y\n3,z\n', [1, 3], { 3: QUOTES }],
+    ['a row cut at the end', 'a,b,c\n1,x,y\n2,"long\ntext",z\n3,"cut in the mid', [1, 2], { 5: QUOTES }],
+    ['a field too many and one too few', 'a,b\n1,x\n2\n3,y,z\n4,w\n', [1, 4], { 3: FIELDS, 4: FIELDS }],
+    ['two lost quotes that find each other', 'a,b\n1,"x\n2,y\n3,"z,\n4,w\n', [2, 4], { 2: QUOTES, 4: QUOTES }],
+    ['a quote that closes in the next row', 'a,b,c\n1,"x\n2,y",z,w\n3,p,q\n', [3], { 2: QUOTES }],
   ])('%s costs itself alone', async (_, text, kept, damaged) => {
     const table = await readTable(utf8(text));
     expect(table.rows.map(({ cells }) => Number(cells['a']))).toEqual(kept);
-    expect(table.damaged.map(({ line, reason }) => [line, reason])).toEqual(damaged);
+    expect(Object.fromEntries(table.damaged.map(({ line, reason }) => [line, reason]))).toEqual(damaged);
   });
 });
 
@@ -88,15 +72,12 @@ describe('JSON', () => {
 
 describe('workbooks', () => {
   test('the sheet asked for, a title above the names, numbers that stay numbers', async () => {
-    const bytes = await writeXlsx({
-      sheets: [
-        { name: 'Leggimi', rows: [['testo']] },
-        {
-          name: 'ATECO 2025 Struttura',
-          rows: [['Classificazione'], ['CODICE', 'TITOLO'], ['01.11', 'Cereali'], [1.12, 'Riso']],
-        },
-      ],
-    });
+    const rows = [['Classificazione'], ['CODICE', 'TITOLO'], ['01.11', 'Cereali'], [1.12, 'Riso']];
+    const sheets = [
+      { name: 'Leggimi', rows: [['testo']] },
+      { name: 'ATECO 2025 Struttura', rows },
+    ];
+    const bytes = await writeXlsx({ sheets });
     const table = await readTable(bytes, (name) => name.includes('Struttura'));
     expect(table.rows).toEqual([
       { line: 3, cells: { CODICE: '01.11', TITOLO: 'Cereali' } },
@@ -119,9 +100,8 @@ test.each([
   ['JSON without records', '[1, 2]', 'notATable'],
   ['the start of an archive', 'PK\u0003\u0004', 'brokenWorkbook'],
 ])('%s is no table', async (_, text, reason) => {
-  await expect(readTable(utf8(text))).rejects.toSatisfy(
-    (error) => error instanceof UnreadableFile && error.reason === reason,
-  );
+  await expect(readTable(utf8(text))).rejects.toBeInstanceOf(UnreadableFile);
+  await expect(readTable(utf8(text))).rejects.toMatchObject({ reason });
 });
 
 test('an old workbook is told apart', async () => {
@@ -154,15 +134,13 @@ function archive(size: number): Uint8Array {
 }
 
 describe('abuse 60: what would fill the memory', () => {
+  const names = Array.from({ length: 500 }, (_, at) => `"${at}":1`).join();
   test.each([
     ['rows of two letters', `a,b\n${'1,2\n'.repeat(200_001)}`],
     ['rows of commas', `a,b\n${`${','.repeat(500)}\n`.repeat(5_000)}`],
     ['records of nothing', `[${'{},'.repeat(200_001)}{}]`],
     ['records that are none', `[${'{x},'.repeat(200_001)}{}]`],
-    [
-      'records of many names',
-      `[${`{${Array.from({ length: 500 }, (_, at) => `"${at}":1`).join()}},`.repeat(5_000)}{}]`,
-    ],
+    ['records of many names', `[${`{${names}},`.repeat(5_000)}{}]`],
   ])('%s without end are refused', async (_, text) => {
     await expect(readTable(utf8(text))).rejects.toMatchObject({ reason: 'tooManyRows' });
   });

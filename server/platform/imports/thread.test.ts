@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { eventHandlers } from '../../app/event-handlers.ts';
+import { openFolder } from '../../testing/world/left-open.ts';
 import { handlerNamesOf } from '../jobs/queues.ts';
 import { UnreadableFile } from './report.ts';
 import { createImportThread, type ImportThread, type ThreadLimits } from './thread.ts';
 
 // A stand-in that does on demand what a file makes of the real program only when something is very wrong, by the name of the import.
-const folder = mkdtempSync(path.join(tmpdir(), 'import-thread-'));
+const folder = openFolder();
 const program = path.join(folder, 'thread.mjs');
 writeFileSync(
   program,
@@ -25,21 +25,12 @@ parentPort.on('message', ({ importId }) => {
   parentPort.postMessage(message === undefined ? { kind: 'done' } : { kind: 'failed', message });
 });`,
 );
-const opened: ImportThread[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((one) => one.close()));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function open(limits: Partial<ThreadLimits> = {}): ImportThread {
-  const thread = createImportThread({
-    url: 'none',
-    files: { dataDir: folder, bucket: undefined },
-    handlers: handlerNamesOf(eventHandlers),
-    program,
-    limits,
-  });
-  opened.push(thread);
+  const files = { dataDir: folder, bucket: undefined };
+  const handlers = handlerNamesOf(eventHandlers);
+  const thread = createImportThread({ url: 'none', files, handlers, program, limits });
+  onTestFinished(() => thread.close());
   return thread;
 }
 

@@ -92,14 +92,8 @@ test.each([
   expect([codes(text), reasons(text)]).toEqual([wanted, []]);
 });
 
-test.each([
-  'Tutti i comuni',
-  'Titti i comuni',
-  'TUTTI I COMUNI DEL TERRITORIO',
-  'Intero territorio nazionale',
-  '',
-  'n.d.',
-])('«%s» is no limit', (text) => {
+const EVERYWHERE = ['Tutti i comuni', 'Titti i comuni', 'TUTTI I COMUNI DEL TERRITORIO', 'Intero territorio nazionale'];
+test.each([...EVERYWHERE, '', 'n.d.'])('«%s» is no limit', (text) => {
   expect(readTowns(text, known)).toMatchObject({ isEverywhere: true, municipalities: [], provinces: [], unread: [] });
 });
 
@@ -138,18 +132,14 @@ test('what is not found, or has conditions, is never dropped silently', () => {
     unread: ['Cisternone', 'Comuni con meno di 5.000 abitanti'],
     remarks: [{ reason: 'townUnknown' }, { reason: 'townsExcept' }],
   });
-  expect(readTowns('Tutti i comuni tranne Fasano', known)).toMatchObject({
-    isEverywhere: false,
-    unread: [expect.any(String)],
-  });
+  const except = readTowns('Tutti i comuni tranne Fasano', known);
+  expect(except).toMatchObject({ isEverywhere: false, unread: [expect.any(String)] });
 });
 
 test('without the official list one sentence says it, and what needs no list is read', () => {
   const none = { ...known, towns: [] };
-  expect(readTowns('Fasano; Monza', none)).toMatchObject({
-    unread: ['Fasano', 'Monza'],
-    remarks: [{ reason: 'townsMissing' }],
-  });
+  const read = readTowns('Fasano; Monza', none);
+  expect(read).toMatchObject({ unread: ['Fasano', 'Monza'], remarks: [{ reason: 'townsMissing' }] });
   expect(readTowns('Tutti i comuni', none)).toMatchObject({ isEverywhere: true, remarks: [] });
 });
 

@@ -7,10 +7,11 @@ import { eventHandlers } from '../../app/event-handlers.ts';
 import { schedule } from '../../app/schedule.ts';
 import { openFreshDatabase } from '../../testing/world/database.ts';
 import { createLog } from '../log/log.ts';
-import { openJobs, type ScheduledJob } from './jobs.ts';
+import { oneByOne, openJobs, type ScheduledJob } from './jobs.ts';
 import { type EventHandlers, wakeWorkers } from './queues.ts';
 
 const database = await openFreshDatabase();
+const { db } = database;
 
 const nobody = Object.fromEntries(
   Object.keys(eventHandlers).map((event) => [event, []]),
@@ -29,7 +30,7 @@ function open(options: {
 
 async function storedSchedule() {
   const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
-    select name, cron, timezone from pgboss.schedule order by name`.execute(database.db);
+    select name, cron, timezone from pgboss.schedule order by name`.execute(db);
   return rows;
 }
 
@@ -40,14 +41,12 @@ test('an event exists exactly when the transaction of its cause does, and each h
     run: (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(void ran.push(`${name} ${agencyId}`)),
   });
   const jobs = await open({ eventHandlers: { ...nobody, 'survey.saved': [handle('count'), handle('tell')] } });
-  await database.db.transaction().execute((trx) => jobs.emit(trx, 'survey.saved', { agencyId: 'kept' }));
-  await database.db
-    .transaction()
-    .execute(async (trx) => {
-      await jobs.emit(trx, 'survey.saved', { agencyId: 'undone' });
-      throw new Error('changed my mind');
-    })
-    .catch(() => undefined);
+  await db.transaction().execute((trx) => jobs.emit(trx, 'survey.saved', { agencyId: 'kept' }));
+  const undone = db.transaction().execute(async (trx) => {
+    await jobs.emit(trx, 'survey.saved', { agencyId: 'undone' });
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
   expect(await jobs.drain()).toBe(2);
   expect(ran.sort()).toEqual(['count kept', 'tell kept']);
   expect(await jobs.drain()).toBe(0);
@@ -63,14 +62,14 @@ test('a handler that fails is kept, tried again later and not lost', async () =>
     return Promise.resolve();
   };
   const jobs = await open({ eventHandlers: { ...nobody, 'agency.changed': [{ name: 'mail', run }] } });
-  await database.db.transaction().execute((trx) => jobs.emit(trx, 'agency.changed', { agencyId: 'kept' }));
+  await db.transaction().execute((trx) => jobs.emit(trx, 'agency.changed', { agencyId: 'kept' }));
   await expect(jobs.drain()).rejects.toThrow('the mail server is away');
   const { rows } = await sql<{ state: string; isLater: boolean; retries: number }>`
     select state, start_after > now() as "isLater", retry_limit as retries
-    from pgboss.job where name = 'agency.changed-mail'`.execute(database.db);
+    from pgboss.job where name = 'agency.changed-mail'`.execute(db);
   expect(rows).toEqual([{ state: 'retry', isLater: true, retries: 34 }]);
   isBroken = false;
-  await sql`update pgboss.job set start_after = now() where name = 'agency.changed-mail'`.execute(database.db);
+  await sql`update pgboss.job set start_after = now() where name = 'agency.changed-mail'`.execute(db);
   expect(await jobs.drain()).toBe(1);
   expect(ran).toEqual(['kept']);
   await jobs.stop();
@@ -86,7 +85,7 @@ test('what one transaction sends together is worked through at once, the patient
   };
   const handlers = { ...nobody, 'agency.changed': [{ name: 'hurry', run, concurrency: 3 }] };
   const quiet = await open({ eventHandlers: handlers });
-  await database.db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await quiet.emit(trx, 'agency.changed', { agencyId: 'patient' }, { isLowPriority: true });
     for (let n = 0; n < 11; n += 1) await quiet.emit(trx, 'agency.changed', { agencyId: String(n) });
   });
@@ -98,7 +97,7 @@ test('what one transaction sends together is worked through at once, the patient
   expect(ran.slice(-3)).toContain('patient');
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::int from pgboss.job where name = 'agency.changed-hurry' group by state order by state`.execute(
-    database.db,
+    db,
   );
   expect(rows).toEqual([
     { state: 'retry', count: 1 },
@@ -117,7 +116,7 @@ test('what a handler takes together is handed over at once, and one that cannot 
   };
   const handlers = { ...nobody, 'agency.changed': [{ name: 'crowd', runAll }] };
   const quiet = await open({ eventHandlers: handlers });
-  await database.db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     for (const agencyId of ['first', 'bad', 'last']) await quiet.emit(trx, 'agency.changed', { agencyId });
   });
   await quiet.stop();
@@ -128,7 +127,7 @@ test('what a handler takes together is handed over at once, and one that cannot 
   expect([inOrder[0], ...inOrder.slice(1, 4).toSorted()]).toEqual(['bad first last', 'bad', 'first', 'last']);
   const { rows } = await sql<{ agencyId: string; state: string }>`
     select data ->> 'agencyId' as "agencyId", state from pgboss.job where name = 'agency.changed-crowd'
-    order by state = 'completed' desc, data ->> 'agencyId'`.execute(database.db);
+    order by state = 'completed' desc, data ->> 'agencyId'`.execute(db);
   expect(rows).toEqual([
     { agencyId: 'first', state: 'completed' },
     { agencyId: 'last', state: 'completed' },
@@ -140,10 +139,8 @@ test('a job that is put back by hand is heard of at once: the library still list
   const { db } = database;
   const ran = Promise.withResolvers<string>();
   const run = (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(ran.resolve(agencyId));
-  const jobs = await open({
-    isWorking: true,
-    eventHandlers: { ...nobody, 'agency.deleted': [{ name: 'putBack', run }] },
-  });
+  const handlers = { ...nobody, 'agency.deleted': [{ name: 'putBack', run }] };
+  const jobs = await open({ isWorking: true, eventHandlers: handlers });
   const queue = 'agency.deleted-putBack';
   // For a day that never comes: only the notice and the new hour can make it run within this test.
   await db.transaction().execute(async (trx) => {
@@ -161,17 +158,15 @@ test('a job that is put back by hand is heard of at once: the library still list
 test('faults F13: what is announced while nobody can be told is found as soon as the line to the database stands again', async () => {
   const ran = Promise.withResolvers<string>();
   const run = (_: null, { agencyId }: { agencyId: string }) => Promise.resolve(ran.resolve(agencyId));
-  const jobs = await open({
-    isWorking: true,
-    eventHandlers: { ...nobody, 'agency.moved': [{ name: 'receive', run }] },
-  });
+  const handlers = { ...nobody, 'agency.moved': [{ name: 'receive', run }] };
+  const jobs = await open({ isWorking: true, eventHandlers: handlers });
   const listeners = sql`from pg_stat_activity where datname = current_database() and query like 'LISTEN "pgboss%'`;
-  const count = async () => (await sql`select pid ${listeners}`.execute(database.db)).rows.length;
+  const count = async () => (await sql`select pid ${listeners}`.execute(db)).rows.length;
   expect(await count()).toBe(1);
-  await sql`select pg_terminate_backend(pid) ${listeners}`.execute(database.db);
+  await sql`select pg_terminate_backend(pid) ${listeners}`.execute(db);
   await expect.poll(count).toBe(0);
   const facts = { agencyId: 'unknown', fromUserId: '', toUserId: '' };
-  await database.db.transaction().execute((trx) => jobs.emit(trx, 'agency.moved', facts));
+  await db.transaction().execute((trx) => jobs.emit(trx, 'agency.moved', facts));
   expect(await ran.promise).toBe('unknown');
   await jobs.stop();
   // Half a minute later it would have been found without being told.
@@ -201,9 +196,24 @@ test('a scheduled job that fails is written down, like an event handler', async 
   const schedule = [{ name: 'fails', cron: '0 4 * * *', run }];
   await (await open({ isWorking: true, schedule })).stop();
   // There before the service starts, so that its first look finds it: whatever came later without a word would wait for the slow one.
-  await sql`insert into pgboss.job (name) values ('clock-fails')`.execute(database.db);
+  await sql`insert into pgboss.job (name) values ('clock-fails')`.execute(db);
   const jobs = await open({ isWorking: true, schedule, log: pino({ level: 'warn' }, written) });
   const [line] = (await once(written, 'data')) as [Buffer];
   expect(JSON.parse(line.toString())).toMatchObject({ queue: 'clock-fails', err: { message: 'the clock stopped' } });
   await jobs.stop();
+});
+
+test('one that fails keeps no other waiting, is written down by its id alone, and is thrown at the end', async () => {
+  const [done, written]: [string[], object[]] = [[], []];
+  const log = { warn: (line: object) => void written.push(line) };
+  const people = ['a', 'b', 'c'].map((_id) => ({ _id, email: `${_id}@prova.example` }));
+  const work = async ({ _id }: { _id: string }): Promise<void> => {
+    if (_id !== 'c') throw new Error(`not ${_id}`);
+    done.push(_id);
+  };
+  await expect(oneByOne(log, people, work)).rejects.toThrow('not a');
+  expect(done).toEqual(['c']);
+  expect(written).toEqual(['a', 'b'].map((id) => ({ id, err: new Error(`not ${id}`) })));
+  await oneByOne(log, ['d'], async (id) => void done.push(id));
+  expect(done).toEqual(['c', 'd']);
 });

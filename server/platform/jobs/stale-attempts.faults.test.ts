@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { testApp } from '../../testing/world/app.ts';
-import { freshDatabase } from '../../testing/world/database.ts';
-import { type PortalProcess, startPortal } from '../../testing/world/portal-process.ts';
+import { expect, test } from 'vitest';
+import { aPortal } from '../../testing/world/app.ts';
+import { openFreshDatabase } from '../../testing/world/database.ts';
+import { closeAfterTests } from '../../testing/world/left-open.ts';
+import { portalStarter } from '../../testing/world/started-portals.ts';
 import { anAgency } from '../../testing/builders/factories.ts';
 import { untilSomebodyWaits } from '../../testing/world/waiting.ts';
 import { gateOf, openSlowJobs } from '../../testing/faults/slow-worker.ts';
@@ -14,20 +15,14 @@ import { newId } from '../new-id.ts';
 
 const program = fileURLToPath(new URL('../../testing/faults/slow-worker.ts', import.meta.url));
 
-const workers = new Set<PortalProcess>();
-const database = await freshDatabase();
-const jobs = await openSlowJobs(database.url, database.db, { name: 'other', isWorking: false, tell: () => undefined });
+const database = await openFreshDatabase();
+const { db } = database;
+const startWorker = portalStarter({ DATABASE_URL: database.url });
+const jobs = await openSlowJobs(database.url, db, { name: 'other', isWorking: false, tell: () => undefined });
+closeAfterTests(() => jobs.stop());
 const boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false, schedule: false });
 await boss.start();
-afterEach(async () => {
-  for (const worker of workers) await worker.end('SIGKILL');
-  workers.clear();
-});
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await jobs.stop();
-  await database.drop();
-});
+closeAfterTests(() => boss.stop({ graceful: false }));
 
 const QUEUE = 'agency.changed-slow';
 
@@ -35,11 +30,10 @@ const QUEUE = 'agency.changed-slow';
 async function aWorkerInside() {
   const agencyId = newId();
   const holder = await database.pool.connect();
-  const gate = gateOf(agencyId).compile(database.db);
+  const gate = gateOf(agencyId).compile(db);
   await holder.query(`select pg_advisory_lock(${gate.sql})`, [...gate.parameters]);
-  await database.db.transaction().execute((trx) => jobs.emit(trx, 'agency.changed', { agencyId }));
-  const worker = startPortal({ DATABASE_URL: database.url }, program);
-  workers.add(worker);
+  await db.transaction().execute((trx) => jobs.emit(trx, 'agency.changed', { agencyId }));
+  const worker = startWorker({}, program);
   const lines = createInterface(worker.process.stdout!);
   const [inside] = (await once(lines, 'line')) as [string];
   expect(inside).toBe('inside');
@@ -52,12 +46,8 @@ async function aWorkerInside() {
       holder.release();
     },
     wroteIt: async () => {
-      const rows = await database.db
-        .selectFrom('rate_limits')
-        .select('key')
-        .where('key', 'like', `${agencyId}%`)
-        .execute();
-      return rows.map(({ key }) => key.split(' ')[1]);
+      const rows = db.selectFrom('rate_limits').select('key').where('key', 'like', `${agencyId}%`);
+      return (await rows.execute()).map(({ key }) => key.split(' ')[1]);
     },
   };
 }
@@ -65,20 +55,18 @@ async function aWorkerInside() {
 /** So much time passes that a worker which says nothing is taken for gone, as the office of the queue then sees it. */
 async function leaseEnds(queue = QUEUE): Promise<void> {
   await sql`update pgboss.job set started_on = now() - interval '1 day' where name = ${queue} and state = 'active'`.execute(
-    database.db,
+    db,
   );
   // It looks at a queue once in a while, however often it is asked.
-  await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = ${queue}`.execute(
-    database.db,
-  );
+  await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = ${queue}`.execute(db);
   await boss.supervise(queue);
-  await sql`update pgboss.job set start_after = now() where name = ${queue} and state = 'retry'`.execute(database.db);
+  await sql`update pgboss.job set start_after = now() where name = ${queue} and state = 'retry'`.execute(db);
 }
 
 async function statesOf() {
   const { rows } = await sql<{ state: string; retries: number }>`
     select state, retry_count as retries from pgboss.job where name = ${QUEUE} order by created_on desc limit 1`.execute(
-    database.db,
+    db,
   );
   return rows;
 }
@@ -113,9 +101,9 @@ test.each([
 });
 
 test('faults F3: what the service does by itself needs the same fencing token', async () => {
-  const portal = await testApp({}, database);
+  const portal = await aPortal({}, database);
   const { _id: agencyId } = await anAgency(portal.ctx);
-  await database.db.transaction().execute((trx) => portal.ctx.jobs.emit(trx, 'survey.saved', { agencyId }));
+  await db.transaction().execute((trx) => portal.ctx.jobs.emit(trx, 'survey.saved', { agencyId }));
   const holder = await database.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from agencies where "_id" = $1 for update', [agencyId]);
@@ -126,5 +114,4 @@ test('faults F3: what the service does by itself needs the same fencing token', 
   await holder.query('commit');
   holder.release();
   await expect(recounting).rejects.toThrow('was given to somebody else meanwhile');
-  await portal.close();
 });

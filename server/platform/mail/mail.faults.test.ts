@@ -1,9 +1,12 @@
 import { requestPasswordReset } from '@volano/domain/contracts/session';
 import { sql } from 'kysely';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
-import { type TestApp, testApp, TODAY } from '../../testing/world/app.ts';
+import { aPortal, openPortal, type TestApp } from '../../testing/world/app.ts';
+import { minutesLater } from '../../testing/builders/days.ts';
 import { aUser } from '../../testing/builders/factories.ts';
+import { rowOf, update } from '../../testing/builders/rows.ts';
+import { closeAfterTests } from '../../testing/world/left-open.ts';
 import { type MailServerBehaviour, openMailServer } from '../../testing/world/mail-server.ts';
 import { newId } from '../new-id.ts';
 import { blankMailSecrets, queueMail, sendQueuedMail, closeTransport } from './mailer.ts';
@@ -11,60 +14,62 @@ import { blankMailSecrets, queueMail, sendQueuedMail, closeTransport } from './m
 const QUEUE = 'mail.queued-send';
 
 const server = await openMailServer();
-const portal = await testApp({ SMTP_URL: `${server.url}&greetingTimeout=500&maxRequeues=0` });
+closeAfterTests(server.close);
+const portal = await openPortal({ SMTP_URL: `${server.url}&greetingTimeout=500&maxRequeues=0` });
+const { ctx, db } = portal;
 afterEach(() => {
   vi.useRealTimers();
   server.behave('takes');
   // Lines that are kept open were opened in another mood.
-  closeTransport(portal.ctx.config.smtpUrl);
-});
-afterAll(async () => {
-  await portal.close();
-  await server.close();
+  closeTransport(ctx.config.smtpUrl);
 });
 
 /** Somebody asks for a new password while the mail server is as it is; answers the mail that is to be sent to them. */
 async function aMailAskedFor(): Promise<string> {
-  const { email } = await aUser(portal.ctx);
+  const { email } = await aUser(ctx);
   // The route has nothing to do with the mail server, and neither has the job that writes the letter.
   await portal.as(null).call(requestPasswordReset, { body: { email } });
   await portal.drain().catch(() => undefined);
   await portal.drain().catch(() => undefined);
-  const found = portal.ctx.db.selectFrom('mails').select('_id').where('recipient', '=', email);
-  return (await found.executeTakeFirstOrThrow())._id;
+  return (await rowOf(db, 'mails', { recipient: email }, ['_id']))._id;
 }
 
-/** A mail that nobody has tried to send. */
-async function aQueuedMail(ctx: Context): Promise<string> {
+async function aQueuedMail(who: Context): Promise<string> {
   const content = { recipient: 'ada@prova.example', subject: 'Prova', html: '<p>Ciao</p>', text: 'Ciao' };
   const mail = { ...content, eventKey: newId() };
-  return (await ctx.db.transaction().execute((trx) => queueMail(ctx, trx, mail))) ?? '';
+  return (await who.db.transaction().execute((trx) => queueMail(who, trx, mail))) ?? '';
 }
 
-async function mailOf(id: string) {
-  const columns = ['status', 'attempts', 'error'] as const;
-  return portal.ctx.db.selectFrom('mails').select(columns).where('_id', '=', id).executeTakeFirstOrThrow();
+function mailOf(_id: string) {
+  return rowOf(db, 'mails', { _id }, ['status', 'attempts', 'error']);
 }
 
-const minutesLater = (minutes: number) => new Date(TODAY.getTime() + minutes * 60_000);
-
-async function jobOf(mailId: string, { ctx }: TestApp = portal) {
+async function jobOf(mailId: string, of: TestApp = portal) {
   const { rows } = await sql<{ state: string; seconds: number }>`
     select state, extract(epoch from start_after - now())::float as seconds
-    from pgboss.job where name = ${QUEUE} and data ->> 'mailId' = ${mailId}`.execute(ctx.db);
+    from pgboss.job where name = ${QUEUE} and data ->> 'mailId' = ${mailId}`.execute(of.db);
   return rows[0];
+}
+
+/** Whether some job has a mail in hand, by the clock of the database. */
+async function isHeld(mailId: string): Promise<boolean> {
+  const { rows } = await sql`select from mails where "_id" = ${mailId} and "sendingUntil" > now()`.execute(db);
+  return rows.length === 1;
+}
+
+function endHold(mailId: string): Promise<void> {
+  return update(db, 'mails', { _id: mailId }, { sendingUntil: '2020-01-01T00:00:00Z' });
 }
 
 /** The next try is an hour away, however busy the machine is. */
 async function putOffNextTry(): Promise<void> {
   await sql`update pgboss.job set start_after = now() + interval '1 hour' where name = ${QUEUE} and state = 'retry'`.execute(
-    portal.ctx.db,
+    db,
   );
 }
 
-/** The time until the next try goes by. */
 async function untilNextTry(): Promise<void> {
-  await sql`update pgboss.job set start_after = now() where name = ${QUEUE} and state = 'retry'`.execute(portal.ctx.db);
+  await sql`update pgboss.job set start_after = now() where name = ${QUEUE} and state = 'retry'`.execute(db);
 }
 
 test.each<[string, MailServerBehaviour, number]>([
@@ -81,7 +86,7 @@ test.each<[string, MailServerBehaviour, number]>([
     expect(await mailOf(mailId)).toMatchObject({ status: 'failed', attempts: 1, error: expect.any(String) as string });
     expect(await jobOf(mailId)).toMatchObject({ state: 'retry' });
     server.behave('takes');
-    closeTransport(portal.ctx.config.smtpUrl);
+    closeTransport(ctx.config.smtpUrl);
     await putOffNextTry();
     expect(await portal.drain()).toBe(0);
     await untilNextTry();
@@ -98,19 +103,17 @@ test('a link that is still good leaves whole after the server was away; one that
   const good = await aMailAskedFor();
   portal.travelTo(minutesLater(60));
   server.behave('takes');
-  closeTransport(portal.ctx.config.smtpUrl);
+  closeTransport(ctx.config.smtpUrl);
   // By the hour its link is blanked, or not yet.
-  await sendQueuedMail(portal.ctx, over);
-  await blankMailSecrets(portal.ctx);
+  await sendQueuedMail(ctx, over);
+  await blankMailSecrets(ctx);
   await untilNextTry();
   await portal.drain();
-  portal.travelTo(TODAY);
   const error = 'Non inviata: il link o il codice che contiene è scaduto prima che partisse.';
   expect(await mailOf(over)).toEqual({ status: 'failed', attempts: 1, error });
   expect(await jobOf(over)).toMatchObject({ state: 'completed' });
   expect(server.received.has(`<${over}@volano>`)).toBe(false);
-  const written = portal.ctx.db.selectFrom('mails').select(['html', 'text']);
-  const kept = await written.where('_id', '=', over).executeTakeFirstOrThrow();
+  const kept = await rowOf(db, 'mails', { _id: over }, ['html', 'text']);
   expect(`${kept.html}${kept.text}`).not.toMatch(/password-reset\/[\w-]{43}/);
   expect(await mailOf(good)).toMatchObject({ status: 'sent', error: null });
   expect(server.received.get(`<${good}@volano>`)).toBe(1);
@@ -119,7 +122,7 @@ test('a link that is still good leaves whole after the server was away; one that
 test('faults F9: where no mail server answers, a mail is tried again after longer and longer for a day, and then given up and kept', async () => {
   const nowhere = await openMailServer();
   await nowhere.close();
-  const away = await testApp({ SMTP_URL: nowhere.url });
+  const away = await aPortal({ SMTP_URL: nowhere.url });
   const mailId = await aQueuedMail(away.ctx);
   const waits: number[] = [];
   for (;;) {
@@ -133,51 +136,39 @@ test('faults F9: where no mail server answers, a mail is tried again after longe
   expect(waits[0]).toBeLessThan(10);
   expect(Math.max(...waits)).toBeLessThanOrEqual(3600);
   expect(waits.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(22 * 3600);
-  const kept = await away.ctx.db.selectFrom('mails').selectAll().where('_id', '=', mailId).executeTakeFirstOrThrow();
-  expect(kept).toMatchObject({ status: 'failed', attempts: waits.length + 1, text: 'Ciao', sendingUntil: null });
-  await away.close();
+  const kept = { status: 'failed', attempts: waits.length + 1, text: 'Ciao', sendingUntil: null };
+  expect(await rowOf(away.db, 'mails', { _id: mailId })).toMatchObject(kept);
 });
 
 test('faults F9: who wakes after another one has sent the mail, and fails, does not call it failed', async () => {
   const otherServer = await openMailServer();
+  onTestFinished(otherServer.close);
   const smtpUrl = `${otherServer.url}&greetingTimeout=20000&maxRequeues=0`;
-  const slow = { ...portal.ctx, config: { ...portal.ctx.config, smtpUrl } };
+  const slow = { ...ctx, config: { ...ctx.config, smtpUrl } };
   otherServer.behave('silent');
   const mailId = await aQueuedMail(slow);
   const sleeping = sendQueuedMail(slow, mailId);
   sleeping.catch(() => undefined);
-  const ending = { sendingUntil: '2020-01-01T00:00:00Z' };
-  const endHold = () =>
-    slow.db
-      .updateTable('mails')
-      .set(ending)
-      .where('_id', '=', mailId)
-      .where('sendingUntil', '>', sql<string>`now()`);
-  await expect.poll(async () => (await endHold().returning('_id').execute()).length).toBe(1);
-  await sendQueuedMail(portal.ctx, mailId);
+  await expect.poll(() => isHeld(mailId)).toBe(true);
+  await endHold(mailId);
+  await sendQueuedMail(ctx, mailId);
   otherServer.behave('cutsBefore');
   await expect(sleeping).rejects.toThrow(/closed|ECONNRESET|hang up/i);
   expect(await mailOf(mailId)).toEqual({ status: 'sent', attempts: 1, error: null });
   closeTransport(smtpUrl);
-  await otherServer.close();
 });
 
 test('faults F9: while a mail server takes its time, nobody else sends the same mail', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const slow = { ...portal.ctx, config: { ...portal.ctx.config, smtpUrl: `${server.url}&greetingTimeout=20000` } };
+  const slow = { ...ctx, config: { ...ctx.config, smtpUrl: `${server.url}&greetingTimeout=20000` } };
   server.behave('silent');
   const mailId = await aQueuedMail(slow);
   const sending = sendQueuedMail(slow, mailId);
-  const held = async (state: 'ends' | 'held') => {
-    const until = state === 'ends' ? sql<boolean>`"sendingUntil" < now()` : sql<boolean>`"sendingUntil" > now()`;
-    const rows = await slow.db.selectFrom('mails').select('_id').where('_id', '=', mailId).where(until).execute();
-    return rows.length === 1;
-  };
-  await expect.poll(() => held('held')).toBe(true);
-  await slow.db.updateTable('mails').set({ sendingUntil: '2020-01-01T00:00:00Z' }).where('_id', '=', mailId).execute();
-  expect(await held('ends')).toBe(true);
+  await expect.poll(() => isHeld(mailId)).toBe(true);
+  await endHold(mailId);
+  expect(await isHeld(mailId)).toBe(false);
   vi.advanceTimersByTime(60_000);
-  await expect.poll(() => held('held')).toBe(true);
+  await expect.poll(() => isHeld(mailId)).toBe(true);
   await expect(sendQueuedMail(slow, mailId)).rejects.toThrow('another job is sending this mail');
   server.behave('takes');
   await sending;

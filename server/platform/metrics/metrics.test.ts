@@ -1,9 +1,9 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { getMe } from '@volano/domain/contracts/session';
 import { getSystemState } from '@volano/domain/contracts/system';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aUser, anAgency } from '../../testing/builders/factories.ts';
-import { type TestApp, testApp, openPortal } from '../../testing/world/app.ts';
+import { aPortal, type TestApp, openPortal } from '../../testing/world/app.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
 const TOKEN = 'a token that only the watcher knows';
@@ -29,12 +29,7 @@ test('the figures open to the token alone, and without one there is no such addr
     'application/openmetrics-text; version=1.0.0; charset=utf-8',
     'no-store',
   ]);
-  const closed = await testApp();
-  try {
-    expect((await read(TOKEN, closed)).statusCode).toBe(404);
-  } finally {
-    await closed.close();
-  }
+  expect((await read(TOKEN, await aPortal())).statusCode).toBe(404);
 });
 
 test('requests are counted by route and class of answer, and no address, person or token is told', async () => {
@@ -92,19 +87,11 @@ test('admins read the slowest calls on the state of the system', async () => {
 test('a port of its own answers the figures and nothing else', async () => {
   const metrics = createMetrics('1.2.3', true);
   const watched = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });
-  try {
-    const here = `http://127.0.0.1:${watched.port}`;
-    const answer = await fetch(`${here}/metrics`);
-    const text = await answer.text();
-    expect(text).toContain('volano_build_info{version="1.2.3"} 1');
-    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
-    for (const [path, method] of [
-      ['/', 'GET'],
-      ['/api/health', 'GET'],
-      ['/metrics', 'POST'],
-    ])
-      expect((await fetch(`${here}${path}`, { method: method ?? '' })).status).toBe(404);
-  } finally {
-    await watched.close();
-  }
+  onTestFinished(() => watched.close());
+  const here = `http://127.0.0.1:${watched.port}`;
+  const text = await (await fetch(`${here}/metrics`)).text();
+  expect(text).toContain('volano_build_info{version="1.2.3"} 1');
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  for (const path of ['/', '/api/health']) expect((await fetch(`${here}${path}`)).status).toBe(404);
+  expect((await fetch(`${here}/metrics`, { method: 'POST' })).status).toBe(404);
 });

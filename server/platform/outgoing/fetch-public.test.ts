@@ -1,24 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { serving } from '../../testing/world/listening.ts';
 import { fetchPublic, type OutgoingRequest, isPrivateAddress } from './fetch-public.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-/** A server of this machine; its origin. */
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await serving(listener);
+  onTestFinished(close);
+  return url;
 }
 
 const REQUEST = { method: 'GET', maxBytes: 1000, timeoutMs: 60_000, idleMs: 60_000, allowsHttp: true } as const;

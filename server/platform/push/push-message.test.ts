@@ -22,17 +22,13 @@ test('who sends is proven to that service alone, for half a day, with the key th
   const sender = pushSender(Buffer.alloc(32, 7), 'https://portale.example');
   expect(pushSender(Buffer.alloc(32, 7), '').publicKey).toBe(sender.publicKey);
   const now = new Date('2026-11-18T09:00:00Z');
+  const authorization = sender.authorizationFor('https://push.example/a/b?c', now);
   const [, said = '', mark = '', key = ''] =
-    /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(
-      sender.authorizationFor('https://push.example/a/b?c', now),
-    ) ?? [];
+    /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   expect(key).toBe(sender.publicKey);
   const claims = JSON.parse(bytes(said.split('.')[1] ?? '').toString()) as object;
-  expect(claims).toEqual({
-    aud: 'https://push.example',
-    exp: now.getTime() / 1000 + 43_200,
-    sub: 'https://portale.example',
-  });
+  const exp = now.getTime() / 1000 + 43_200;
+  expect(claims).toEqual({ aud: 'https://push.example', exp, sub: 'https://portale.example' });
   const point = bytes(key);
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import * as session from '@volano/domain/contracts/session';
 import { updateUser } from '@volano/domain/contracts/users';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { insertNotifications } from '../../modules/conversation/notifications/notifications.queries.ts';
-import { testApp, TODAY } from '../../testing/world/app.ts';
-import { freshDatabase } from '../../testing/world/database.ts';
+import { openPortal, testApp, TODAY } from '../../testing/world/app.ts';
+import { openFreshDatabase } from '../../testing/world/database.ts';
 import { anAgency, aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
@@ -15,22 +15,12 @@ import { rowOf } from '../../testing/builders/rows.ts';
 
 // Two nodes of one installation: what is done on the first is heard on the second.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-const database = await freshDatabase();
-const portal = await testApp({}, database);
+const database = await openFreshDatabase();
+const [portal, other] = [await openPortal({}, database), await openPortal({}, database)];
 const { ctx, db } = portal;
-const other = await testApp({}, database);
 await listen(portal);
 const address = await listen(other);
-afterAll(async () => {
-  vi.useRealTimers();
-  await portal.close();
-  await other.close();
-  await database.drop();
-});
-afterEach(() => {
-  portal.travelTo(TODAY);
-  other.travelTo(TODAY);
-});
+afterAll(() => void vi.useRealTimers());
 
 async function aPerson() {
   const person = await aUser(ctx, { isGroup: true, groupSize: 3 });
@@ -40,7 +30,6 @@ async function aPerson() {
   return { person, agency, token, window, bearer: { authorization: `Bearer ${token}` } };
 }
 
-/** Whether the window hears what is told to its company. */
 async function receivesCanary({ agency, person, window }: Awaited<ReturnType<typeof aPerson>>): Promise<boolean> {
   const canary = { _id: newId() };
   const after = { _id: newId() };
@@ -120,14 +109,8 @@ describe('rooms', () => {
 
 describe('what is told', () => {
   function notify(userId: string, eventKey: string) {
-    return {
-      userId,
-      event: 'dossierReady' as const,
-      text: () => ({ title: '', body: '' }),
-      data: {},
-      eventKey,
-      createdAt: TODAY.toISOString(),
-    };
+    const text = () => ({ title: '', body: '' });
+    return { userId, event: 'dossierReady', text, data: {}, eventKey, createdAt: TODAY.toISOString() } as const;
   }
 
   test('a notification is heard once it is there, once, and never when it was taken back', async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/world/app.ts';
 import { anAgency, aUser } from '../../testing/builders/factories.ts';
 import { listen, openWindow } from '../../testing/world/live-window.ts';
@@ -56,15 +56,11 @@ describe('abuse 64: a socket is refused', () => {
 
 test('lines of one address that say no name have an end, and make room when they go; who has a name has a line', async () => {
   const { token } = await aPerson();
-  const lines = Array.from(
-    { length: 201 },
-    () => new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`),
-  );
-  const outcomes = await Promise.all(
-    lines.map((line) =>
-      Promise.race([once(line, 'open').then(() => 'open'), once(line, 'error').then(() => 'refused')]),
-    ),
-  );
+  const url = `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+  const lines = Array.from({ length: 201 }, () => new WebSocket(url));
+  const outcomeOf = (line: WebSocket) =>
+    Promise.race([once(line, 'open').then(() => 'open'), once(line, 'error').then(() => 'refused')]);
+  const outcomes = await Promise.all(lines.map(outcomeOf));
   expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(1);
   await expect(openWindow(address, token)).rejects.toThrow('websocket error');
   const open = lines.filter(({ readyState }) => readyState === WebSocket.OPEN);
@@ -72,15 +68,8 @@ test('lines of one address that say no name have an end, and make room when they
   for (const line of open) line.close();
   await Promise.all(closed);
   // The service hears of each goodbye a moment later than we do.
-  const enters = () =>
-    openWindow(address, token).then(
-      (window) => {
-        window.close();
-        return true;
-      },
-      () => false,
-    );
-  await expect.poll(enters).toBe(true);
+  const enter = async () => (await openWindow(address, token)).close();
+  await vi.waitFor(enter, { timeout: 300_000 });
 });
 
 /** Upgrades by hand, sends bytes, and answers what came until the service said goodbye. */

@@ -3,17 +3,13 @@ import { CRM_CLIENT, openCrm } from '../../testing/world/crm-stand-in.ts';
 import { upsertAccount } from './crm.ts';
 
 const crm = await openCrm();
-const connection = {
-  url: crm.url,
-  clientId: CRM_CLIENT.SALESFORCE_CLIENT_ID,
-  clientSecret: CRM_CLIENT.SALESFORCE_CLIENT_SECRET,
-};
+const { SALESFORCE_CLIENT_ID: clientId, SALESFORCE_CLIENT_SECRET: clientSecret } = CRM_CLIENT;
+const connection = { url: crm.url, clientId, clientSecret };
 afterAll(() => crm.close());
 
 const TOKEN = 'POST /services/oauth2/token';
 const CHANGE = 'PATCH Account';
 
-/** What the CRM was asked since the last time. */
 function asked(): string[] {
   return crm.asked.splice(0);
 }
@@ -66,10 +62,8 @@ test('follows no redirect, and waits no longer than told', async () => {
 
 test('a wrong secret is a fault of the office, an address where nobody is one of the moment', async () => {
   const wrong = upsertAccount({ ...connection, clientId: 'else' }, 'a', {});
-  await expect(wrong).rejects.toMatchObject({
-    reason: 'credentials',
-    detail: expect.stringContaining('invalid_client'),
-  });
+  const detail: unknown = expect.stringContaining('invalid_client');
+  await expect(wrong).rejects.toMatchObject({ reason: 'credentials', detail });
   const closed = await openCrm();
   await closed.close();
   const nobody = upsertAccount({ ...connection, url: closed.url }, 'a', {});

@@ -1,29 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/world/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openFreshDatabase } from '../../testing/world/database.ts';
+import { openFolder } from '../../testing/world/left-open.ts';
 import { StartupError } from '../startup-error.ts';
 import { adoptStorage, IDENTITY_KEY, requireOwnStorage } from './marks.ts';
 import { openStorage } from './open-storage.ts';
 
-let database: FreshDatabase;
-let other: FreshDatabase;
-let folders: string[];
+const [database, other] = await Promise.all([openFreshDatabase(), openFreshDatabase()]);
+const parent = openFolder();
+let turn = 0;
 beforeEach(async () => {
-  [database, other] = await Promise.all([freshDatabase(), freshDatabase()]);
-  folders = await Promise.all([0, 1].map(() => mkdtemp(path.join(tmpdir(), 'volano-identity-'))));
-});
-afterEach(async () => {
-  await Promise.all([database.drop(), other.drop()]);
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+  turn += 1;
+  for (const { db } of [database, other]) await db.deleteFrom('settings').execute();
 });
 
-const folder = (at: number) => folders[at] ?? '';
+/** Two folders, other ones in each test. */
+const folder = (at: number) => path.join(parent, `${turn}-${at}`);
 
 const filesIn = (at: number) => openStorage({ dataDir: folder(at), bucket: undefined });
 
-/** What a start on these files says. */
 async function start(at: number, { db } = database): Promise<string> {
   const started = requireOwnStorage(db, await filesIn(at));
   return started.then(
@@ -46,11 +41,8 @@ test('of two that begin at once with different folders one is refused; with the 
   expect((await Promise.all([start(0), start(1)])).filter((said) => said === 'starts')).toHaveLength(1);
   await (await filesIn(0)).remove(IDENTITY_KEY);
   await (await filesIn(1)).remove(IDENTITY_KEY);
-  expect(await Promise.all([start(0, other), start(0, other), start(0, other)])).toEqual([
-    'starts',
-    'starts',
-    'starts',
-  ]);
+  const three = [start(0, other), start(0, other), start(0, other)];
+  expect(await Promise.all(three)).toEqual(['starts', 'starts', 'starts']);
 });
 
 test('the folder of another database is refused: its files would be swept away', async () => {

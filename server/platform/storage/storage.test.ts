@@ -1,13 +1,13 @@
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openFolder } from '../../testing/world/left-open.ts';
 import { openStorage } from './open-storage.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'volano-storage-'));
+const folder = openFolder();
 const storage = await openStorage({ dataDir: folder, bucket: undefined });
-afterAll(() => rm(folder, { recursive: true }));
+const DOSSIER = { sha256: 'c8ec03ed9ce7765f29aa574e50412bd72cf0a36864fe798712c6ef2b398bf283', size: 7 };
 
 async function stored(): Promise<string[]> {
   return (await readdir(path.join(folder, 'files'), { recursive: true })).sort();
@@ -15,10 +15,7 @@ async function stored(): Promise<string[]> {
 
 test('what is put is read again, whole and in a stream, and removed', async () => {
   const bytes = new TextEncoder().encode('dossier');
-  expect(await storage.put('a/b.pdf', bytes)).toEqual({
-    sha256: 'c8ec03ed9ce7765f29aa574e50412bd72cf0a36864fe798712c6ef2b398bf283',
-    size: 7,
-  });
+  expect(await storage.put('a/b.pdf', bytes)).toEqual(DOSSIER);
   expect(Buffer.from(await storage.read('a/b.pdf')).toString()).toBe('dossier');
   expect((await buffer(await storage.stream('a/b.pdf'))).toString()).toBe('dossier');
   expect(await stored()).toEqual(['a', 'a/b.pdf']);
@@ -32,10 +29,7 @@ test('what comes in parts is kept whole with its hash, or leaves nothing when it
     yield await Promise.resolve(new TextEncoder().encode('sier'));
     if (breaksOff) throw new Error('broken off');
   }
-  expect(await storage.putStream('d/e.xlsx', parts(false))).toEqual({
-    sha256: 'c8ec03ed9ce7765f29aa574e50412bd72cf0a36864fe798712c6ef2b398bf283',
-    size: 7,
-  });
+  expect(await storage.putStream('d/e.xlsx', parts(false))).toEqual(DOSSIER);
   expect(Buffer.from(await storage.read('d/e.xlsx')).toString()).toBe('dossier');
   await expect(storage.putStream('d/f.xlsx', parts(true))).rejects.toThrow('Cannot write');
   expect((await stored()).filter((name) => name.startsWith('d'))).toEqual(['d', 'd/e.xlsx']);

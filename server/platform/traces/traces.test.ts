@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { getMe, updateMe } from '@volano/domain/contracts/session';
 import { z } from 'zod';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders/factories.ts';
 import { type TestApp, testApp } from '../../testing/world/app.ts';
-import { type MailServer, openMailServer } from '../../testing/world/mail-server.ts';
+import { serving } from '../../testing/world/listening.ts';
+import { openMailServer } from '../../testing/world/mail-server.ts';
 import { closeTransport, queueMail } from '../mail/mailer.ts';
 import { newId } from '../new-id.ts';
 
@@ -35,32 +33,24 @@ const sent = z.strictObject({
   ),
 });
 
-let collector: Server;
-let taken: { url: string; key: string; body: z.infer<typeof sent> }[];
-let answer: number;
-let address: string;
-let mails: MailServer;
-beforeAll(async () => {
-  [taken, answer] = [[], 200];
-  collector = createServer((request, reply) => {
-    void json(request).then((body) => {
-      if (answer === 200)
-        taken.push({ url: request.url ?? '', key: String(request.headers['x-key']), body: sent.parse(body) });
-      reply.writeHead(answer).end('{}');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(collector, 'listening');
-  address = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  mails = await openMailServer();
+const taken: { url: string; key: string; body: z.infer<typeof sent> }[] = [];
+let answer = 200;
+const collector = await serving((request, reply) => {
+  void json(request).then((body) => {
+    if (answer === 200)
+      taken.push({ url: request.url ?? '', key: String(request.headers['x-key']), body: sent.parse(body) });
+    reply.writeHead(answer).end('{}');
+  });
 });
+const mails = await openMailServer();
 afterAll(async () => {
   await mails.close();
-  collector.close();
+  await collector.close();
 });
 
 function aTracedPortal(more: Record<string, string> = {}): Promise<TestApp> {
   return testApp({
-    OTEL_EXPORTER_OTLP_ENDPOINT: `${address}/`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key',
     OTEL_SERVICE_NAME: 'studio',
     SMTP_URL: mails.url,
@@ -76,13 +66,8 @@ test('a request, the statements in it, a job and the mail that it sends reach th
   const user = await aUser(portal.ctx);
   await portal.as(user).call(getMe, {});
   await portal.as(user).call(updateMe, { body: { name: 'Un nome che non si vede' } });
-  const mail = {
-    eventKey: newId(),
-    recipient: 'segreto@prova.example',
-    subject: 'Riservato',
-    html: '<p>x</p>',
-    text: 'x',
-  };
+  const content = { subject: 'Riservato', html: '<p>x</p>', text: 'x' };
+  const mail = { eventKey: newId(), recipient: 'segreto@prova.example', ...content };
   await portal.ctx.db.transaction().execute((trx) => queueMail(portal.ctx, trx, mail));
   await portal.drain();
   closeTransport(mails.url);

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { serving } from '../../testing/world/listening.ts';
 import { openVies } from '../../testing/world/vies-stand-in.ts';
 import { readConfig } from '../config/config.ts';
 import { openVatRegister, VatRegisterFailure } from './client.ts';
@@ -55,33 +54,16 @@ test.each([
 });
 
 test('another register is asked by its address with its key, and stands before VIES', async () => {
-  const server = createServer((request, response) => {
+  const place = { address: 'Via Roma 1', postalCode: '24122', town: 'Bergamo', province: 'BG' };
+  const company = { name: 'Rossi S.r.l.', ...place };
+  const { url, close } = await serving((request, response) => {
     if (request.headers.authorization !== 'Bearer chiave') return void response.writeHead(401).end();
-    const company = {
-      name: 'Rossi S.r.l.',
-      address: 'Via Roma 1',
-      postalCode: '24122',
-      town: 'Bergamo',
-      province: 'BG',
-    };
     response.writeHead(request.url === `/v1/${NUMBER}` ? 200 : 404).end(JSON.stringify(company));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
-  const open = (key: string) =>
-    openVatRegister(
-      readConfig({ VIES_URL: vies.url, COMPANY_REGISTER_URL: `${base}{vatNumber}`, COMPANY_REGISTER_KEY: key }),
-    )!;
-  expect(await open('chiave').find(NUMBER)).toEqual({
-    name: 'Rossi S.r.l.',
-    address: 'Via Roma 1',
-    postalCode: '24122',
-    town: 'Bergamo',
-    province: 'BG',
-  });
+  const other = { VIES_URL: vies.url, COMPANY_REGISTER_URL: `${url}/v1/{vatNumber}` };
+  const open = (key: string) => openVatRegister(readConfig({ ...other, COMPANY_REGISTER_KEY: key }))!;
+  expect(await open('chiave').find(NUMBER)).toEqual(company);
   expect(await open('chiave').find('12345678903')).toBeNull();
   await expect(open('altra').find(NUMBER)).rejects.toMatchObject({ reason: 'credentials' });
-  server.close();
+  await close();
 });

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { sampleDossier } from '../../../testing/builders/dossier-samples.ts';
+import { openFolder } from '../../../testing/world/left-open.ts';
 import type { PdfError } from './dossier-document.ts';
 import { createPdfRenderer, type PdfRenderer } from './renderer.ts';
 
 // A stand-in for the compiler's process that does on demand what the real one does only when something is very wrong:
 // it hangs, dies or eats memory, by the name of the company. Otherwise it answers with its own process id.
-const folder = mkdtempSync(path.join(tmpdir(), 'compiler-'));
-const program = path.join(folder, 'compiler.mjs');
+const program = path.join(openFolder(), 'compiler.mjs');
 writeFileSync(
   program,
   `const kept = [];
@@ -26,15 +25,9 @@ process.on('message', ({ id, document }) => {
 });`,
 );
 
-const opened: PdfRenderer[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((renderer) => renderer.close()));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
 function open(limits: Parameters<typeof createPdfRenderer>[0]['limits']): PdfRenderer {
   const renderer = createPdfRenderer({ log: { warn: () => undefined }, program, limits });
-  opened.push(renderer);
+  onTestFinished(() => renderer.close());
   return renderer;
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlToContent, type Block } from './html-to-content.ts';
 
-/** Every word of a content tree, in reading order. */
 function wordsOf(blocks: unknown): string {
   if (typeof blocks === 'string') return blocks;
   if (Array.isArray(blocks)) return blocks.map(wordsOf).join(' ');
@@ -62,10 +61,8 @@ describe('rich text', () => {
   });
 
   it('levels titles so that none stands two steps below the one before', () => {
-    const levels = htmlToContent('<h2>a</h2><h4>b</h4><h2>c</h2><h6>d</h6><h5>e</h5>').map((block) =>
-      block.t === 'h' ? block.level : 0,
-    );
-    expect(levels).toEqual([1, 2, 1, 2, 3]);
+    const blocks = htmlToContent('<h2>a</h2><h4>b</h4><h2>c</h2><h6>d</h6><h5>e</h5>');
+    expect(blocks.map((block) => (block.t === 'h' ? block.level : 0))).toEqual([1, 2, 1, 2, 3]);
   });
 
   it('drops what runs, loads or hides, and keeps the words of tags it does not know', () => {
@@ -93,9 +90,8 @@ describe('rich text', () => {
   });
 
   it('keeps what stands between the rows of a careless table', () => {
-    expect(wordsOf(htmlToContent('<table>uno<caption>due</caption><tr>tre<td>quattro</td></tr></table>'))).toBe(
-      'uno due tre quattro',
-    );
+    const careless = '<table>uno<caption>due</caption><tr>tre<td>quattro</td></tr></table>';
+    expect(wordsOf(htmlToContent(careless))).toBe('uno due tre quattro');
   });
 
   it('keeps every word of tags nested thousands deep, in a tree that stays shallow', () => {

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DossierDocument } from './dossier-document.ts';
 import { manyCalls, sampleDossier } from '../../../testing/builders/dossier-samples.ts';
+import { serving } from '../../../testing/world/listening.ts';
 import { createPdfRenderer } from './renderer.ts';
 
 const renderer = createPdfRenderer({ log: { warn: () => undefined } });
@@ -49,13 +48,9 @@ describe('the dossier', () => {
     const all = said.join('');
     expect(all).toContain(dense('Le abbiamo ordinate per scadenza.'));
     expect(all).toContain(dense('Nota di Elena Marchetti Paolo, partiamo dal voucher'));
-    for (const text of [
-      'Hai 6 requisiti su 8. Uno è da verificare. Uno manca.',
-      'fino a € 250.000',
-      'Serve una diagnosi fatta negli ultimi quattro anni Mancante',
-    ]) {
-      expect(all).toContain(dense(text));
-    }
+    expect(all).toContain(dense('Hai 6 requisiti su 8. Uno è da verificare. Uno manca.'));
+    expect(all).toContain(dense('fino a € 250.000'));
+    expect(all).toContain(dense('Serve una diagnosi fatta negli ultimi quattro anni Mancante'));
     expect(all).toContain(dense('Totale € 524.000,50'));
     expect(said.at(-1)).toContain(dense('Come leggere questo dossier'));
     said.slice(1).forEach((page, index) => {
@@ -64,47 +59,34 @@ describe('the dossier', () => {
       expect(page).not.toContain('Bozza');
     });
     const outline = await pdf.getOutline();
-    expect(outline.map((entry) => entry.title)).toEqual([
-      'Sommario',
-      'Agevolazioni consigliate',
-      'Servizi consigliati',
-      'Investimenti',
-    ]);
+    const parts = ['Sommario', 'Agevolazioni consigliate', 'Servizi consigliati', 'Investimenti'];
+    expect(outline.map((entry) => entry.title)).toEqual(parts);
     expect(outline[1]?.items.map((entry) => entry.title)).toEqual(
       sampleDossier.announcements.map((call, index) => `${index + 1} ${call.title}`),
     );
   });
 
   it('tells what the company has, what is left to read, and not what holds for everybody', async () => {
+    const [known, toRead] = [{ isToRead: false }, { isCounted: false, isToRead: true }];
     const criteria = [
-      { key: 'territory', status: 'pass', label: 'Tutta Italia', isCounted: false, isToRead: false },
-      { key: 'requirement:size', status: 'pass', label: 'Micro impresa', isCounted: true, isToRead: false },
-      {
-        key: 'check:durc',
-        status: 'notApplicable',
-        label: 'Da leggere nel bando: DURC',
-        isCounted: false,
-        isToRead: true,
-      },
+      { key: 'territory', status: 'pass', label: 'Tutta Italia', isCounted: false, ...known },
+      { key: 'requirement:size', status: 'pass', label: 'Micro impresa', isCounted: true, ...known },
+      { key: 'check:durc', status: 'notApplicable', label: 'Da leggere nel bando: DURC', ...toRead },
     ] as const;
     const { pages } = await read(await renderer.dossier(withFirst({ criteria, satisfied: 1, total: 1 })));
-    expect(dense(pages.join(''))).toContain(dense('Perché è adattaMicro impresa'));
-    expect(dense(pages.join(''))).toContain(dense('Hai il requisito che abbiamo controllato.'));
-    expect(dense(pages.join(''))).toContain(dense('Da leggere nel bando: DURC'));
+    const all = dense(pages.join(''));
+    for (const words of ['Perché è adattaMicro impresa', 'Hai il requisito che abbiamo controllato.', 'bando: DURC'])
+      expect(all).toContain(dense(words));
   });
 
   it('is tagged to the accessibility standard, in Italian, with every font inside and the wheels in words', async () => {
     const { pdf } = await read(await renderer.dossier(sampleDossier));
     // A map, whatever its type says.
-    expect(Object.fromEntries((await pdf.getMarkInfo()) as unknown as Map<string, boolean>)).toMatchObject({
-      Marked: true,
-    });
+    const marks = Object.fromEntries((await pdf.getMarkInfo()) as unknown as Map<string, boolean>);
+    expect(marks).toMatchObject({ Marked: true });
     const { info, metadata } = await pdf.getMetadata();
-    expect(info).toMatchObject({
-      Title: 'Dossier agevolazioni: Officine Bertolini S.r.l.',
-      Author: 'Elena Marchetti',
-      Language: 'it-IT',
-    });
+    const named = { Title: 'Dossier agevolazioni: Officine Bertolini S.r.l.', Author: 'Elena Marchetti' };
+    expect(info).toMatchObject({ ...named, Language: 'it-IT' });
     expect(metadata.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>');
     const page = await pdf.getPage(3);
     expect(JSON.stringify(await page.getStructTree())).toContain('Ruota dei requisiti: Hai 6 requisiti su 8.');
@@ -120,15 +102,10 @@ describe('the dossier', () => {
   });
 
   it('renders the rich text of a description, and follows web and mail addresses only', async () => {
-    const { pdf, pages } = await read(
-      await renderer.dossier(
-        withFirst({
-          descriptionHtml:
-            '<h2>Titolo interno</h2><ol><li>Passo uno</li></ol><p>#let x = 1 $a$ *b* @c</p>' +
-            '<a href="https://ok.example/a?b=%22c">sì</a><a href="javascript:alert(1)">no</a><a href="file:///etc/passwd">no</a>',
-        }),
-      ),
-    );
+    const descriptionHtml =
+      '<h2>Titolo interno</h2><ol><li>Passo uno</li></ol><p>#let x = 1 $a$ *b* @c</p>' +
+      '<a href="https://ok.example/a?b=%22c">sì</a><a href="javascript:alert(1)">no</a><a href="file:///etc/passwd">no</a>';
+    const { pdf, pages } = await read(await renderer.dossier(withFirst({ descriptionHtml })));
     expect(dense(pages.join(''))).toContain(dense('La misura Titolo interno 1. Passo uno #let x = 1 $a$ *b* @c'));
     expect(await linksOf(pdf)).toEqual([
       'https://ok.example/a?b=%22c',
@@ -149,18 +126,14 @@ describe('the dossier', () => {
 
   it('fetches nothing, whatever a description points at (abuse 54)', async () => {
     let visits = 0;
-    const server = createServer((_request, response) => {
+    const { port, url, close } = await serving((_request, response) => {
       visits += 1;
       response.end();
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = server.address() as AddressInfo;
-    const address = `http://127.0.0.1:${port}/x.png`;
+    const address = `${url}/x.png`;
     const html = `<img src="${address}"><img src="file:///etc/passwd"><iframe src="${address}"></iframe><p style="background:url(${address})">Resta il testo</p><link rel="stylesheet" href="${address}"><object data="http://[::ffff:127.0.0.1]:${port}/"></object>`;
     const { pages } = await read(await renderer.dossier(withFirst({ descriptionHtml: html })));
-    server.close();
+    await close();
     expect(dense(pages.join(''))).toContain(dense('Resta il testo'));
     expect(pages.join('')).not.toContain('root:');
     expect(visits).toBe(0);
@@ -185,9 +158,8 @@ describe('the dossier', () => {
       const words = Array.from({ length: 40_000 }, (_, index) => `p${index}`);
       let count = words.length;
       while (write(words.slice(0, count)).length > 200_000) count -= 100;
-      const { pdf, pages } = await read(
-        await renderer.dossier(withFirst({ descriptionHtml: write(words.slice(0, count)) })),
-      );
+      const descriptionHtml = write(words.slice(0, count));
+      const { pdf, pages } = await read(await renderer.dossier(withFirst({ descriptionHtml })));
       const found = pages.join('\n').match(/\bp\d+\b/g) ?? [];
       expect(found.slice(0, 3)).toEqual(['p0', 'p1', 'p2']);
       expect(found).toEqual(words.slice(0, found.length));

@@ -44,16 +44,8 @@ test('texts, numbers and dates are read back as what they are, the hour as the c
 });
 
 test('abuse 53: what a spreadsheet would run stays a text, with no formula element anywhere', async () => {
-  const wicked = [
-    '=HYPERLINK("http://evil.example","qui")',
-    '+1+1',
-    '-2+3',
-    '@SUM(A1)',
-    '\t=1+1',
-    '\r=1+1',
-    '=cmd|"/c calc"!A1',
-    '</t></is><f>1+1</f>',
-  ];
+  const formulas = ['+1+1', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '=cmd|"/c calc"!A1'];
+  const wicked = ['=HYPERLINK("http://evil.example","qui")', ...formulas, '</t></is><f>1+1</f>'];
   const bytes = await drawn(wicked.map((text) => ({ text, size: null, at: null })));
   const archive = parts(bytes);
   const sheet = archive['xl/worksheets/sheet1.xml'] ?? '';
