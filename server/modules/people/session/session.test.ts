@@ -199,8 +199,8 @@ describe('a session', () => {
   test('abuse 7: no algorithm, a guessed key, what the database keeps, what another portal gave: none opens anything', async () => {
     const token = await openSession(ctx, db, (await aUser(ctx))._id, null);
     const elsewhere = await testApp();
-    const { _id: stranger } = await aUser(elsewhere.ctx);
-    const foreign = await openSession(elsewhere.ctx, elsewhere.ctx.db, stranger, null);
+    const { _id: outsider } = await aUser(elsewhere.ctx);
+    const foreign = await openSession(elsewhere.ctx, elsewhere.ctx.db, outsider, null);
     await elsewhere.close();
     const altered = [`${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`, `${token}A`];
     const forged = [
