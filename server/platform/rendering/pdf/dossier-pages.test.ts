@@ -20,6 +20,8 @@ interface Measured {
   readonly fills: readonly number[];
   /** On how many pages each grant stands. */
   readonly spans: readonly number[];
+  /** Pages after the cover that do not say which of how many they are. */
+  readonly unnumbered: readonly number[];
   readonly text: string;
 }
 
@@ -55,12 +57,16 @@ async function measure(document: DossierDocument): Promise<Measured> {
     const end = ends[at] ?? { page, isAtTop: false };
     return end.page - page + (end.isAtTop && end.page > page ? 0 : 1);
   });
-  return { fills, spans, text: texts.join('\n') };
+  const unnumbered = texts.flatMap((text, at) =>
+    at === 0 || new RegExp(`${at + 1}\\s*di\\s*${pdf.numPages}`).test(text) ? [] : [at + 1],
+  );
+  return { fills, spans, unnumbered, text: texts.join('\n') };
 }
 
 /** What is wrong with the pages of so many grants: nothing, where each has its place, two pages at most, and no page stands nearly empty. */
-function faultsOf({ fills, spans }: Measured, grants: number): string[] {
+function faultsOf({ fills, spans, unnumbered }: Measured, grants: number): string[] {
   return [
+    ...unnumbered.map((page) => `page ${page} does not say its number`),
     ...(spans.length === grants ? [] : [`${spans.length} grants of ${grants}`]),
     ...spans.flatMap((pages, at) => (pages > 2 ? [`grant ${at + 1} takes ${pages} pages`] : [])),
     ...fills.flatMap((fill, at) =>
