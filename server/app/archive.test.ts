@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Context } from '../platform/context.ts';
 import { openDatabase, type OpenDatabase } from '../platform/db/connect.ts';
 import { onDatabase, openForCommand } from '../platform/db/open-for-command.ts';
@@ -11,41 +10,28 @@ import { createLog } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { anUpload, putBytes } from '../testing/builders/catalogue-factories.ts';
 import { anAnnouncement } from '../testing/builders/factories.ts';
-import { passedOn, type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
+import { rowOf, rowsOf } from '../testing/builders/rows.ts';
+import { bundledProgram } from '../testing/world/bundled-portal.ts';
+import { openDataFolders } from '../testing/world/data-folders.ts';
+import { closeAfterTests, openFolder } from '../testing/world/left-open.ts';
+import { passedOn } from '../testing/world/portal-process.ts';
+import { portalStarter } from '../testing/world/started-portals.ts';
 
 const run = promisify(execFile);
 const TOKEN = 'a-token-of-whoever-watches-the-portal';
 const KEY = 'a key that opens the backups';
 const PATIENCE = { timeout: 600_000, interval: 200 };
 
-const folder = await mkdtemp(path.join(tmpdir(), 'volano-archive-'));
+const folder = openFolder();
 const place = path.join(folder, 'backups');
-const ends: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-  await rm(folder, { recursive: true, force: true });
-});
-
-interface Running {
-  readonly portal: PortalProcess;
-  readonly address: string;
-  readonly database: OpenDatabase;
-  readonly ctx: Context;
-  end(): Promise<void>;
-}
+const folders = await openDataFolders();
+closeAfterTests(async () => folders.remove());
+const watched = { BACKUP_KEY: KEY, METRICS_TOKEN: TOKEN };
+const start = portalStarter({ ...watched, NODE_ENV: 'production', PAGE_DIR: folder });
 
 /** A portal on a data folder, archived, and its database as whoever looks at it from the machine sees it. */
-async function aPortalOn(data: string, to = place): Promise<Running> {
-  const dataDir = path.join(folder, data);
-  const portal = startPortal({
-    DATA_DIR: dataDir,
-    BACKUP_TO: to,
-    BACKUP_KEY: KEY,
-    METRICS_TOKEN: TOKEN,
-    NODE_ENV: 'production',
-    PAGE_DIR: folder,
-  });
-  ends.push(() => portal.end());
+async function aPortalOn(dataDir: string, to = place) {
+  const portal = start({ DATA_DIR: dataDir, BACKUP_TO: to });
   const address = await portal.ready;
   const { url } = await openForCommand({ dataDir, log: createLog('silent') });
   const database = openDatabase(url, { max: 2 });
@@ -55,25 +41,19 @@ async function aPortalOn(data: string, to = place): Promise<Running> {
     await database.close();
     expect(await portal.end()).toBe(0);
   }
-  return { portal, address, database, ctx, end };
+  return { address, database, ctx, end };
 }
 
-async function restore(data: string, until: string, more: Record<string, string> = {}): Promise<string> {
-  const told = await run(
-    process.execPath,
-    [path.join(import.meta.dirname, 'backup.ts'), 'restore', place, '--until', until],
-    {
-      cwd: folder,
-      env: {
-        ...passedOn(),
-        LOG_LEVEL: 'silent',
-        DATA_DIR: path.join(folder, data),
-        BACKUP_KEY: KEY,
-        ...more,
-      },
-    },
-  ).catch((error: unknown) => error as { stdout: string; stderr: string });
+async function restore(dataDir: string, until: string, more: Record<string, string> = {}): Promise<string> {
+  const args = [await bundledProgram('backup'), 'restore', place, '--until', until];
+  const env = { ...passedOn(), LOG_LEVEL: 'silent', DATA_DIR: dataDir, BACKUP_KEY: KEY, ...more };
+  const running = run(process.execPath, args, { cwd: folder, env });
+  const told = await running.catch((error: unknown) => error as { stdout: string; stderr: string });
   return `${told.stdout}${told.stderr}`;
+}
+
+async function expectNothingIn(dataDir: string): Promise<void> {
+  expect(await readdir(path.join(dataDir, 'postgres')).catch(() => [])).not.toContain('cluster');
 }
 
 const kept = (name: string) => readdir(path.join(place, name)).catch(() => [] as string[]);
@@ -101,13 +81,14 @@ async function figure(address: string, name: string): Promise<number | undefined
 }
 
 const titles = async ({ db }: OpenDatabase) =>
-  (await db.selectFrom('announcements').select('title').orderBy('title').execute()).map(({ title }) => title);
+  (await rowsOf(db, 'announcements', {}, ['title'], 'title')).map(({ title }) => title);
+const restored = path.join(folder, 'restored');
+const continued = path.join(folder, 'continued');
+const refused = path.join(folder, 'refused');
 
 test('what was written and erased after a moment is as it was at that moment: rows and files', async () => {
-  const one = await aPortalOn('one');
+  const one = await aPortalOn(folders.filled());
   await expect.poll(basesKept, PATIENCE).toHaveLength(1);
-  const early = '2020-01-01 10:30';
-
   const call = await anAnnouncement(one.ctx, { title: 'Prima' });
   const file = await anUpload(one.ctx, { linkedEntityId: call._id });
   await putBytes(one.ctx, file, 'as it was at that moment');
@@ -123,32 +104,34 @@ test('what was written and erased after a moment is as it was at that moment: ro
   expect(await figure(one.address, 'volano_warning{warning="archiveFailing"}')).toBe(0);
   await one.end();
 
-  expect(await restore('two', moment)).toMatch(/Restored from \S+; last change at \S+: 1 files\. Start the portal\./);
-  const two = await aPortalOn('two');
+  expect(await restore(restored, moment)).toMatch(
+    /Restored from \S+; last change at \S+: 1 files\. Start the portal\./,
+  );
+  const two = await aPortalOn(restored);
   expect(await titles(two.database)).toEqual(['Prima']);
-  const { storageKey } = await two.database.db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
-  const bytes = await readFile(path.join(folder, 'two', 'files', storageKey), 'utf8');
+  const { storageKey } = await rowOf(two.database.db, 'uploads');
+  const bytes = await readFile(path.join(restored, 'files', storageKey), 'utf8');
   expect(bytes).toBe('as it was at that moment');
   // It goes on in a line of its own, from a copy of its own.
   await expect.poll(basesKept, PATIENCE).toHaveLength(2);
   await anAnnouncement(two.ctx, { title: 'Altra storia' });
   await archived(two.database);
   await two.end();
-  expect(await restore('three', 'latest')).toMatch(/Restored from/);
-  const asRestored = { dataDir: path.join(folder, 'three'), log: createLog('silent'), max: 1 };
+  expect(await restore(continued, 'latest')).toMatch(/Restored from/);
+  const asRestored = { dataDir: continued, log: createLog('silent'), max: 1 };
   expect(await onDatabase(asRestored, (opened) => titles(opened))).toEqual(['Altra storia', 'Prima']);
 
-  expect(await restore('three', moment)).toMatch(/There is a database in \S+ already: restore into a new DATA_DIR\./);
+  expect(await restore(continued, moment)).toMatch(/There is a database in \S+ already: restore into a new DATA_DIR\./);
   const refusals: [string, RegExp, Record<string, string>?][] = [
-    [early, /The archive in \S+ begins at \S+: 2020-01-01T09:30:00\.000Z is before it\./],
+    ['2020-01-01 10:30', /The archive in \S+ begins at \S+: 2020-01-01T09:30:00\.000Z is before it\./],
     ['2100-01-01 10:30', /ends with the change of \S+: it does not know what was at 2100-01-01T09:30:00\.000Z/],
     ['ieri', /--until "ieri" is no moment/],
     [moment, /BACKUP_KEY is not the key/, { BACKUP_KEY: 'another key of somebody' }],
     [moment, /the embedded database alone/, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
   ];
   for (const [until, refusal, more] of refusals) {
-    expect(await restore('four', until, more)).toMatch(refusal);
-    expect(await readdir(path.join(folder, 'four', 'postgres')).catch(() => [])).not.toContain('cluster');
+    expect(await restore(refused, until, more)).toMatch(refusal);
+    await expectNothingIn(refused);
   }
   await expectDamageTold();
 });
@@ -162,15 +145,16 @@ async function expectDamageTold(): Promise<void> {
   for (const name of [`wal/${line}/${segment}`, `bases/${newest}.data`]) {
     const whole = await readFile(path.join(place, name));
     await writeFile(path.join(place, name), whole.subarray(0, whole.length - 3));
-    expect(await restore('four', 'latest')).toMatch(/The archive in \S+ is damaged \(\S+ is damaged or missing\)/);
-    expect(await readdir(path.join(folder, 'four', 'postgres')).catch(() => [])).not.toContain('cluster');
+    expect(await restore(refused, 'latest')).toMatch(/The archive in \S+ is damaged \(\S+ is damaged or missing\)/);
+    await expectNothingIn(refused);
     await writeFile(path.join(place, name), whole);
   }
 }
 
 test('a place that takes nothing is told as a warning until it takes again; nothing is lost meanwhile', async () => {
   const to = path.join(folder, 'elsewhere');
-  const portal = await aPortalOn('failing', to);
+  const dataDir = folders.filled();
+  const portal = await aPortalOn(dataDir, to);
   await expect.poll(() => figure(portal.address, 'volano_archive_last_timestamp_seconds'), PATIENCE).toBeGreaterThan(0);
   const failing = () => figure(portal.address, 'volano_warning{warning="archiveFailing"}');
   await rename(path.join(to, 'wal'), path.join(to, 'wal-away'));
@@ -181,6 +165,6 @@ test('a place that takes nothing is told as a warning until it takes again; noth
   await rm(path.join(to, 'wal'));
   await rename(path.join(to, 'wal-away'), path.join(to, 'wal'));
   await expect.poll(failing, PATIENCE).toBe(0);
-  expect(await readdir(path.join(folder, 'failing', 'postgres', 'cluster', 'archive'))).toEqual([]);
+  expect(await readdir(path.join(dataDir, 'postgres', 'cluster', 'archive'))).toEqual([]);
   await portal.end();
 });

@@ -1,47 +1,46 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getReadiness } from '@volano/domain/contracts/options';
+import { getMe, signIn } from '@volano/domain/contracts/session';
 import { getSystemState } from '@volano/domain/contracts/system';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eraseDue } from '../modules/insight/privacy/privacy.jobs.ts';
 import { backUpNightly } from '../modules/insight/system/backup.jobs.ts';
 import type { BackupConfig } from '../platform/config/stores.ts';
+import { putAddition } from '../platform/backup/archive-objects.ts';
 import { findLastBackup } from '../platform/backup/backup.queries.ts';
 import { makeBackup, nameOfPlace, type ToBackUp } from '../platform/backup/make.ts';
 import { chooseBackup, restoreBackup } from '../platform/backup/restore.ts';
 import { listMoments, openVault } from '../platform/backup/vault.ts';
 import { readConfig } from '../platform/config/config.ts';
-import { hashPassword } from '../platform/session/session.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { findStorageId, requireOwnStorage, rememberErased } from '../platform/storage/marks.ts';
 import { anUpload, putBytes } from '../testing/builders/catalogue-factories.ts';
+import { inDays } from '../testing/builders/days.ts';
 import { anAnnouncement, aUser } from '../testing/builders/factories.ts';
+import { rowOf, rowsOf, update } from '../testing/builders/rows.ts';
 import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
-import { testApp, TODAY } from '../testing/world/app.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/world/database.ts';
-import { passedOn, startPortal } from '../testing/world/portal-process.ts';
+import { aPortal, openPortal, TODAY } from '../testing/world/app.ts';
+import { callPortal } from '../testing/world/calling.ts';
+import { aDatabase, type FreshDatabase, openFreshDatabase } from '../testing/world/database.ts';
+import { openFolder } from '../testing/world/left-open.ts';
+import { passedOn } from '../testing/world/portal-process.ts';
+import { aPasswordHash, basicOf } from '../testing/world/signing-in.ts';
+import { portalStarter } from '../testing/world/started-portals.ts';
 
 const run = promisify(execFile);
 const KEY = 'a key that opens the backups';
-const PASSWORD = 'Volano2026';
-const DAY_MS = 86_400_000;
 
-const folder = await mkdtemp(path.join(tmpdir(), 'volano-backup-'));
-const source = await freshDatabase();
-const portal = await testApp({ BACKUP_TO: path.join(folder, 'nightly'), BACKUP_KEY: KEY }, source);
+const folder = openFolder();
+const source = await openFreshDatabase();
+const portal = await openPortal({ BACKUP_TO: path.join(folder, 'nightly'), BACKUP_KEY: KEY }, source);
 await requireOwnStorage(portal.ctx.db, portal.ctx.storage);
 const admin = await aUser(portal.ctx, { role: 'admin' });
 // Another one, so that nobody is the last.
 await aUser(portal.ctx, { role: 'admin' });
-afterAll(async () => {
-  await portal.close();
-  await source.drop();
-  await rm(folder, { recursive: true, force: true });
-});
 
 async function aFile(bytes: string) {
   const { _id } = await anAnnouncement(portal.ctx);
@@ -49,6 +48,8 @@ async function aFile(bytes: string) {
   await putBytes(portal.ctx, file, bytes);
   return file;
 }
+
+const start = portalStarter();
 
 const placeOf = (name: string, key?: string): BackupConfig => ({
   to: { kind: 'folder', folder: path.join(folder, name) },
@@ -78,10 +79,9 @@ async function restoreInto(
   }
 }
 
+/** An empty database and an empty folder, gone after the test. */
 async function anEmptyPlace(): Promise<FreshDatabase & { readonly data: string }> {
-  const target = await freshDatabase();
-  const data = await mkdtemp(path.join(folder, 'data-'));
-  return { ...target, data };
+  return { ...(await aDatabase()), data: await mkdtemp(path.join(folder, 'data-')) };
 }
 
 const filesOf = (data: string) =>
@@ -107,7 +107,7 @@ describe('a backup', () => {
     const made = await backUp(placeOf('whole', KEY));
     expect(made).toMatchObject({ files: 3, newFiles: 2, missing: 0, kept: 1 });
     await rememberErased(portal.ctx, { userId: gone._id, isByOffice: false });
-    portal.travelTo(new Date(TODAY.getTime() + DAY_MS));
+    portal.travelTo(new Date(inDays(1)));
     await backUp(placeOf('whole', KEY));
     portal.travelTo(TODAY);
     await portal.ctx.storage.remove(`erased/${gone._id}`);
@@ -115,17 +115,16 @@ describe('a backup', () => {
     const target = await anEmptyPlace();
     const restored = await restoreInto(target, placeOf('whole', KEY), made?.madeAt);
     expect(restored).toMatch(/^restored \d+ rows, 3 files$/);
-    const rowsOf = (database: FreshDatabase) => database.db.selectFrom('uploads').selectAll().orderBy('_id').execute();
-    expect(await rowsOf(target)).toEqual(await rowsOf(source));
+    const uploadsOf = ({ db }: FreshDatabase) => rowsOf(db, 'uploads', {}, undefined, '_id');
+    expect(await uploadsOf(target)).toEqual(await uploadsOf(source));
     for (const { storageKey } of files)
       expect(await readFile(path.join(target.data, 'files', storageKey), 'utf8')).toMatch(/^(?:first|second) file$/);
     expect(await readFile(path.join(target.data, 'files', 'identity'), 'utf8')).toBe(await findStorageId(source.db));
-    const nameOf = () => target.db.selectFrom('users').select('name').where('_id', '=', gone._id).executeTakeFirst();
-    expect((await nameOf())?.name).toBe('Chi se ne va');
+    const nameOf = async () => (await rowOf(target.db, 'users', { _id: gone._id })).name;
+    expect(await nameOf()).toBe('Chi se ne va');
     const storage = await openStorage({ dataDir: target.data, bucket: undefined });
     await eraseDue({ ...portal.ctx, db: target.db, storage });
-    expect((await nameOf())?.name).not.toBe('Chi se ne va');
-    await target.drop();
+    expect(await nameOf()).not.toBe('Chi se ne va');
   });
 
   test('encrypted tells nothing of what is in it, and opens by its key alone', async () => {
@@ -137,14 +136,12 @@ describe('a backup', () => {
       expect(bytes.includes('a secret of the office')).toBe(false);
     }
     const target = await anEmptyPlace();
-    expect(await restoreInto(target, placeOf('sealed'))).toMatch(
-      /^The backups in \S+ are encrypted: set BACKUP_KEY\.$/,
-    );
+    const without = await restoreInto(target, placeOf('sealed'));
+    expect(without).toMatch(/^The backups in \S+ are encrypted: set BACKUP_KEY\.$/);
     const wrong = await restoreInto(target, placeOf('sealed', 'another key of somebody'));
     expect(wrong).toMatch(/^BACKUP_KEY is not the key of the backups in \S+\.$/);
     expect([await filesOf(target.data), await countUsers(target)]).toEqual([[], 0]);
     expect(await restoreInto(target, placeOf('sealed', KEY))).toMatch(/^restored/);
-    await target.drop();
     await backUp(placeOf('open'));
     await expect(backUp(placeOf('open', KEY))).rejects.toThrow('are not encrypted');
   });
@@ -152,11 +149,8 @@ describe('a backup', () => {
   test('is there when it is whole, and not before; damaged it brings nothing back, and says so', async () => {
     const name = 'damaged';
     const file = await aFile('a file that will be damaged');
-    await expect(
-      backUp(placeOf(name), {
-        database: { ...source, pool: poolThatBreaks(source) },
-      }),
-    ).rejects.toThrow('the database went away');
+    const breaking = { database: { ...source, pool: poolThatBreaks(source) } };
+    await expect(backUp(placeOf(name), breaking)).rejects.toThrow('the database went away');
     const portalName = (await findStorageId(source.db)) ?? '';
     const vault = await openVault(placeOf(name), portal.ctx.config.dataDir, portalName);
     expect(await listMoments(vault)).toEqual([]);
@@ -165,15 +159,10 @@ describe('a backup', () => {
     expect(await restore()).toMatch(/^There is no backup in \S+\.$/);
     await backUp(placeOf(name));
 
-    const object = path.join(folder, name, vault.placeOf((await fileRow(file._id)).sha256));
-    const rows = path.join(folder, name, 'rows', (await readdir(path.join(folder, name, 'rows')))[0] ?? '');
-    const snapshot = path.join(
-      folder,
-      name,
-      'snapshots',
-      (await readdir(path.join(folder, name, 'snapshots')))[0] ?? '',
-    );
-    for (const place of [object, rows, snapshot]) {
+    const { sha256 } = await rowOf(source.db, 'uploads', { _id: file._id });
+    const firstIn = async (part: string) => path.join(part, (await readdir(path.join(folder, name, part)))[0] ?? '');
+    for (const part of [vault.placeOf(sha256), await firstIn('rows'), await firstIn('snapshots')]) {
+      const place = path.join(folder, name, part);
       await copyFile(place, `${place}.kept`);
       const whole = await readFile(place);
       const changed = Buffer.from(whole);
@@ -191,11 +180,7 @@ describe('a backup', () => {
     }
     expect(await restore()).toMatch(/^restored/);
     expect(await restore()).toMatch(/^The database is not empty/);
-    await target.drop();
   });
-
-  const fileRow = (id: string) =>
-    source.db.selectFrom('uploads').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
 
   test('has the rows and the files of one moment, whatever is sent and deleted meanwhile', async () => {
     const { storage } = portal.ctx;
@@ -216,11 +201,10 @@ describe('a backup', () => {
     expect(made?.missing).toBe(0);
     const target = await anEmptyPlace();
     expect(await restoreInto(target, placeOf('moment'))).toMatch(/^restored/);
-    const rows = await target.db.selectFrom('uploads').select('storageKey').execute();
+    const rows = await rowsOf(target.db, 'uploads');
     for (const { storageKey } of rows) await readFile(path.join(target.data, 'files', storageKey));
     expect(rows.length).toBe(made?.files);
-    expect(await source.db.selectFrom('uploads').select('_id').where('_id', '=', file!._id).execute()).toEqual([]);
-    await target.drop();
+    expect(await rowsOf(source.db, 'uploads', { _id: file!._id })).toEqual([]);
   });
 
   test('keeps a sound copy of a file that is damaged afterwards, and says what the portal has lost', async () => {
@@ -235,10 +219,23 @@ describe('a backup', () => {
     expect(await restoreInto(target, placeOf('lost'))).toMatch(/^restored/);
     const place = path.join(target.data, 'files', kept.storageKey);
     expect(await readFile(place, 'utf8')).toBe('sound when it was copied');
-    await target.drop();
     await portal.ctx.storage.put(lost.storageKey, before);
     await putBytes(portal.ctx, kept, 'sound when it was copied');
-    portal.travelTo(TODAY);
+  });
+
+  test('comes back though a newer one is damaged, and nobody with it whom the archive knows to be erased since', async () => {
+    const [place, erased] = [placeOf('older'), '01a1b2c3-0000-4000-8000-000000000001'];
+    const older = await backUp(place);
+    portal.travelTo(new Date(inDays(1)));
+    const newer = await backUp(place);
+    const vault = await openVault(place, portal.ctx.config.dataDir, null);
+    await putAddition(vault, 'line', inDays(2), { named: [], beside: { [`erased/${erased}`]: 'today' } });
+    await writeFile(path.join(folder, 'older', 'named', 'line.damaged'), 'nothing');
+    await writeFile(path.join(folder, 'older', 'snapshots', newer?.madeAt.replaceAll(':', '-') ?? ''), 'nothing');
+    const target = await anEmptyPlace();
+    expect(await restoreInto(target, place)).toContain(`Others: --at ${older?.madeAt}`);
+    expect(await restoreInto(target, place, older?.madeAt)).toMatch(/^restored/);
+    expect(await readFile(path.join(target.data, 'files', 'erased', erased), 'utf8')).toBe('today');
   });
 
   test('goes to a bucket, restores from there, and a store that is away is one line', async () => {
@@ -257,7 +254,6 @@ describe('a backup', () => {
     );
     expect(refused).toMatch(/^S3_ENDPOINT: \S+ does not answer as an S3-compatible store [^\n]+$/);
     expect(refused).not.toContain(store.environment.S3_SECRET);
-    await target.drop();
     await store.close();
   });
 });
@@ -266,29 +262,18 @@ describe('the night', () => {
   const LAST_NIGHT = '2026-11-20T21:00:00.000Z';
 
   test('makes one backup whatever the number of nodes, and of one day keeps the last', async () => {
-    const other = await testApp({ BACKUP_TO: path.join(folder, 'nightly'), BACKUP_KEY: KEY }, source);
+    const other = await aPortal({ BACKUP_TO: path.join(folder, 'nightly'), BACKUP_KEY: KEY }, source);
     const nodes = [portal.ctx, { ...other.ctx, storage: portal.ctx.storage, makeBackup: portal.ctx.makeBackup }];
     const vault = () => openVault(placeOf('nightly', KEY), portal.ctx.config.dataDir, null);
-    try {
-      // More than a night apart, and the first two on one day.
-      const moments = ['2026-11-19T00:30:00.000Z', '2026-11-19T21:00:00.000Z', LAST_NIGHT];
-      for (const moment of moments) {
-        for (const node of [portal, other]) node.travelTo(new Date(moment));
-        await Promise.all(nodes.map((node) => backUpNightly(node)));
-      }
-      const made = await source.db
-        .selectFrom('backups')
-        .select('madeAt')
-        .where('place', '=', path.join(folder, 'nightly'))
-        .execute();
-      expect(made).toHaveLength(moments.length);
-      expect(await listMoments(await vault())).toEqual(moments.slice(1));
-      const rows = await readdir(path.join(folder, 'nightly', 'rows'));
-      expect(rows).toHaveLength(2);
-    } finally {
-      portal.travelTo(TODAY);
-      await other.close();
+    // More than a night apart, and the first two on one day.
+    const moments = ['2026-11-19T00:30:00.000Z', '2026-11-19T21:00:00.000Z', LAST_NIGHT];
+    for (const moment of moments) {
+      for (const node of [portal, other]) node.travelTo(new Date(moment));
+      await Promise.all(nodes.map((node) => backUpNightly(node)));
     }
+    expect(await rowsOf(source.db, 'backups', { place: path.join(folder, 'nightly') })).toHaveLength(moments.length);
+    expect(await listMoments(await vault())).toEqual(moments.slice(1));
+    expect(await readdir(path.join(folder, 'nightly', 'rows'))).toHaveLength(2);
   });
 
   test('has its own after a day on which the one before came late, once however often it is tried', async () => {
@@ -302,39 +287,29 @@ describe('the night', () => {
       await backUpNightly(night);
       made.push((await findLastBackup(db, nameOfPlace(place)))?.madeAt ?? '');
     }
-    portal.travelTo(TODAY);
     expect(made).toEqual([moments[0], moments[1], moments[1]]);
   });
 
   test('is told: last good backup on the page and by ready, an old one and a failed one as warnings', async () => {
-    const last = new Date(LAST_NIGHT);
-    const state = async (now: Date) => {
-      portal.travelTo(now);
+    const stateAfter = async (hours: number) => {
+      portal.travelTo(new Date(Date.parse(LAST_NIGHT) + hours * 3_600_000));
       return await portal.as(admin).call(getSystemState, {});
     };
-    const fresh = await state(new Date(last.getTime() + 3_600_000));
-    expect(fresh.backup).toMatchObject({ isEncrypted: true, failure: null, last: { madeAt: last.toISOString() } });
+    const fresh = await stateAfter(1);
+    expect(fresh.backup).toMatchObject({ isEncrypted: true, failure: null, last: { madeAt: LAST_NIGHT } });
     expect(fresh.warnings.filter((warning) => warning.startsWith('backup'))).toEqual([]);
-    expect(await portal.as(null).call(getReadiness, {})).toEqual({
-      status: 'ready',
-      lastBackupAt: last.toISOString(),
-    });
-    expect((await state(new Date(last.getTime() + 2 * DAY_MS))).warnings).toContain('backupOld');
-    const full = { code: 'ENOSPC' };
-    const { storage } = portal.ctx;
+    expect(await portal.as(null).call(getReadiness, {})).toEqual({ status: 'ready', lastBackupAt: LAST_NIGHT });
+    expect((await stateAfter(48)).warnings).toContain('backupOld');
     await aFile('does not fit any more');
-    const broken: typeof storage = {
-      ...storage,
-      list: () => Promise.reject(Object.assign(new Error('no space left on device'), full)),
-    };
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const broken = { ...portal.ctx.storage, list: () => Promise.reject(full) };
     await expect(backUp(placeOf('nightly', KEY), { storage: broken })).rejects.toThrow(
       `The backup was not made: the disk of ${path.join(folder, 'nightly')} is full.`,
     );
-    const failed = await state(new Date(last.getTime() + 2 * DAY_MS));
+    const failed = await stateAfter(48);
     expect(failed.warnings).toEqual(expect.arrayContaining(['backupFailed', 'backupOld']));
     expect(failed.backup).toMatchObject({ failure: { error: expect.stringContaining('is full') as string } });
-    expect(failed.backup.last?.madeAt).toBe(last.toISOString());
-    portal.travelTo(TODAY);
+    expect(failed.backup.last?.madeAt).toBe(LAST_NIGHT);
   });
 });
 
@@ -353,8 +328,8 @@ test('the guide, followed word for word: backed up while it runs, the machine lo
     });
   const photo = await anUpload(portal.ctx, { kind: 'frontImage', mime: 'image/png', linkedEntityType: 'user' });
   await putBytes(portal.ctx, photo, 'the face of the administrator');
-  const person = { passwordHash: await hashPassword(PASSWORD), frontImageId: photo._id };
-  await source.db.updateTable('users').set(person).where('_id', '=', admin._id).execute();
+  const person = { passwordHash: await aPasswordHash(), frontImageId: photo._id };
+  await update(source.db, 'users', { _id: admin._id }, person);
   // A server that runs, whose machine is not used again, and the embedded database of another machine in its place.
   const before = { DATABASE_URL: source.url, DATA_DIR: portal.ctx.config.dataDir };
   const after = { DATA_DIR: path.join(folder, 'another machine') };
@@ -362,14 +337,13 @@ test('the guide, followed word for word: backed up while it runs, the machine lo
   const since = performance.now();
   const { stdout } = await follow(commands[1], after);
   expect(stdout).toMatch(/Restored the backup of \S+ from .+ rows, \d+ files/);
-  const restored = startPortal({ ...after, NODE_ENV: 'production', PAGE_DIR: folder });
+  const restored = start({ ...after, NODE_ENV: 'production', PAGE_DIR: folder });
   expect(await photoOf(await restored.ready)).toBe('the face of the administrator');
   const minutes = ((performance.now() - since) / 60_000).toFixed(1);
   const bytes = await bytesIn(place);
   const [counted = ''] = /\d+ rows, \d+ files/.exec(stdout) ?? [];
-  await annotate(
-    `${counted} back in ${minutes} minutes, from the command to the first page, of a backup of ${bytes} bytes`,
-  );
+  const told = `${counted} back in ${minutes} minutes, from the command to the first page`;
+  await annotate(`${told}, of a backup of ${bytes} bytes`);
   expect(await restored.end()).toBe(0);
 });
 
@@ -380,12 +354,8 @@ async function bytesIn(place: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The photo of the administrator, as their own page shows it. */
 async function photoOf(address: string): Promise<string> {
-  const basic = Buffer.from(`${admin.email}:${PASSWORD}`).toString('base64');
-  const entered = await fetch(`${address}/api/auth`, { method: 'POST', headers: { authorization: `Basic ${basic}` } });
-  const { token } = (await entered.json()) as { token: string };
-  const me = await fetch(`${address}/api/users/me`, { headers: { authorization: `Bearer ${token}` } });
-  const { frontImage } = (await me.json()) as { frontImage: { full: string } };
-  return (await fetch(`${address}${frontImage.full}`)).text();
+  const { token } = await callPortal({ address, token: '' }, signIn, {}, basicOf(admin.email));
+  const { frontImage } = await callPortal({ address, token }, getMe, {});
+  return (await fetch(`${address}${frontImage?.full}`)).text();
 }

@@ -3,6 +3,7 @@ import type { Match } from '@volano/domain/rules/matching/types';
 import { isInTarget } from '@volano/domain/rules/matching/judge';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { rowsOf } from '../testing/builders/rows.ts';
 import { openFreshDatabase } from '../testing/world/database.ts';
 import { callsByTitle, companiesByName, readReferences } from '../testing/world/demo-facts.ts';
 import { seedDemoStory } from '../testing/world/demo-story.ts';
@@ -76,28 +77,16 @@ test('of some calls not everything is known, and each says what', async () => {
   ]);
 });
 
-test('each verdict has its company', () => {
-  expect(matchOf('Byte e Vento S.r.l.', 'Smart&Start Italia: sostegno alle startup innovative').verdict).toBe(
-    'eligible',
-  );
-  expect(matchOf('Pastificio Gargano S.r.l.', 'Puglia, pacchetti integrati per pastifici e panificatori').verdict).toBe(
-    'toVerify',
-  );
-  expect(matchOf('Conceria Valdarno S.p.A.', 'Distretto della pelle: acque, reflui e nuovi conciati').verdict).toBe(
-    'nearMiss',
-  );
-  expect(matchOf('Nautica Tirrena S.r.l.', 'Toscana, nautica sostenibile: cantieri, refit e propulsione').verdict).toBe(
-    'notAssessable',
-  );
-  expect(
-    matchOf('Panificio Tre Torri S.a.s.', 'Bando ISI: progetti per la salute e la sicurezza sul lavoro').verdict,
-  ).toBe('notAssessable');
-  expect(
-    matchOf('Acciaierie Val Trompia S.p.A.', 'Nuova Sabatini: finanziamento agevolato per beni strumentali').verdict,
-  ).toBe('notEligible');
-  expect(
-    matchOf('Molino Ferrante & Figli S.n.c.', 'Investimenti sostenibili 4.0 nelle regioni del Mezzogiorno').verdict,
-  ).toBe('eligible');
+test.each([
+  ['Byte e Vento S.r.l.', 'Smart&Start Italia: sostegno alle startup innovative', 'eligible'],
+  ['Pastificio Gargano S.r.l.', 'Puglia, pacchetti integrati per pastifici e panificatori', 'toVerify'],
+  ['Conceria Valdarno S.p.A.', 'Distretto della pelle: acque, reflui e nuovi conciati', 'nearMiss'],
+  ['Nautica Tirrena S.r.l.', 'Toscana, nautica sostenibile: cantieri, refit e propulsione', 'notAssessable'],
+  ['Panificio Tre Torri S.a.s.', 'Bando ISI: progetti per la salute e la sicurezza sul lavoro', 'notAssessable'],
+  ['Acciaierie Val Trompia S.p.A.', 'Nuova Sabatini: finanziamento agevolato per beni strumentali', 'notEligible'],
+  ['Molino Ferrante & Figli S.n.c.', 'Investimenti sostenibili 4.0 nelle regioni del Mezzogiorno', 'eligible'],
+])('each verdict has its company: for %s, %s is %s', (company, title, verdict) => {
+  expect(matchOf(company, title).verdict).toBe(verdict);
 });
 
 test('a mono-grant company has something to see, and no tax credit in it', () => {
@@ -108,12 +97,8 @@ test('a mono-grant company has something to see, and no tax credit in it', () =>
 
 test('what is recommended or put in a dossier suits its company, or nearly, or did while it was open', async () => {
   const titles = new Map([...calls].map(([title, { _id }]) => [_id, title]));
-  const agencies = await database.db.selectFrom('agencies').selectAll().execute();
-  const recommended = await database.db
-    .selectFrom('recommendations')
-    .selectAll()
-    .where('recommendationType', '=', 'announcement')
-    .execute();
+  const agencies = await rowsOf(database.db, 'agencies');
+  const recommended = await rowsOf(database.db, 'recommendations', { recommendationType: 'announcement' });
   const chosen = [
     ...recommended.map(({ agencyId, recommendationId, createdAt }) => [agencyId, recommendationId, createdAt] as const),
     ...agencies.flatMap(({ _id, savedAnnouncementsIds }) =>
@@ -158,35 +143,19 @@ test('services suit companies and business partners', async () => {
     .selectFrom('services')
     .leftJoin('service_categories', 'serviceId', 'services._id')
     .leftJoin('service_requirements', 'service_requirements.categoryId', 'service_categories._id')
-    .select([
-      'services.name',
-      'isForBusinessPartner',
-      'service_categories.templateId',
-      'service_requirements.templateId as answer',
-    ])
+    .select(['services.name', 'isForBusinessPartner'])
+    .select(['service_categories.templateId', 'service_requirements.templateId as answer'])
     .execute();
   const suits = (company: string, name: string): string | null => {
     const own = rows.filter((row) => row.name === name);
-    const categories = Map.groupBy(
-      own.filter(({ templateId }) => templateId !== null),
-      ({ templateId }) => templateId!,
-    );
-    const match = evaluateService(
-      companies.get(company)!,
-      {
-        _id: '',
-        isActive: true,
-        isForBusinessPartner: own[0]!.isForBusinessPartner,
-        categories: [...categories].map(([categoryCode, answers]) => ({
-          categoryCode,
-          categoryName: '',
-          isFixable: false,
-          acceptsAll: false,
-          requirements: answers.map(({ answer }) => ({ requirementCode: answer!, name: '' })),
-        })),
-      },
-      references,
-    );
+    const asking = own.filter(({ templateId }) => templateId !== null);
+    const categories = [...Map.groupBy(asking, ({ templateId }) => templateId!)].map(([categoryCode, answers]) => {
+      const requirements = answers.map(({ answer }) => ({ requirementCode: answer!, name: '' }));
+      return { categoryCode, categoryName: '', isFixable: false, acceptsAll: false, requirements };
+    });
+    const { isForBusinessPartner } = own[0]!;
+    const service = { _id: '', isActive: true, isForBusinessPartner, categories };
+    const match = evaluateService(companies.get(company)!, service, references);
     return match.gate ?? match.verdict;
   };
   expect(suits(BERTOLINI, 'Diagnosi energetica e accesso al Conto Termico')).toBe('eligible');

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillEmptyDatabase } from './demo-story.ts';
-import { type TestApp, testApp } from '../testing/world/app.ts';
+import { aPortal } from '../testing/world/app.ts';
+import { drawPlainly } from '../testing/world/plain-pages.ts';
 import { type Act, receivedSince, liveBetween } from '../testing/world/demo-week.ts';
 import { ACTS, ACTS_OF_THE_SHORT_NIGHT } from '../testing/world/demo-week-acts.ts';
 
@@ -152,13 +153,9 @@ const WEEK: Record<string, string[]> = {
   'Marco De Santis': [],
 };
 
-let portal: TestApp;
-beforeEach(async () => {
-  portal = await testApp();
-});
-afterEach(() => portal.close());
-
 async function live(from: Date, until: Date, acts: readonly Act[]): Promise<Record<string, string[]>> {
+  const portal = await aPortal();
+  drawPlainly(portal.ctx);
   portal.travelTo(from);
   await fillEmptyDatabase(portal.ctx);
   await liveBetween(portal, from, until, acts);

@@ -1,13 +1,17 @@
 import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/users';
 import { seedDemo } from '@volano/database/seed/seed-demo';
 import type { DB } from '@volano/database/types';
+import { sql } from 'kysely';
 import { countAnswered, surveyQuestions } from '@volano/domain/rules/survey-progress';
 import { isVatNumber } from '@volano/domain/rules/company-numbers';
 import { describe, expect, test } from 'vitest';
 import { getSurveyProgress } from '../modules/companies/surveys/survey-states.queries.ts';
+import { notifyNewMessages } from '../modules/conversation/notifications/notices.jobs.ts';
 import { readSheet } from '../platform/imports/spreadsheets.ts';
 import { measurePicture } from '../platform/rendering/images/picture.ts';
-import { freshDatabase, openFreshDatabase } from '../testing/world/database.ts';
+import { rowsOf } from '../testing/builders/rows.ts';
+import { openPortal } from '../testing/world/app.ts';
+import { openFreshDatabase } from '../testing/world/database.ts';
 import { companiesByName } from '../testing/world/demo-facts.ts';
 import { type StoredFileFacts, seedDemoStory } from '../testing/world/demo-story.ts';
 
@@ -17,37 +21,18 @@ const BERTOLINI = 'Officine Bertolini S.r.l.';
 const files: StoredFileFacts[] = [];
 
 const database = await openFreshDatabase();
+const { db } = database;
 const result = await seedDemoStory(database, NOW, files);
-const companies = await companiesByName(database.db);
+const companies = await companiesByName(db);
+
+const TABLES: readonly (keyof DB)[] = [
+  ...(['users', 'agencies', 'announcements', 'services', 'news', 'partners', 'surveys', 'survey_answers'] as const),
+  ...(['ateco_codes', 'uploads', 'views', 'regions', 'favorites', 'recommendations', 'investments'] as const),
+];
 
 async function counts(): Promise<Record<string, number>> {
-  const tables: (keyof DB)[] = [
-    'users',
-    'agencies',
-    'announcements',
-    'services',
-    'news',
-    'partners',
-    'surveys',
-    'survey_answers',
-    'ateco_codes',
-    'uploads',
-    'views',
-    'regions',
-    'favorites',
-    'recommendations',
-    'investments',
-  ];
-  const found = await Promise.all(
-    tables.map(async (table) => {
-      const { n } = await database.db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow();
-      return [table, Number(n)] as const;
-    }),
-  );
-  return Object.fromEntries(found);
+  const found = TABLES.map(async (table) => [table, (await rowsOf(db, table)).length] as const);
+  return Object.fromEntries(await Promise.all(found));
 }
 
 test('the story is of the size that every screen needs, and a second start adds nothing', async () => {
@@ -58,64 +43,43 @@ test('the story is of the size that every screen needs, and a second start adds 
   expect(first.news).toBeGreaterThanOrEqual(6);
   expect(first.partners).toBeGreaterThanOrEqual(6);
   const before = files.length;
-  expect(await seedDemoStory(database, new Date('2027-03-01T00:00:00Z'), files)).toEqual({
-    isFilled: false,
-    toGenerate: [],
-  });
+  const again = await seedDemoStory(database, new Date('2027-03-01T00:00:00Z'), files);
+  expect(again).toEqual({ isFilled: false, toGenerate: [] });
   expect(await counts()).toEqual(first);
   expect(files).toHaveLength(before);
 });
 
-test('of portals that start together on one database one tells the story', async () => {
-  const shared = await freshDatabase();
-  const told = await Promise.all([seedDemoStory(shared, NOW, []), seedDemoStory(shared, NOW, [])]);
-  expect(told.filter(({ isFilled }) => isFilled)).toHaveLength(1);
-  await shared.drop();
-});
+describe('a story that is begun twice, or not ended', async () => {
+  const other = await openFreshDatabase();
 
-test('a story that fails half way leaves nothing behind', async () => {
-  const other = await freshDatabase();
-  try {
-    const fails = seedDemo(other.db, {
-      passwordHash: () => Promise.resolve('hash'),
-      now: NOW,
-      storeFile: () => Promise.reject(new Error('no room')),
-    });
+  test('one that fails half way leaves nothing behind', async () => {
+    const storeFile = () => Promise.reject(new Error('no room'));
+    const fails = seedDemo(other.db, { passwordHash: () => Promise.resolve('hash'), now: NOW, storeFile });
     await expect(fails).rejects.toThrow('no room');
-    expect(await other.db.selectFrom('users').select('_id').execute()).toEqual([]);
-    expect(await other.db.selectFrom('regions').select('_id').execute()).toEqual([]);
-  } finally {
-    await other.drop();
-  }
+    expect([await rowsOf(other.db, 'users'), await rowsOf(other.db, 'regions')]).toEqual([[], []]);
+  });
+
+  test('of portals that start together on one database one tells it', async () => {
+    const told = await Promise.all([seedDemoStory(other, NOW, []), seedDemoStory(other, NOW, [])]);
+    expect(told.filter(({ isFilled }) => isFilled)).toHaveLength(1);
+  });
 });
 
 describe('people and companies', () => {
   test('every account that a start prints is there, may enter, and has the password of all', async () => {
-    const users = await database.db.selectFrom('users').selectAll().execute();
+    const users = await rowsOf(db, 'users');
     for (const { email } of demoAccounts) {
       const user = users.find((one) => one.email === email);
       expect(user).toMatchObject({ email, isEnabled: true, isConfirmed: true, isEmailVerified: true });
       expect(user?.passwordHash).toBe(`hash of ${DEMO_PASSWORD}`);
     }
     const locals = demoAccounts.map(({ email }) => email.replace('@volano.example', ''));
-    const expected = [
-      'admin',
-      'platform',
-      'advisor',
-      'advisor2',
-      'performance',
-      'sales',
-      'partner',
-      'user',
-      'prospect',
-      'group',
-      'mono',
-    ];
-    expect(locals.toSorted()).toEqual(expected.toSorted());
+    const expected = 'admin advisor advisor2 group mono partner performance platform prospect sales user';
+    expect(locals.toSorted().join(' ')).toBe(expected);
   });
 
   test('companies have numbers that hold, addresses that belong to nobody, and every kind of contract', async () => {
-    const agencies = await database.db.selectFrom('agencies').selectAll().execute();
+    const agencies = await rowsOf(db, 'agencies');
     for (const agency of agencies) {
       expect(agency).toSatisfy(({ vatNumber }: typeof agency) => isVatNumber(vatNumber));
       expect(agency.fiscalCode).toMatch(/^(\d{11}|[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z])$/);
@@ -129,31 +93,18 @@ describe('people and companies', () => {
   });
 
   test('the accounts have the companies that they are to show', async () => {
-    const rows = await database.db
+    const rows = await db
       .selectFrom('users')
       .leftJoin('agencies', 'agencies.userId', 'users._id')
       .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
       .leftJoin('users as performance', 'performance._id', 'agencies.businessPerformancePartnerId')
-      .select([
-        'users.email',
-        'users.groupSize',
-        'businessName',
-        'contractType',
-        'dossierGenerationStatus',
-        'agencies.isMonoGrant',
-      ])
-      .select(['advisor.email as advisor', 'performance.email as performance'])
+      .select(['users.email', 'users.groupSize', 'advisor.email as advisor', 'performance.email as performance'])
+      .select(['businessName', 'contractType', 'dossierGenerationStatus', 'agencies.isMonoGrant'])
       .execute();
     const of = (local: string) => rows.filter(({ email }) => email === `${local}@volano.example`);
-    expect(of('user')).toMatchObject([
-      {
-        businessName: BERTOLINI,
-        contractType: 'grow',
-        dossierGenerationStatus: 'waitingAdmin',
-        advisor: 'advisor@volano.example',
-        performance: 'performance@volano.example',
-      },
-    ]);
+    const people = { advisor: 'advisor@volano.example', performance: 'performance@volano.example' };
+    const stands = { contractType: 'grow', dossierGenerationStatus: 'waitingAdmin' };
+    expect(of('user')).toMatchObject([{ businessName: BERTOLINI, ...stands, ...people }]);
     expect(of('group')).toHaveLength(3);
     expect(of('group')[0]?.groupSize).toBe(4);
     expect(of('mono')).toMatchObject([{ isMonoGrant: true }]);
@@ -163,9 +114,9 @@ describe('people and companies', () => {
 
   test('surveys stand at every degree, and the count kept beside them is right', async () => {
     const [templates, requirements, surveys] = await Promise.all([
-      database.db.selectFrom('categories_templates').selectAll().execute(),
-      database.db.selectFrom('requirements_templates').selectAll().execute(),
-      database.db
+      rowsOf(db, 'categories_templates'),
+      rowsOf(db, 'requirements_templates'),
+      db
         .selectFrom('surveys')
         .innerJoin('agencies', 'agencies._id', 'agencyId')
         .select(['businessName', 'agencyId', 'answeredQuestions'])
@@ -179,12 +130,10 @@ describe('people and companies', () => {
     for (const [name, { answers }] of companies)
       expect([name, kept.get(name) ?? 0]).toEqual([name, countAnswered(questions, answers)]);
     expect(surveyQuestions(questions)).toHaveLength(14);
-    const states = await Promise.all(
-      surveys.map(async ({ businessName, agencyId }) => {
-        const { state } = await getSurveyProgress(database.db, agencyId, 14);
-        return [businessName, state] as const;
-      }),
-    );
+    const progress = surveys.map(async ({ businessName, agencyId }) => {
+      return [businessName, (await getSurveyProgress(db, agencyId, 14)).state] as const;
+    });
+    const states = await Promise.all(progress);
     expect(new Set(states.map(([, state]) => state))).toEqual(new Set(['started', 'complete']));
     expect(companies.size).toBeGreaterThan(surveys.length);
     expect(new Map(states).get(BERTOLINI)).toBe('complete');
@@ -201,7 +150,7 @@ describe('files', () => {
       expect([row.format, row.mime]).toEqual(['png', 'image/png']);
       expect(await measurePicture(bytes)).toEqual({ width: 512, height: 512 });
     }
-    const linked = await database.db.selectFrom('users').select('_id').where('frontImageId', 'is not', null).execute();
+    const linked = (await rowsOf(db, 'users')).filter(({ frontImageId }) => frontImageId !== null);
     expect(new Set(linked.map(({ _id }) => _id))).toEqual(new Set(portraits.map(({ row }) => row.linkedEntityId)));
     for (const { row, bytes } of files.filter(({ row: { format } }) => format === 'pdf')) {
       const text = Buffer.from(bytes).toString('latin1');
@@ -226,7 +175,7 @@ describe('files', () => {
   test('the dossiers that the story calls generated wait for the server, with their choices', async () => {
     expect(result.toGenerate).toHaveLength(3);
     const ids = result.toGenerate.map(({ agencyId }) => agencyId);
-    const waiting = await database.db.selectFrom('agencies').selectAll().where('_id', 'in', ids).execute();
+    const waiting = await db.selectFrom('agencies').selectAll().where('_id', 'in', ids).execute();
     for (const agency of waiting) {
       expect(agency.dossierGenerationStatus).toBe('ready');
       expect(agency.savedAnnouncementsIds.length).toBeGreaterThan(1);
@@ -236,26 +185,102 @@ describe('files', () => {
 });
 
 test('everyday words find a code of either version', async () => {
-  const find = async (version: '2007' | '2025', words: string) => {
-    const rows = await database.db
-      .selectFrom('ateco_codes')
-      .select('code')
-      .where('version', '=', version)
-      .where('notes', 'like', `%${words}%`)
-      .execute();
-    return rows.map(({ code }) => code);
-  };
-  expect(await find('2007', 'riparazione pneumatici')).toEqual(['45.20.40']);
-  expect(await find('2025', 'riparazione pneumatici')).toEqual(['95.31.30']);
-  expect(await find('2025', 'sito web')).toContain('62.10.00');
-  const orphans = await database.db
-    .selectFrom('ateco_codes as code')
-    .leftJoin('ateco_codes as parent', (join) =>
-      join.onRef('parent.code', '=', 'code.parentCode').onRef('parent.version', '=', 'code.version'),
-    )
-    .select('code.code')
-    .where('parent._id', 'is', null)
-    .where('code.level', '>', 1)
-    .execute();
+  const codes = await rowsOf(db, 'ateco_codes');
+  const find = (version: '2007' | '2025', words: string) =>
+    codes.filter((code) => code.version === version && code.notes?.includes(words)).map(({ code }) => code);
+  expect(find('2007', 'riparazione pneumatici')).toEqual(['45.20.40']);
+  expect(find('2025', 'riparazione pneumatici')).toEqual(['95.31.30']);
+  expect(find('2025', 'sito web')).toContain('62.10.00');
+  const known = new Set(codes.map(({ version, code }) => `${version} ${code}`));
+  const orphans = codes.filter(
+    ({ level, version, parentCode }) => level > 1 && !known.has(`${version} ${parentCode ?? ''}`),
+  );
   expect(orphans).toEqual([]);
+});
+
+describe('moments', () => {
+  /** Of the moments in a column, how many fall on the commonest time of day, to the minute. */
+  async function commonest(table: keyof DB, column: string) {
+    const minute = sql`date_trunc('minute', ${sql.ref(column)} at time zone 'Europe/Rome')::time`;
+    const { rows } = await sql<{ share: number; times: number }>`
+      select max(n)::float / sum(n) as share, count(*)::int as times from (
+        select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} is not null group by ${minute}) as minutes`.execute(
+      db,
+    );
+    return rows[0] ?? { share: 1, times: 0 };
+  }
+
+  test.each([
+    ['users', 'createdAt'],
+    ['agencies', 'createdAt'],
+    ['agencies', 'dossierSavedAt'],
+    ['agencies', 'lastAccessAt'],
+    ['announcements', 'createdAt'],
+    ['recommendations', 'createdAt'],
+    ['recommendations', 'answeredAt'],
+    ['kpi_events', 'createdAt'],
+  ] as const)('what happened stands at times of day that differ: %s.%s', async (table, column) => {
+    const { share, times } = await commonest(table, column);
+    expect(times).toBeGreaterThan(5);
+    expect(share).toBeLessThan(0.2);
+  });
+
+  test('a day is told in its order: a person, then the company, its survey, its dossier', async () => {
+    const { rows } = await sql<{ businessName: string }>`
+      select "businessName" from agencies a join users u on u._id = a."userId" left join surveys s on s."agencyId" = a._id
+      where a."createdAt" < u."createdAt" or s."createdAt" < a."createdAt" or s."updatedAt" < s."createdAt"
+        or a."dossierSavedAt" < s."createdAt" or a."dossierSavedAt" > ${NOW.toISOString()}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('conversations', async () => {
+  const portal = await openPortal({}, database);
+
+  test('every consultant talks with somebody: something is unread on both sides, something put aside, a company gone', async () => {
+    const chats = await db
+      .selectFrom('chats as c')
+      .innerJoin('users as u', 'u._id', 'c.advisorId')
+      .leftJoin('agencies as a', 'a._id', 'c.agencyId')
+      .select(['c._id', 'u.email', 'c.agencyId', 'c.lastSequence', 'a.advisorId', 'a.businessPerformancePartnerId'])
+      .select('c.advisorId as consultantId')
+      .execute();
+    const consultants = ['advisor', 'advisor2', 'performance'].map((name) => `${name}@volano.example`);
+    expect(new Set(chats.map(({ email }) => email))).toEqual(new Set(consultants));
+    expect(chats.filter(({ agencyId }) => agencyId === null)).toHaveLength(1);
+    const others = chats.filter(
+      ({ agencyId, consultantId, advisorId, businessPerformancePartnerId }) =>
+        agencyId !== null && ![advisorId, businessPerformancePartnerId].includes(consultantId),
+    );
+    expect(others).toEqual([]);
+    const messages = await rowsOf(db, 'chat_messages', {}, undefined, 'chatId', 'sequence');
+    for (const { _id, lastSequence } of chats) {
+      const said = messages.filter(({ chatId }) => chatId === _id);
+      const moments = said.map(({ createdAt }) => createdAt);
+      expect(said.map(({ sequence }) => sequence)).toEqual(Array.from({ length: lastSequence }, (_, n) => n + 1));
+      expect(moments).toEqual(moments.toSorted());
+      expect(moments.every((moment) => Date.parse(moment) < NOW.getTime())).toBe(true);
+    }
+    const { rows: unread } = await sql`
+      select from chats c join agencies a on a."_id" = c."agencyId"
+      left join chat_reads r on r."chatId" = c."_id" and r."userId" = a."userId"
+      where c."lastSequence" > coalesce(r."sequence", 0)`.execute(db);
+    expect(unread.length).toBeGreaterThan(2);
+    const sent = await rowsOf(db, 'chat_attachments');
+    expect(sent.length).toBe(files.filter(({ row }) => row.kind === 'chat').length);
+  });
+
+  test('the bell says of what is unread what the portal would have said', async () => {
+    const columns = ['userId', 'event', 'title', 'body', 'data', 'eventKey', 'hasBeenSeen'] as const;
+    const lines = () => rowsOf(db, 'notifications', { event: 'newMessage' }, columns, 'eventKey');
+    const told = await lines();
+    expect(told.length).toBeGreaterThan(5);
+    await db.deleteFrom('notifications').where('event', '=', 'newMessage').execute();
+    const messages = await rowsOf(db, 'chat_messages', {}, ['_id', 'chatId'], 'chatId', 'sequence');
+    await notifyNewMessages(
+      portal.ctx,
+      messages.map(({ _id: messageId, chatId }) => ({ messageId, chatId })),
+    );
+    expect(told).toEqual(await lines());
+  });
 });

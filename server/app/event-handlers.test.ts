@@ -4,9 +4,9 @@ import type { EventName, Events } from '@volano/domain/events';
 import { expect, test } from 'vitest';
 import { eventHandlers } from './event-handlers.ts';
 import { schedule } from './schedule.ts';
-import { TODAY } from '../testing/world/app.ts';
 import { anAnnouncement, aRegion } from '../testing/builders/factories.ts';
 import { openOffice } from '../testing/builders/office.ts';
+import { update } from '../testing/builders/rows.ts';
 
 const { portal, office } = await openOffice();
 
@@ -37,17 +37,16 @@ test('counts follow a save of either side, a change of what both refer to, and t
   await move(agency.regionId);
   expect(await inTarget()).toBe(1);
 
-  await ctx.db.updateTable('agencies').set({ isMonoGrant: true }).where('_id', '=', agency._id).execute();
+  await update(ctx.db, 'agencies', { _id: agency._id }, { isMonoGrant: true });
   await emit('agency.changed', { agencyId: agency._id });
   expect(await inTarget()).toBe(0);
-  await ctx.db.updateTable('agencies').set({ isMonoGrant: false }).where('_id', '=', agency._id).execute();
+  await update(ctx.db, 'agencies', { _id: agency._id }, { isMonoGrant: false });
   await emit('references.changed', {});
   expect(await inTarget()).toBe(1);
 
   portal.travelTo(new Date('2026-11-18T23:05:00Z'));
   for (const { run } of schedule) await run(ctx);
   expect(await inTarget()).toBe(0);
-  portal.travelTo(TODAY);
 });
 
 test('every handler has a name of its own among those of its event', () => {

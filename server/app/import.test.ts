@@ -1,20 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bundledProgram } from '../testing/world/bundled-portal.ts';
-import { freshDatabase } from '../testing/world/database.ts';
+import { openFreshDatabase } from '../testing/world/database.ts';
+import { openFolder } from '../testing/world/left-open.ts';
 
-const database = await freshDatabase();
-const folder = await mkdtemp(path.join(tmpdir(), 'volano-import-'));
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = openFolder();
+const database = await openFreshDatabase();
 
-/** The command as a person runs it. */
 async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const isOfSources = args[0] === 'incentivi';
   const program = isOfSources ? path.join(import.meta.dirname, 'import.ts') : await bundledProgram('import');
@@ -52,34 +47,16 @@ test('a file with good and bad rows: a report in Italian, every bad row with its
   expect(out).not.toMatch(/imports\.|\{\{/);
   expect(code).toBe(0);
   // The territories of a database that no portal has started on are there now.
-  expect(
-    await database.db
-      .selectFrom('announcements')
-      .innerJoin('regions', 'regions._id', 'regionId')
-      .select('regions.name')
-      .execute(),
-  ).toEqual([{ name: 'Lombardia' }]);
+  const calls = database.db.selectFrom('announcements').innerJoin('regions', 'regions._id', 'regionId');
+  expect(await calls.select('regions.name').execute()).toEqual([{ name: 'Lombardia' }]);
 });
 
 test('--json and --version', async () => {
-  const { code, out } = await run(
-    'ateco',
-    await file('a.csv', 'code,title_it\n01,Coltivazioni\n'),
-    '--version',
-    '2007',
-    '--json',
-  );
-  expect(JSON.parse(out)).toEqual({
-    version: '2007',
-    read: 1,
-    added: 1,
-    changed: 0,
-    unchanged: 0,
-    skipped: [],
-    ambiguous: [],
-    kept: [],
-    leftInText: {},
-  });
+  const list = await file('a.csv', 'code,title_it\n01,Coltivazioni\n');
+  const { code, out } = await run('ateco', list, '--version', '2007', '--json');
+  const counts = { read: 1, added: 1, changed: 0, unchanged: 0 };
+  const rows = { skipped: [], ambiguous: [], kept: [], leftInText: {} };
+  expect(JSON.parse(out)).toEqual({ version: '2007', ...counts, ...rows });
   expect(code).toBe(0);
 });
 
@@ -91,12 +68,8 @@ test('nothing that could be read: one clear line, exit 1', async () => {
     `Database: PostgreSQL, ${host}${pathname}\n`,
     'Il file non si può leggere: è una pagina web, non un file di dati. Non è stato modificato nulla.\n',
   ]);
-  const useless = await run(
-    'ateco',
-    await file('numbers.csv', 'code,title_it\n1.1,Coltivazioni\n'),
-    '--version',
-    '2025',
-  );
+  const numbers = await file('numbers.csv', 'code,title_it\n1.1,Coltivazioni\n');
+  const useless = await run('ateco', numbers, '--version', '2025');
   expect(useless.code).toBe(1);
   expect(useless.out).toContain('Nessuna riga utilizzabile');
   const absent = await run('ateco', path.join(folder, 'absent.csv'));

@@ -1,41 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/users';
-import pg from 'pg';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { prepareStart } from '../platform/config/prepare.ts';
-import { MAIN, type PortalProcess, SOURCES, startPortal } from '../testing/world/portal-process.ts';
+import { administer } from '../testing/builders/administer.ts';
 import { sendAll, type Write } from '../testing/faults/writes-in-hand.ts';
+import { openFolder } from '../testing/world/left-open.ts';
+import { MAIN, SOURCES } from '../testing/world/portal-process.ts';
+import { basicOf } from '../testing/world/signing-in.ts';
+import { portalStarter } from '../testing/world/started-portals.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'volano-main-'));
+const folder = openFolder();
 const dataDir = path.join(folder, 'data');
 // A page of one line: nothing here is about the real one, which may not be built.
 const pageDir = path.join(folder, 'page');
 mkdirSync(pageDir);
 writeFileSync(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
-const running = new Set<PortalProcess>();
-
-afterAll(async () => {
-  await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
-
-function start(environment: Record<string, string>): PortalProcess {
-  const portal = startPortal({ DATA_DIR: dataDir, PAGE_DIR: pageDir, ...environment }, SOURCES);
-  running.add(portal);
-  void portal.exited.then(() => running.delete(portal));
-  return portal;
-}
+const startProgram = portalStarter({ DATA_DIR: dataDir, PAGE_DIR: pageDir });
+const start = (environment: Record<string, string>) => startProgram(environment, SOURCES);
 
 /** One line, no stack: what a person at the terminal reads when a start was refused. */
 async function refusal(environment: Record<string, string>, cwd?: string): Promise<string> {
-  const portal = startPortal({ DATA_DIR: dataDir, PAGE_DIR: pageDir, ...environment }, MAIN, cwd);
+  const portal = startProgram(environment, MAIN, cwd);
   expect(await portal.exited).toBe(1);
   expect(portal.out()).toBe('');
   expect(portal.err()).toMatch(/^[^\n]+\n$/);
@@ -46,10 +37,6 @@ async function statusOf(address: string, init: RequestInit = {}): Promise<number
   const response = await fetch(address, init);
   await response.arrayBuffer();
   return response.status;
-}
-
-function basic(email: string, password: string): string {
-  return `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 }
 
 // What is wrong with each setting stands in `config.test.ts`, with a database in `connect.test.ts`; here that a start ends with it.
@@ -77,23 +64,20 @@ test('from nothing to the demo story; a second start is refused; the third finds
   expect(first.out()).toContain(DEMO_PASSWORD);
   for (const { email } of demoAccounts) {
     expect(first.out()).toContain(email);
-    const authorization = basic(email, DEMO_PASSWORD);
-    const status = await statusOf(`${address}/api/auth`, { method: 'POST', headers: { authorization } });
+    const headers = basicOf(email, DEMO_PASSWORD);
+    const status = await statusOf(`${address}/api/auth`, { method: 'POST', headers });
     expect({ email, status }).toEqual({ email, status: 200 });
   }
 
   expect(await refusal({})).toContain(dataDir);
   expect(await statusOf(`${address}/api/health`)).toBe(200);
 
-  const authorization = basic('user@volano.example', DEMO_PASSWORD);
-  const signedIn = await fetch(`${address}/api/auth`, { method: 'POST', headers: { authorization } });
+  const headers = basicOf('user@volano.example', DEMO_PASSWORD);
+  const signedIn = await fetch(`${address}/api/auth`, { method: 'POST', headers });
   const { token, user } = (await signedIn.json()) as { token: string; user: { _id: string } };
   const bearer = { authorization: `Bearer ${token}` };
-  const renamed = {
-    method: 'PUT',
-    headers: { ...bearer, 'content-type': 'application/json' },
-    body: '{"name":"Paola"}',
-  };
+  const typed = { ...bearer, 'content-type': 'application/json' };
+  const renamed = { method: 'PUT', headers: typed, body: '{"name":"Paola"}' };
   expect(await statusOf(`${address}/api/users/me`, renamed)).toBe(200);
 
   // Lines that are kept open and rest: one that has been answered, one that never asked.
@@ -133,7 +117,7 @@ function twentyWrites(token: string): Write[] {
 
 test('DATABASE_URL runs the same portal on a server; what is in flight when it stops is answered', async () => {
   const database = `main_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${database}`);
+  await administer(inject('adminUrl'), `create database ${database}`);
   try {
     const url = new URL(inject('adminUrl'));
     url.pathname = `/${database}`;
@@ -172,7 +156,7 @@ test('DATABASE_URL runs the same portal on a server; what is in flight when it s
     expect(await text(response)).toContain('message');
     expect(await portal.exited).toBe(0);
   } finally {
-    await administer(`drop database ${database} with (force)`);
+    await administer(inject('adminUrl'), `drop database ${database} with (force)`);
   }
 });
 
@@ -185,15 +169,5 @@ async function refusesNewcomers(port: number): Promise<void> {
     });
     socket.destroy();
     if (!isOpen) return;
-  }
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('adminUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }

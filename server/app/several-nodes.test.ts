@@ -1,58 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { signIn } from '@volano/domain/contracts/session';
+import { createUpload, deleteUpload } from '@volano/domain/contracts/uploads';
 import sharp from 'sharp';
-import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { openLine, spreadRequests } from '../testing/faults/loopback-proxy.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { requireOwnStorage } from '../platform/storage/marks.ts';
 import { watchDatabase } from '../platform/db/watch.ts';
+import { administer } from '../testing/builders/administer.ts';
 import { aUser } from '../testing/builders/factories.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { pointsOf, ROUNDS } from '../testing/faults/rounds.ts';
 import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
-import { freshDatabase } from '../testing/world/database.ts';
-import { type PortalProcess, startPortal } from '../testing/world/portal-process.ts';
+import { callPortal } from '../testing/world/calling.ts';
+import { aDatabase, openFreshDatabase } from '../testing/world/database.ts';
+import { openFolder } from '../testing/world/left-open.ts';
+import type { PortalProcess } from '../testing/world/portal-process.ts';
 import { aPasswordHash, basicOf } from '../testing/world/signing-in.ts';
+import { portalStarter } from '../testing/world/started-portals.ts';
 
 /** As many requests belong to a round, however quick its restarts are: twenty rounds go on until fifty thousand were answered. */
 const REQUESTS = ROUNDS === 1 ? 0 : ROUNDS * 2_500;
 // Whole starts and stops, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 900_000 + ROUNDS * 60_000, hookTimeout: 900_000 });
 
-const folder = mkdtempSync(path.join(tmpdir(), 'volano-nodes-'));
+const folder = openFolder();
 const pageDir = path.join(folder, 'page');
-const running = new Set<PortalProcess>();
-
 mkdirSync(pageDir);
 writeFileSync(path.join(pageDir, 'index.html'), '<!doctype html><title>Volano</title>');
-const database = await freshDatabase();
+const database = await openFreshDatabase();
 const databaseUrl = new URL(database.url);
-afterAll(async () => {
-  await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+const startNode = portalStarter({ PAGE_DIR: pageDir, DEMO: 'false', LOG_LEVEL: 'fatal' });
+const adminUrl = inject('adminUrl');
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('adminUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+/** A line to a database that can be made to carry nothing, and the address of the database over it. */
+async function aLineTo({ url: to }: { readonly url: string } = database) {
+  const line = await openLine({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
+  const url = new URL(to);
+  url.host = `127.0.0.1:${line.port}`;
+  return { line, url };
 }
 
 async function start(url: URL = databaseUrl): Promise<{ portal: PortalProcess; port: number; address: string }> {
-  const environment = { DATABASE_URL: url.href, NODE_ENV: 'production', LOG_LEVEL: 'fatal' };
-  const portal = startPortal({ ...environment, DATA_DIR: path.join(folder, 'data'), PAGE_DIR: pageDir });
-  running.add(portal);
-  void portal.exited.then(() => running.delete(portal));
+  const environment = { DATABASE_URL: url.href, NODE_ENV: 'production', DATA_DIR: path.join(folder, 'data') };
+  const portal = startNode(environment);
   const port = Number(new URL(await portal.ready).port);
   return { portal, port, address: `http://127.0.0.1:${port}` };
 }
@@ -119,9 +114,7 @@ test(`two nodes restarted one after the other, ${ROUNDS} times, under load: nobo
 
 describe('a database that hangs', () => {
   test('is said within moments; the portal goes on by itself when it speaks again, and stops all the same when it is told to', async () => {
-    const line = await openLine({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
-    const url = new URL(databaseUrl);
-    url.host = `127.0.0.1:${line.port}`;
+    const { line, url } = await aLineTo();
     const { portal, address } = await start(url);
     expect(await untilStatus(`${address}/api/health/ready`, 200)).toEqual({ status: 'ready', lastBackupAt: null });
     line.freeze();
@@ -146,22 +139,14 @@ describe('a database that hangs', () => {
   });
 
   test('is waited for by a portal that starts: nobody is there who has to be told', async () => {
-    const own = await freshDatabase();
-    const line = await openLine({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
-    const url = new URL(own.url);
-    url.host = `127.0.0.1:${line.port}`;
-    const startWith = (more: Record<string, string>): PortalProcess => {
-      const environment = { DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'starting'), DEMO: 'false' };
-      const portal = startPortal({ ...environment, PAGE_DIR: pageDir, ...more });
-      running.add(portal);
-      void portal.exited.then(() => running.delete(portal));
-      return portal;
-    };
+    const own = await aDatabase();
+    const { line, url } = await aLineTo(own);
+    const environment = { DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'starting') };
     // What it leaves open, the next one seals, and says so before jobs, clock and reference are asked for.
-    const first = startWith({});
+    const first = startNode(environment);
     await first.ready;
     expect(await first.end()).toBe(0);
-    const portal = startWith({ SECRET_KEY: 'x'.repeat(24), LOG_LEVEL: 'info' });
+    const portal = startNode({ ...environment, SECRET_KEY: 'x'.repeat(24), LOG_LEVEL: 'info' });
     await vi.waitUntil(() => portal.out().includes('secrets sealed'), { timeout: 300_000 });
     line.freeze();
     // One after the other: when the second has found out, so has whoever began to watch while the first did.
@@ -175,7 +160,6 @@ describe('a database that hangs', () => {
     await untilStatus(`${await portal.ready}/api/health/ready`, 200);
     expect(await portal.end()).toBe(0);
     await line.close();
-    await own.drop();
   });
 });
 
@@ -185,14 +169,14 @@ describe('a database that takes no further connection', () => {
     async (limit) => {
       const role = `few_${randomUUID().replaceAll('-', '')}`;
       const reads = 'pg_read_all_data, pg_write_all_data';
-      await administer(`create role ${role} login superuser password 'few' in role ${reads}`);
+      await administer(adminUrl, `create role ${role} login superuser password 'few' in role ${reads}`);
       try {
         const url = new URL(databaseUrl);
         url.username = role;
         url.password = 'few';
         const { portal, address } = await start(url);
         await untilStatus(`${address}/api/health/ready`, 200);
-        await administer(`alter role ${role} nosuperuser connection limit ${limit}`);
+        await administer(adminUrl, `alter role ${role} nosuperuser connection limit ${limit}`);
         const answers: { status: number }[] = [];
         let isOver = false;
         const asking = Array.from({ length: 20 }, async () => {
@@ -206,12 +190,12 @@ describe('a database that takes no further connection', () => {
         // Who finds no connection is told so; nobody hears of a fault.
         expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
         // Of six, some are free again once nobody has asked for half a minute, which a run of many rounds waits for; one is never enough.
-        if (limit === 1 || ROUNDS === 1) await administer(`alter role ${role} connection limit 40`);
+        if (limit === 1 || ROUNDS === 1) await administer(adminUrl, `alter role ${role} connection limit 40`);
         await untilStatus(`${address}/api/health/ready`, 200);
         expect(await portal.end()).toBe(0);
       } finally {
-        await administer(`drop owned by ${role}`);
-        await administer(`reassign owned by ${role} to current_user`).catch(() => undefined);
+        await administer(adminUrl, `drop owned by ${role}`);
+        await administer(adminUrl, `reassign owned by ${role} to current_user`).catch(() => undefined);
       }
     },
   );
@@ -220,64 +204,43 @@ describe('a database that takes no further connection', () => {
 describe('files of two nodes', () => {
   test('in two folders: the second node refuses to start and says why', async () => {
     await requireOwnStorage(database.db, await openStorage({ dataDir: path.join(folder, 'data'), bucket: undefined }));
-    const other = startPortal({
-      DATABASE_URL: databaseUrl.href,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'fatal',
-      DATA_DIR: path.join(folder, 'elsewhere'),
-      PAGE_DIR: pageDir,
-    });
+    const elsewhere = { DATABASE_URL: databaseUrl.href, DATA_DIR: path.join(folder, 'elsewhere') };
+    const other = startNode({ ...elsewhere, NODE_ENV: 'production' });
     expect(await other.exited).toBe(1);
     expect(other.err()).toMatch(/^DATA_DIR: the files of this database are not in \S+elsewhere\/files\. [^\n]+\n$/);
   });
 
   test('in one bucket: each serves what the other received, and neither keeps anything of it', async () => {
     const store = await startStoreStandIn();
-    const own = await freshDatabase();
+    const own = await aDatabase();
     try {
       const nodes = await Promise.all(
         ['one', 'two'].map(async (data) => {
-          const portal = startPortal({
-            ...store.environment,
-            DATABASE_URL: own.url,
-            DATA_DIR: path.join(folder, data),
-            PAGE_DIR: pageDir,
-            DEMO: 'false',
-            LOG_LEVEL: 'fatal',
-          });
-          running.add(portal);
-          void portal.exited.then(() => running.delete(portal));
+          const place = { DATABASE_URL: own.url, DATA_DIR: path.join(folder, data) };
+          const portal = startNode({ ...store.environment, ...place });
           return { portal, address: `http://127.0.0.1:${new URL(await portal.ready).port}` };
         }),
       );
       const [one, two] = nodes.map(({ address }) => address) as [string, string];
       const ctx = { db: own.db, clock: systemClock } as Context;
       const me = await aUser(ctx, { role: 'admin', passwordHash: await aPasswordHash() });
-      const entered = await fetch(`${one}/api/auth`, { method: 'POST', headers: basicOf(me.email) });
-      const { token } = (await entered.json()) as { token: string };
-      const authorization = `Bearer ${token}`;
-      const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#185c40' } })
-        .png()
-        .toBuffer();
-      const form = new FormData();
-      const linkedEntity = { linkedEntityType: 'user', linkedEntityId: me._id };
-      form.set('JSONbody', JSON.stringify({ linkedEntity }));
-      form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'io.png');
-      const sent = await fetch(`${one}/api/uploads`, { method: 'POST', headers: { authorization }, body: form });
-      const { _id, full } = (await sent.json()) as { _id: string; full: string };
+      const { token } = await callPortal({ address: one, token: '' }, signIn, {}, basicOf(me.email));
+      const photo = sharp({ create: { width: 90, height: 90, channels: 3, background: '#185c40' } }).png();
+      const file = { content: new Blob([new Uint8Array(await photo.toBuffer())]), name: 'io.png' };
+      const linkedEntity = { linkedEntityType: 'user', linkedEntityId: me._id } as const;
+      const sent = { body: { JSONbody: { linkedEntity } }, file };
+      const { _id, full } = await callPortal({ address: one, token }, createUpload, sent);
       const shown = await Promise.all([one, two].map((node) => fetch(`${node}${full}`)));
       const bytes = await Promise.all(shown.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
       expect(shown.map(({ status }) => status)).toEqual([200, 200]);
       expect(bytes[0]?.length).toBeGreaterThan(0);
       expect(bytes[1]?.equals(bytes[0] ?? Buffer.alloc(0))).toBe(true);
       expect(existsSync(path.join(folder, 'one', 'files'))).toBe(false);
-      const removed = await fetch(`${two}/api/uploads/${_id}`, { method: 'DELETE', headers: { authorization } });
-      expect(removed.status).toBe(204);
+      await callPortal({ address: two, token }, deleteUpload, { params: { id: _id } });
       expect((await fetch(`${one}${full}`)).status).toBe(404);
       expect([...store.objects.keys()].filter((key) => key.startsWith('files/photos/'))).toEqual([]);
       expect(await Promise.all(nodes.map(({ portal }) => portal.end()))).toEqual([0, 0]);
     } finally {
-      await own.drop();
       await store.close();
     }
   });

@@ -8,7 +8,7 @@ try { sees = String(parent.document.title || localStorage.length); } catch {}
 document.body.append('Ciao ' + email + ', ' + areaId + ', ' + language + ', ' + sees);
 `;
 
-export async function openAssistant(): Promise<{ readonly scriptUrl: string; close(): Promise<void> }> {
+export async function openAssistant(): Promise<{ readonly scriptUrl: string; readonly close: () => Promise<void> }> {
   const { url, close } = await serving((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
   });

@@ -8,7 +8,7 @@ export interface ClamdStandIn {
   readonly url: string;
   /** `limited` refuses what is larger than a kilobyte, `mute` takes everything and says nothing, `broken` says what nobody understands. */
   behave(mode: 'well' | 'limited' | 'mute' | 'broken'): void;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const LIMIT = 1_024;

@@ -21,7 +21,7 @@ export interface CrmStandIn {
   behave(...moods: readonly Behaviour[]): void;
   /** No token that it gave is taken any more. */
   expireTokens(): void;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export const CRM_CLIENT = { SALESFORCE_CLIENT_ID: 'volano', SALESFORCE_CLIENT_SECRET: 'secret of the stand-in' };

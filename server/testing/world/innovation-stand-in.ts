@@ -21,7 +21,7 @@ export interface InnovationStandIn {
   /** What it keeps, by key. */
   readonly kept: Map<string, Record<string, unknown>>;
   behave(...moods: readonly InnovationBehaviour[]): void;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export const INNOVATION_KEY = 'key of the stand-in';

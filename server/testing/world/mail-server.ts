@@ -26,7 +26,7 @@ export interface MailServer {
   /** Resolves once that many have arrived since the start. */
   until(count: number): Promise<void>;
   behave(mood: MailServerBehaviour): void;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export async function openMailServer(): Promise<MailServer> {

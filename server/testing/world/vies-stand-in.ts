@@ -17,7 +17,7 @@ export interface ViesStandIn {
   /** What it is asked next is answered so, one after the other; afterwards each number as it was told, else as unknown. */
   behave(...answers: readonly ViesAnswer[]): void;
   knows(vatNumber: string, answer: ViesAnswer): void;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export async function openVies(): Promise<ViesStandIn> {
