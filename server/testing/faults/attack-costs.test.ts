@@ -1,18 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportChat } from '@volano/domain/contracts/chats';
-import { afterAll, expect, test, vi } from 'vitest';
+import { createUpload } from '@volano/domain/contracts/uploads';
+import { expect, test, vi } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
-import { aChat } from '../builders/chats.ts';
-import { anAgency, anAnnouncement, aUser } from '../builders/factories.ts';
+import { aConversation } from '../builders/chats.ts';
+import { anAnnouncement, aUser } from '../builders/factories.ts';
 import { hollowPng, hollowZip, officeFile, packedObjects, pdfFile } from '../builders/sample-files.ts';
-import { formOf } from '../builders/sending-files.ts';
-import { testApp } from '../world/app.ts';
 import { attemptPortal } from '../world/calling.ts';
-import { freshDatabase } from '../world/database.ts';
-import { startPortal } from '../world/portal-process.ts';
+import { openFolder } from '../world/left-open.ts';
+import { openStage } from '../world/started-portals.ts';
 
 // What attacks cost a portal that is a process of its own, held against what the same would cost who does not look first: both are measured in
 // this run, on whatever machine it is.
@@ -21,24 +19,10 @@ const BOMB_BYTES = 200_000_000;
 const MESSAGES = 20_000;
 const AT_ONCE = 50;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'volano-costs-'));
-const database = await freshDatabase();
-const world = await testApp({}, database);
-world.travelTo(new Date());
-const preload = new URL('./loop-teller.ts', import.meta.url).href;
-const portal = startPortal({
-  DATABASE_URL: database.url,
-  DATA_DIR: world.ctx.config.dataDir,
-  DEMO: 'false',
-  NODE_OPTIONS: `--import=${preload}`,
-});
+const folder = openFolder();
+const { database, world, ctx, start } = await openStage();
+const portal = start({ NODE_OPTIONS: `--import=${new URL('./loop-teller.ts', import.meta.url).href}` });
 const address = await portal.ready;
-afterAll(async () => {
-  await portal.end();
-  await world.close();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** By how many megabytes a process grew at most while it did something. */
 async function grownBy(pid: number | undefined, work: () => Promise<void>): Promise<number> {
@@ -69,15 +53,13 @@ console.log((process.resourceUsage().maxRSS * 1024 - before) / 1_048_576, parts)
 
 test('abuse 60: small files that grow take less than half of what unpacking one of them takes', async ({ skip }) => {
   skip(process.platform !== 'linux', 'the most that a process held is read from /proc, which is there on Linux alone');
-  const { ctx } = world;
   const { _id: id } = await anAnnouncement(ctx);
   const token = await openSession(ctx, ctx.db, (await aUser(ctx, { role: 'admin' }))._id, null);
+  const linkedEntity = { linkedEntityType: 'announcement', linkedEntityId: id, type: 'public' } as const;
   const send = async (name: string, bytes: Uint8Array): Promise<number> => {
-    const headers = { authorization: `Bearer ${token}` };
-    const form = formOf({ bytes, name, id });
-    const answer = await fetch(`${address}/api/uploads`, { method: 'POST', headers, body: form });
-    await answer.arrayBuffer();
-    return answer.status;
+    const file = { content: new Blob([new Uint8Array(bytes)]), name };
+    const sent = { body: { JSONbody: { linkedEntity } }, file };
+    return (await attemptPortal({ address, token }, createUpload, sent)).status;
   };
   const workbook = officeFile('xlsx', { s: new Uint8Array(BOMB_BYTES) });
   const peer = unpacked(workbook);
@@ -112,10 +94,7 @@ async function standstill(): Promise<{ p99: number; most: number }> {
 }
 
 test(`abuse 68: while ${AT_ONCE} ask for a large export at once the loop stands still for a small part of what one of them takes`, async () => {
-  const { ctx } = world;
-  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
-  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
-  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+  const { owner, advisor, agency, chatId } = await aConversation(world);
   await database.pool.query(
     `insert into chat_messages ("_id", "chatId", "sequence", "senderId", "message", "createdAt")
      select gen_random_uuid(), $1, n, $2, 'messaggio numero ' || n, now() from generate_series(1, $3::int) n`,

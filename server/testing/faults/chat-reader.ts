@@ -17,7 +17,6 @@ export interface ChatReader {
   readonly seen: readonly SeenMessage[];
   /** Cuts the line; another one is opened at once. */
   cut(): void;
-  /** Reads to the end and answers what the list says is unread there. */
   settle(): Promise<number>;
   close(): void;
 }

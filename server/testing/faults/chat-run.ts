@@ -1,6 +1,7 @@
 import type { DB } from '@volano/database/types';
 import type { Kysely } from 'kysely';
 import { seededRandom } from '../builders/seeded-random.ts';
+import { rowOf, rowsOf } from '../builders/rows.ts';
 import { openChatReader } from './chat-reader.ts';
 import { type Side, writeOn } from './chat-writer.ts';
 import type { History, SentMessage, StoredMessage, Unread } from '../builders/history-shapes.ts';
@@ -53,12 +54,8 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
     sides.map((side, index) => ({ chat, side, name: `${place}${index ? 'b' : 'a'}` })),
   );
   const readers = places.map(({ chat, side, name }, index) => {
-    return {
-      name,
-      chat,
-      side,
-      ...openChatReader({ portal, chat, side, chance: seededRandom(seed, `reads ${index}`) }),
-    };
+    const reader = openChatReader({ portal, chat, side, chance: seededRandom(seed, `reads ${index}`) });
+    return { name, chat, side, ...reader };
   });
   const cuts = cutsOf(options, readers.length);
   const lives = livesOf(options);
@@ -103,12 +100,8 @@ export async function runChats(options: ChatRunOptions): Promise<ChatRun> {
     for (const reader of readers) reader.close();
     await portal.end('SIGKILL');
   }
-  const history = {
-    sent,
-    stored,
-    readers: readers.map(({ name, chat, seen }) => ({ name, chats: [chat], seen })),
-    unread,
-  };
+  const screens = readers.map(({ name, chat, seen }) => ({ name, chats: [chat], seen }));
+  const history = { sent, stored, readers: screens, unread };
   return { history, restarts: portal.restarts, failedStarts: portal.failedStarts, answered, seconds };
 }
 
@@ -131,27 +124,16 @@ function livesOf({ messages, kills, conversations, seed }: ChatRunOptions): numb
 }
 
 async function countsOf(db: Kysely<DB>, chat: string, userId: string) {
-  const { lastSequence, mark } = await db
-    .selectFrom('chats')
-    .leftJoin('chat_reads as read', (join) =>
-      join.onRef('read.chatId', '=', 'chats._id').on('read.userId', '=', userId),
-    )
-    .select(['chats.lastSequence', 'read.sequence as mark'])
-    .where('chats._id', '=', chat)
-    .executeTakeFirstOrThrow();
-  return { lastSequence, mark: mark ?? 0 };
+  const { lastSequence } = await rowOf(db, 'chats', { _id: chat }, ['lastSequence']);
+  const [read] = await rowsOf(db, 'chat_reads', { chatId: chat, userId }, ['sequence']);
+  return { lastSequence, mark: read?.sequence ?? 0 };
 }
 
 async function storedOf(db: Kysely<DB>, conversations: readonly Conversation[]): Promise<StoredMessage[]> {
   const stored: StoredMessage[] = [];
   for (const { chatId } of conversations) {
-    const rows = await db
-      .selectFrom('chat_messages')
-      .select(['chatId as chat', 'sequence', 'clientKey', 'message as text'])
-      .where('chatId', '=', chatId)
-      .orderBy('sequence')
-      .execute();
-    stored.push(...rows.map((row) => ({ ...row, clientKey: row.clientKey ?? '' })));
+    for (const { sequence, clientKey, message } of await rowsOf(db, 'chat_messages', { chatId }, undefined, 'sequence'))
+      stored.push({ chat: chatId, sequence, clientKey: clientKey ?? '', text: message });
   }
   return stored;
 }

@@ -7,7 +7,6 @@ export interface DatabaseProcess {
   readonly process: ChildProcess;
   /** Resolves with the address of its database, or with the line it refused with. */
   readonly said: Promise<{ url: string } | { refusal: string }>;
-  /** Sends a signal and waits until the process is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { afterEach, expect, test } from 'vitest';
-import { aChat } from '../builders/chats.ts';
-import { anAgency, aUser } from '../builders/factories.ts';
+import { aConversation } from '../builders/chats.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { openPortal } from '../world/app.ts';
 import { openFreshDatabase } from '../world/database.ts';
@@ -13,16 +12,10 @@ const SIDES = ['here', 'there'] as const;
 /** How often a transaction is done at most. */
 const TRIES = 3;
 
-/** Two companies that talk with their consultants and know nothing of each other. */
-const talks: { owner: { _id: string }; agency: { _id: string }; chatId: string }[] = [];
 const database = await openFreshDatabase();
 const portal = await openPortal({}, database);
-const { ctx } = portal;
-while (talks.length < SIDES.length) {
-  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
-  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
-  talks.push({ owner, agency, chatId: (await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id }))._id });
-}
+/** Two companies that talk with their consultants and know nothing of each other. */
+const talks = [await aConversation(portal), await aConversation(portal)] as const;
 await database.pool.query(`
     create table held ("_id" text primary key);
     insert into held values ('here'), ('there');
@@ -40,22 +33,12 @@ async function before(statements: string): Promise<void> {
 }
 
 /** Says something in one of the talks; said again it is the same message. */
-function say(place: number, message: string) {
-  const { owner, agency, chatId } = talkOf(place);
-  const request = { params: { chatId }, body: { message }, idempotencyKey: message };
-  return portal.as(owner, agency).attempt(sendMessage, request);
+function say({ company, params }: (typeof talks)[number], message: string) {
+  return company.attempt(sendMessage, { params, body: { message }, idempotencyKey: message });
 }
 
-async function textsOf(place: number): Promise<string[]> {
-  const { owner, agency, chatId } = talkOf(place);
-  const reply = await portal.as(owner, agency).call(listMessages, { params: { chatId }, query: {} });
-  return reply.rows.map(({ message }) => message ?? '');
-}
-
-function talkOf(place: number): (typeof talks)[number] {
-  const talk = talks[place];
-  if (talk === undefined) throw new Error(`there is no talk ${place}`);
-  return talk;
+async function textsOf({ company, params }: (typeof talks)[number]): Promise<string[]> {
+  return (await company.call(listMessages, { params, query: {} })).rows.map(({ message }) => message ?? '');
 }
 
 async function triesOf(name: string): Promise<number> {
@@ -76,9 +59,9 @@ test('faults F6: of two that hold what the other needs one is undone by the serv
     end if;`;
   await before(takes('here', 'there') + takes('there', 'here'));
   const undone = await deadlocks();
-  const said = await Promise.all(SIDES.map((name, place) => say(place, name)));
+  const said = await Promise.all([say(talks[0], 'here'), say(talks[1], 'there')]);
   expect(said.map(({ status }) => status)).toEqual([201, 201]);
-  expect(await Promise.all([0, 1].map(textsOf))).toEqual([['here'], ['there']]);
+  expect(await Promise.all(talks.map(textsOf))).toEqual([['here'], ['there']]);
   // One of them was struck, and by nothing but a deadlock.
   expect(new Set(await Promise.all(SIDES.map(triesOf)))).toEqual(new Set([1, 2]));
   await expect.poll(async () => (await deadlocks()) - undone).toBe(1);
@@ -94,17 +77,17 @@ test.each([
     const earlier = await triesOf('refused');
     await before(`perform nextval('tries_refused'); raise exception 'undone' using errcode = '${code}';`);
     const message = `refused-${code}`;
-    const said = await say(0, message);
+    const said = await say(talks[0], message);
     expect([said.status, said.code]).toEqual([503, 'unavailable']);
     expect(Number(said.headers['retry-after'])).toBeGreaterThan(0);
     expect((await triesOf('refused')) - earlier).toBe(TRIES);
-    expect(await textsOf(0)).not.toContain(message);
+    expect(await textsOf(talks[0])).not.toContain(message);
     expect(await brokenInvariants(portal.ctx)).toEqual({});
 
     await database.pool.query('drop trigger stand_in_the_way on chat_messages');
-    expect((await say(0, message)).status).toBe(201);
-    expect((await say(0, message)).status).toBe(201);
-    expect((await textsOf(0)).filter((text) => text === message)).toHaveLength(1);
+    expect((await say(talks[0], message)).status).toBe(201);
+    expect((await say(talks[0], message)).status).toBe(201);
+    expect((await textsOf(talks[0])).filter((text) => text === message)).toHaveLength(1);
   },
 );
 

@@ -4,9 +4,7 @@ import type { PortalProcess } from '../world/portal-process.ts';
 export interface KillablePortal {
   /** Where it answers; while it is down, where it will. Rejects when one that was to rise did not. */
   readonly address: () => Promise<string>;
-  /** Ends the process as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Starts the next one, and resolves when it answers. */
   readonly restart: () => Promise<void>;
   /** How long each took to rise, from its start to its first answer, in milliseconds. */
   readonly restarts: readonly number[];

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
-import { openPortal } from '../world/app.ts';
 import { attemptPortal } from '../world/calling.ts';
 import { companyWrites } from '../builders/company-writes.ts';
-import { openFreshDatabase } from '../world/database.ts';
 import type { Counts, WriteCase } from '../builders/write-cases.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { officeWrites } from '../builders/office-writes.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import type { PortalProcess } from '../world/portal-process.ts';
+import { openStage } from '../world/started-portals.ts';
 import { pointsOf, ROUNDS } from './rounds.ts';
 
 // Faults F1: the process is killed in every path that writes, at three points of it. What each action is and what must be there of it stands
@@ -26,13 +25,11 @@ const blows = pointsOf('faults F1, shift', [0, 1, 2]).flatMap((shift) =>
 );
 
 const running = new Set<PortalProcess>();
-const database = await openFreshDatabase();
-const portal = await openPortal({}, database);
+const { world, ctx, start } = await openStage();
 beforeEach(async () => {
-  // The portal that is killed lives by the clock of the machine.
-  portal.travelTo(new Date());
+  world.travelTo(new Date());
   // Twenty rounds from one address are more than a limit by address lets through in its hour.
-  await portal.ctx.db.deleteFrom('rate_limits').execute();
+  await ctx.db.deleteFrom('rate_limits').execute();
 });
 // One that a refusal left alive holds its connections, and the locks of those that wait for the blow.
 afterEach(async () => {
@@ -46,22 +43,13 @@ test('every action is struck', () => {
 
 /** A portal that kills itself when so many requests have come to a point. */
 function startKilledPortal(point: string, crowd: number): PortalProcess {
-  const preload = new URL('./killpoint.ts', import.meta.url).href;
-  const child = startPortal({
-    DATABASE_URL: database.url,
-    DEMO: 'false',
-    DATA_DIR: portal.ctx.config.dataDir,
-    LOG_LEVEL: 'error',
-    NODE_OPTIONS: `--import=${preload}`,
-    KILL_AT: point,
-    KILL_CROWD: String(crowd),
-  });
+  const preload = { NODE_OPTIONS: `--import=${new URL('./killpoint.ts', import.meta.url).href}` };
+  const child = start({ ...preload, LOG_LEVEL: 'error', KILL_AT: point, KILL_CROWD: String(crowd) });
   running.add(child);
   return child;
 }
 
 async function tokenOf({ who, agency }: WriteCase): Promise<string> {
-  const { ctx } = portal;
   return who === null ? '' : openSession(ctx, ctx.db, who._id, agency?._id ?? null);
 }
 
@@ -83,7 +71,7 @@ async function strike(child: PortalProcess, all: readonly WriteCase[]): Promise<
 }
 
 function again({ spec, request, who, agency, headers }: WriteCase) {
-  return portal.as(who, agency).attempt(spec, request as never, headers);
+  return world.as(who, agency).attempt(spec, request as never, headers);
 }
 
 const NOTHING = (counts: Counts): Counts => Object.fromEntries(Object.keys(counts).map((name) => [name, 0]));
@@ -98,7 +86,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))('faults F1, round
     async (point, names) => {
       const child = startKilledPortal(point, names.length);
       const all: WriteCase[] = [];
-      for (const name of names) all.push(await writes[name]!(portal.ctx));
+      for (const name of names) all.push(await writes[name]!(ctx));
       expect(await looks(all)).toEqual(all.map(({ written }) => NOTHING(written)));
 
       const pending = await strike(child, all);
@@ -107,7 +95,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))('faults F1, round
       expect(pending).toEqual(isAnswered ? first : all.map(() => null));
       const isThere = point !== 'before-commit';
       expect(await looks(all)).toEqual(all.map(({ written }) => (isThere ? written : NOTHING(written))));
-      expect(await brokenInvariants(portal.ctx)).toEqual({});
+      expect(await brokenInvariants(ctx)).toEqual({});
 
       const answers = isAnswered ? [] : await Promise.all(all.map(again));
       const expected = isThere ? all.map(({ repeat }) => repeat) : first;
@@ -116,10 +104,10 @@ describe.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))('faults F1, round
       const whole = all.map(({ written, twice }) => (isTwice ? (twice ?? written) : written));
       expect(await looks(all)).toEqual(whole);
 
-      await portal.drain();
-      await portal.drain();
+      await world.drain();
+      await world.drain();
       expect(await looks(all)).toEqual(whole.map((counts, index) => ({ ...counts, ...all[index]?.followed })));
-      expect(await brokenInvariants(portal.ctx)).toEqual({});
+      expect(await brokenInvariants(ctx)).toEqual({});
     },
   );
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listening } from '../world/listening.ts';
 
 /** A line between two programs of this machine that can be made to carry nothing, as a cable that was pulled. */
 interface FrozenLine {
@@ -11,7 +12,7 @@ interface FrozenLine {
   thaw(): void;
   /** Resolves when something that holds these bytes has gone to the other side, whose answer then never comes: the connection is cut. */
   cutAfter(bytes: string): Promise<void>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Carries what comes to a port of its own to another one. */
@@ -43,7 +44,7 @@ export async function openLine(to: { readonly host: string; readonly port: numbe
       if (isFrozen) from.pause();
     }
   });
-  const port = await listen(server);
+  const { port, close } = await listening(server);
   return {
     port,
     freeze() {
@@ -59,11 +60,7 @@ export async function openLine(to: { readonly host: string; readonly port: numbe
       cutting = { bytes, done: resolve };
       await promise;
     },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
@@ -72,7 +69,7 @@ interface Spreader {
   readonly address: string;
   /** The ports of the nodes, in the order in which they are tried. */
   nodes: readonly number[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Gives a request to the next node in turn; one that takes no connection is passed over, and nothing is ever sent twice. */
@@ -104,16 +101,9 @@ export async function spreadRequests(): Promise<Spreader> {
     response.writeHead(502).end();
   }
 
-  const spreader: Spreader = {
-    address: '',
-    nodes: [],
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-  return Object.assign(spreader, { address: `http://127.0.0.1:${await listen(server)}` });
+  const { url: address, close } = await listening(server);
+  const spreader: Spreader = { address, nodes: [], close };
+  return spreader;
 }
 
 /** Null where nobody listens. */
@@ -125,10 +115,4 @@ async function connect(port: number): Promise<net.Socket | null> {
   } catch {
     return null;
   }
-}
-
-async function listen(server: net.Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as net.AddressInfo).port;
 }

@@ -5,31 +5,28 @@ import { getMe } from '@volano/domain/contracts/session';
 import { createUpload } from '@volano/domain/contracts/uploads';
 import { exportUsers } from '@volano/domain/contracts/users';
 import sharp from 'sharp';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makePrivacyExport } from '../../modules/insight/privacy/privacy.jobs.ts';
 import { newId } from '../../platform/new-id.ts';
 import { aChat } from '../builders/chats.ts';
 import { anAnnouncement } from '../builders/factories.ts';
 import { anOffice } from '../builders/office.ts';
 import { pdfFile } from '../builders/sample-files.ts';
-import { testApp } from '../world/app.ts';
-import { freshDatabase } from '../world/database.ts';
+import { openPortal } from '../world/app.ts';
+import { openFreshDatabase } from '../world/database.ts';
+import { closeAfterTests } from '../world/left-open.ts';
 import { openLine } from './loopback-proxy.ts';
 
 // The database commits the row of a file and the portal never hears of it: the row is there, and its bytes must be too.
 
-const database = await freshDatabase();
+const database = await openFreshDatabase();
 const url = new URL(database.url);
 const line = await openLine({ host: url.hostname, port: Number(url.port) });
+closeAfterTests(line.close);
 url.host = `127.0.0.1:${line.port}`;
-const portal = await testApp({}, { url: url.href });
+const portal = await openPortal({}, { url: url.href });
 const office = await anOffice(portal.ctx);
 afterEach(() => database.db.deleteFrom('uploads').execute());
-afterAll(async () => {
-  await portal.close();
-  await line.close();
-  await database.drop();
-});
 
 const fileOf = (bytes: Uint8Array, name: string) => ({ content: new Blob([new Uint8Array(bytes)]), name });
 const photo = () =>

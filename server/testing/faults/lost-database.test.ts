@@ -1,59 +1,48 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startDatabase } from '../../platform/db/database.ts';
 import { readPostmaster } from '../../platform/db/server.ts';
 import { openSession } from '../../platform/session/session.ts';
-import { aChat } from '../builders/chats.ts';
-import { anAgency, aUser } from '../builders/factories.ts';
+import { aConversation } from '../builders/chats.ts';
+import { rowsOf } from '../builders/rows.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { testApp } from '../world/app.ts';
 import { attemptPortal } from '../world/calling.ts';
-import { startPortal } from '../world/portal-process.ts';
+import { closeAfterTests, openFolder } from '../world/left-open.ts';
+import { portalStarter } from '../world/started-portals.ts';
 import { openLine } from './loopback-proxy.ts';
 import { ROUNDS } from './rounds.ts';
 
 // A portal whose database is lost under it: killed, stopped, cut off in a commit, or asked for more than it has connections. The portal never ends.
 
-/** They end what hangs. */
 vi.setConfig({ testTimeout: 900_000 + ROUNDS * 60_000, hookTimeout: 900_000 });
 const WRITERS = 4;
 const AT_ONCE = 200;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'volano-lost-'));
-// The server runs as somebody else where the tests run as root.
-chmodSync(folder, 0o755);
+const folder = openFolder();
 const dataDir = path.join(folder, 'database');
 const database = await startDatabase({ dataDir, log: pino({ level: 'silent' }) });
+closeAfterTests(database.stop);
 const url = new URL(database.url);
 const line = await openLine({ host: url.hostname, port: Number(url.port) });
+closeAfterTests(line.close);
 url.host = `127.0.0.1:${line.port}`;
-const environment = { DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'portal'), DEMO: 'false' };
-const portal = startPortal({ ...environment, LOG_LEVEL: 'fatal' });
-const address = await portal.ready;
+const start = portalStarter({ DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'portal'), DEMO: 'false' });
+const address = await start({ LOG_LEVEL: 'fatal' }).ready;
 const world = await testApp({}, { url: database.url });
+closeAfterTests(() => world.close());
 world.travelTo(new Date());
 const { ctx } = world;
-const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
-const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
-const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+const { owner, agency, chatId, params } = await aConversation(world);
 const token = await openSession(ctx, ctx.db, owner._id, agency._id);
-afterAll(async () => {
-  await portal.end();
-  await world.close();
-  await line.close();
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
 
 /** Status and when to come back; 0 where the line broke. */
 async function say(key: string): Promise<{ status: number; retryAfter: unknown }> {
   try {
-    const request = { params: { chatId }, body: { message: key }, idempotencyKey: key };
+    const request = { params, body: { message: key }, idempotencyKey: key };
     const { status, headers } = await attemptPortal({ address, token }, sendMessage, request);
     return { status, retryAfter: headers['retry-after'] };
   } catch {
@@ -61,15 +50,8 @@ async function say(key: string): Promise<{ status: number; retryAfter: unknown }
   }
 }
 
-/** The keys of all that was said, in its order. */
 async function stored(): Promise<{ keys: (string | null)[]; isWithoutGaps: boolean }> {
-  const read = () =>
-    world.ctx.db
-      .selectFrom('chat_messages')
-      .select(['clientKey', 'sequence'])
-      .where('chatId', '=', chatId)
-      .orderBy('sequence')
-      .execute();
+  const read = () => rowsOf(ctx.db, 'chat_messages', { chatId }, ['clientKey', 'sequence'], 'sequence');
   // A connection that was resting when the server went is only found to be gone when it is used.
   const rows = await vi.waitFor(read, { timeout: 300_000 });
   return {

@@ -1,21 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exportChat, listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { AGENCY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MIGRATIONS_DIR } from '../../app/shipped.ts';
 import { removeDeletedAgencies } from '../../modules/companies/agencies/agencies.jobs.ts';
 import { migrateTo } from '../../platform/db/migrate.ts';
 import { openSession } from '../../platform/session/session.ts';
-import { aChat } from '../builders/chats.ts';
-import { anAgency, aUser } from '../builders/factories.ts';
-import { testApp } from '../world/app.ts';
+import { aConversation } from '../builders/chats.ts';
+import { rowsOf, update } from '../builders/rows.ts';
 import { attemptPortal } from '../world/calling.ts';
-import { freshDatabase } from '../world/database.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { openFolder } from '../world/left-open.ts';
+import type { PortalProcess } from '../world/portal-process.ts';
+import { openStage } from '../world/started-portals.ts';
 import { ROUNDS } from './rounds.ts';
 
 // A conversation of very many messages (faults F17): read, taken along, changed by a migration under load, and deleted. The tests make a
@@ -29,15 +28,11 @@ const EXPORT_MS = 120_000;
 const EXPORT_MEGABYTES = 200;
 const WRITERS = 3;
 
-/** They end what hangs. */
 vi.setConfig({ testTimeout: 900_000 + ROUNDS * 1_200, hookTimeout: 900_000 + ROUNDS * 600 });
 
-const folder = mkdtempSync(path.join(tmpdir(), 'volano-many-'));
-const database = await freshDatabase();
-const world = await testApp({}, database);
-world.travelTo(new Date());
-const many = await aConversation();
-const few: { chatId: string; token: string } = await aConversation();
+const folder = openFolder();
+const { database, world, ctx, start } = await openStage();
+const [many, few] = [await aTalk(), await aTalk()];
 // As many as nobody types, put in at once.
 const client = await database.pool.connect();
 await client.query('set statement_timeout = 0');
@@ -50,21 +45,11 @@ await client.query(
 await client.query('update chats set "lastSequence" = $2 where "_id" = $1', [many.chatId, ROWS]);
 await client.query('vacuum (analyze) chat_messages');
 client.release(true);
-const environment = { DATABASE_URL: database.url, DATA_DIR: world.ctx.config.dataDir, DEMO: 'false' };
-const portal = startPortal({ ...environment, LOG_LEVEL: 'error' });
+const portal = start({ LOG_LEVEL: 'error' });
 const address = await portal.ready;
-afterAll(async () => {
-  await portal.end();
-  await world.close();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
-async function aConversation() {
-  const { ctx } = world;
-  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
-  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
-  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+async function aTalk() {
+  const { owner, agency, chatId } = await aConversation(world);
   return { agencyId: agency._id, chatId, token: await openSession(ctx, ctx.db, owner._id, agency._id) };
 }
 
@@ -175,17 +160,15 @@ test(`faults F17: a migration of a table of ${ROWS} rows that is read and writte
 });
 
 test(`faults F17: a company with ${ROWS} messages that nobody takes part in any more is removed, while others are answered`, async () => {
-  const { ctx } = world;
   const { agencyId, chatId } = many;
   const deletedAt = sql<string>`now() - ${AGENCY_RESTORABLE_DAYS + 1} * interval '1 day'`;
-  await ctx.db.updateTable('agencies').set({ advisorId: null }).where('_id', '=', agencyId).execute();
-  await ctx.db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', agencyId).execute();
+  await update(ctx.db, 'agencies', { _id: agencyId }, { advisorId: null });
+  await update(ctx.db, 'all_agencies', { _id: agencyId }, { deletedAt });
   const { longestMs, statuses } = await underLoad(() =>
     timed('the removal', EXPORT_MS, () => removeDeletedAgencies(ctx)),
   );
-  const left = await ctx.db.selectFrom('chat_messages').select('_id').where('chatId', '=', chatId).limit(1).execute();
-  expect(left).toEqual([]);
-  expect(await ctx.db.selectFrom('all_agencies').select('_id').where('_id', '=', agencyId).execute()).toEqual([]);
+  expect(await rowsOf(ctx.db, 'chat_messages', { chatId }, ['_id'])).toEqual([]);
+  expect(await rowsOf(ctx.db, 'all_agencies', { _id: agencyId }, ['_id'])).toEqual([]);
   // Whoever was of the company hears at most that it is gone.
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   hold('the longest request beside the removal, ms', longestMs, REQUEST_MS);

@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { serving } from '../world/listening.ts';
 
 /** An S3-compatible store on this machine. */
 export interface StoreStandIn {
@@ -12,7 +11,7 @@ export interface StoreStandIn {
   readonly objects: Map<string, { bytes: Buffer; writtenAt: Date }>;
   /** Answers every question with 503 from now on, or no more. */
   setDown(isDown: boolean): void;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const BUCKETS = ['files', 'backups'];
@@ -28,7 +27,7 @@ const SECRET = 'the secret of the store stand-in';
 export async function startStoreStandIn(): Promise<StoreStandIn> {
   const objects: StoreStandIn['objects'] = new Map();
   let isDown = false;
-  const server = createServer((request, response) => {
+  const { url, close } = await serving((request, response) => {
     answer(request, response).catch((error: unknown) => refuse(response, 500, 'InternalError', String(error)));
   });
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,26 +56,13 @@ export async function startStoreStandIn(): Promise<StoreStandIn> {
     });
     response.end(request.method === 'GET' ? found.bytes : undefined);
   }
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    environment: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: 'files',
-      S3_REGION: REGION,
-      S3_KEY: KEY,
-      S3_SECRET: SECRET,
-    },
+    environment: { S3_ENDPOINT: url, S3_BUCKET: 'files', S3_REGION: REGION, S3_KEY: KEY, S3_SECRET: SECRET },
     objects,
     setDown(is) {
       isDown = is;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

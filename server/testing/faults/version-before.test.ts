@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@volano/database/seed/users';
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { listChats, listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { signIn } from '@volano/domain/contracts/session';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { routes } from '../../app/routes.ts';
 import { attemptPortal, callPortal } from '../world/calling.ts';
-import { freshDatabase } from '../world/database.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { openFreshDatabase } from '../world/database.ts';
+import { openFolder } from '../world/left-open.ts';
+import { basicOf } from '../world/signing-in.ts';
+import { portalStarter } from '../world/started-portals.ts';
 import { openTreeBefore } from '../world/tree-before.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { isWhole, SEED } from './rounds.ts';
@@ -26,15 +26,11 @@ const EVERY = isWhole ? 1 : 6;
 
 const root = path.join(import.meta.dirname, '../../..');
 const released = releasedCommit();
-const running = new Set<PortalProcess>();
 const before = released === null ? null : openTreeBefore(released);
-const database = await freshDatabase({ isEmpty: true });
-const folder = await mkdtemp(path.join(tmpdir(), 'volano-before-'));
-afterAll(async () => {
-  await Promise.all([...running].map((portal) => portal.end('SIGKILL')));
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = openFolder();
+const database = await openFreshDatabase({ isEmpty: true });
+/** Starts a node, of this version unless told of which program, on the one database and the one folder of files. */
+const startNode = portalStarter({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'error' });
 
 /** The commit that gave the changelog the heading of its newest version; null where the clone does not know it. */
 function releasedCommit(): string | null {
@@ -49,21 +45,10 @@ function releasedCommit(): string | null {
   }
 }
 
-/** A node of a version, on the one database and the one folder of files. */
-function start(tree: string): PortalProcess {
-  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'error' };
-  const portal = startPortal(environment, path.join(tree, 'server/app/main.ts'));
-  running.add(portal);
-  void portal.exited.then(() => running.delete(portal));
-  return portal;
-}
-
 const PEOPLE = ['admin@volano.example', 'advisor@volano.example', 'user@volano.example'] as const;
 
 async function enter(address: string, email: string): Promise<string> {
-  const authorization = `Basic ${Buffer.from(`${email}:${DEMO_PASSWORD}`).toString('base64')}`;
-  const reply = await callPortal({ address, token: '' }, signIn, {}, { authorization });
-  return reply.token;
+  return (await callPortal({ address, token: '' }, signIn, {}, basicOf(email, DEMO_PASSWORD))).token;
 }
 
 /** What the node answers to each of these people on each address that names nothing; 0 where the line broke. */
@@ -89,7 +74,7 @@ test('faults F16: the version before serves while this one migrates its database
   skip,
 }) => {
   skip(before === null, 'the clone does not hold the commit of the version before (a shallow clone, or no git)');
-  const old = start(before ?? '');
+  const old = startNode({}, path.join(before ?? '', 'server/app/main.ts'));
   const there = await old.ready;
   const tokens = await Promise.all(PEOPLE.map((email) => enter(there, email)));
   const first = await statusesOf(there, tokens);
@@ -113,7 +98,7 @@ test('faults F16: the version before serves while this one migrates its database
       await wait(20);
     }
   })();
-  const fresh = start(root);
+  const fresh = startNode();
   // Whatever comes of it, nobody writes on to a node that is about to end.
   await Promise.allSettled([fresh.ready]);
   isOver = true;
@@ -142,21 +127,14 @@ test('faults F16: the version before serves while this one migrates its database
     said.push(message);
   }
   for (const to of [toOld, toNew]) {
-    const reply = await callPortal(to, listMessages, {
-      params: { chatId },
-      query: { limit: '100', sort: '-timestamp' },
-    });
+    const request = { params: { chatId }, query: { limit: '100', sort: '-timestamp' as const } };
+    const reply = await callPortal(to, listMessages, request);
     const texts = reply.rows.map(({ message }) => message ?? '');
     expect(said.slice(-20).filter((text) => texts.filter((one) => one === text).length !== 1)).toEqual([]);
   }
   const storage = await openStorage({ dataDir: folder, bucket: undefined });
   expect(await brokenInvariants({ db: database.db, storage })).toEqual({});
-  const faults = [old, fresh].map((portal) =>
-    portal
-      .out()
-      .split('\n')
-      .filter((line) => /^\{"level":(?:50|60),/.test(line)),
-  );
-  expect(faults[1]).toEqual([]);
+  const lines = fresh.out().split('\n');
+  expect(lines.filter((line) => /^\{"level":(?:50|60),/.test(line))).toEqual([]);
   expect(await Promise.all([old.end(), fresh.end()])).toEqual([0, 0]);
 });

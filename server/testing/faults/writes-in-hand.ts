@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A write as it goes over the wire. */
 export interface Write {
   readonly method: string;
   readonly path: string;

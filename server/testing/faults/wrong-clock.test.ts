@@ -1,54 +1,38 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listMessages, sendMessage } from '@volano/domain/contracts/chats';
 import { getMe, requestPasswordReset, signIn } from '@volano/domain/contracts/session';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSession } from '../../platform/session/session.ts';
-import { aChat } from '../builders/chats.ts';
-import { anAgency, aUser } from '../builders/factories.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { aConversation } from '../builders/chats.ts';
+import { aUser } from '../builders/factories.ts';
+import { rowsOf, update } from '../builders/rows.ts';
 import { attemptPortal, callPortal } from '../world/calling.ts';
-import { type FreshDatabase, freshDatabase } from '../world/database.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { openFolder } from '../world/left-open.ts';
+import { onlyWhere } from '../world/only-where.ts';
 import { aPasswordHash, basicOf } from '../world/signing-in.ts';
+import { openStage } from '../world/started-portals.ts';
 
 // A node whose machine tells a wrong time, and another one while it runs (faults F15): a process of its own under faketime, beside one whose
 // clock is right, on one database. The timer of the machine goes on as it does where a clock is set.
 
 const [library] = globSync('/usr/{lib,lib64,local/lib}/{*/,}faketime/libfaketimeMT.so.1');
-const NONE = 'faketime is not installed (Debian: apt install faketime)';
+const withFaketime = onlyWhere(library !== undefined, 'faketime is not installed (Debian: apt install faketime)');
 const [HOUR_MS, MINUTE_MS] = [3_600_000, 60_000];
 /** What a page may say in ten seconds. */
 const MESSAGES = 30;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'volano-clock-'));
-const clockFile = path.join(folder, 'clock');
-let database: FreshDatabase;
-let world: TestApp;
-let nodes: { wrong: PortalProcess; right: PortalProcess } | undefined;
-beforeAll(async () => {
-  database = await freshDatabase();
-  world = await testApp({}, database);
-  world.travelTo(new Date());
-  if (library === undefined) return;
-  setClock('-1h');
-  const faking = {
-    LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: clockFile,
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  };
-  const environment = { DATABASE_URL: database.url, DATA_DIR: world.ctx.config.dataDir, DEMO: 'false' };
-  nodes = { wrong: startPortal({ ...environment, ...faking }), right: startPortal(environment) };
-});
-afterAll(async () => {
-  await Promise.all(Object.values(nodes ?? {}).map((portal) => portal.end()));
-  await world.close();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const clockFile = path.join(openFolder(), 'clock');
+const { world, ctx, start } = await openStage();
+setClock('-1h');
+const faking = {
+  LD_PRELOAD: library ?? '',
+  FAKETIME_TIMESTAMP_FILE: clockFile,
+  FAKETIME_NO_CACHE: '1',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+};
+const nodes = library === undefined ? undefined : { wrong: start(faking), right: start() };
 
 /** From now on the machine of the wrong node is so far from the present. */
 function setClock(distance: '-1h' | '+1h' | '-5m'): void {
@@ -67,47 +51,37 @@ async function addresses(distanceMs: number): Promise<{ wrong: string; right: st
   return found;
 }
 
-async function aConversation() {
-  const { ctx } = world;
-  const [owner, advisor] = [await aUser(ctx), await aUser(ctx, { role: 'advisor' })];
-  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
-  const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
-  return { chatId, owner, token: await openSession(ctx, ctx.db, owner._id, agency._id) };
+async function aTalk() {
+  const { owner, agency, params } = await aConversation(world);
+  return { params, owner, token: await openSession(ctx, ctx.db, owner._id, agency._id) };
 }
 
-test.for([
+test.each([
   ['an hour behind', '-1h', -HOUR_MS],
   ['an hour ahead', '+1h', HOUR_MS],
   ['five minutes behind', '-5m', -5 * MINUTE_MS],
 ] as const)(
   'faults F15: a node %s, and its neighbour, let in the same sessions and have one present',
-  async ([, distance, distanceMs], { skip }) => {
-    skip(library === undefined, NONE);
+  withFaketime,
+  async (_, distance, distanceMs) => {
     setClock(distance);
     const { wrong, right } = await addresses(distanceMs);
-    const { ctx } = world;
-    const { chatId, owner, token } = await aConversation();
+    const { params, owner, token } = await aTalk();
 
     // Ends in a moment that is past by the wrong clock or by the right one, and by the database's is not; and the other way round.
-    const passwordHash = await aPasswordHash();
-    await ctx.db.updateTable('users').set({ passwordHash }).where('_id', '=', owner._id).execute();
+    await update(ctx.db, 'users', { _id: owner._id }, { passwordHash: await aPasswordHash() });
     for (const [maker, taker] of [
       [wrong, right],
       [right, wrong],
     ] as const) {
       const entered = await callPortal({ address: maker, token: '' }, signIn, {}, basicOf(owner.email));
-      const to = { address: taker, token: entered.token };
-      await callPortal(to, getMe, {});
+      await callPortal({ address: taker, token: entered.token }, getMe, {});
     }
     const seen: number[][] = [];
     for (const endsInMs of [Math.abs(distanceMs) / 2, -Math.abs(distanceMs) / 2]) {
       const ending = await openSession(ctx, ctx.db, owner._id, null);
-      await ctx.db
-        .updateTable('sessions')
-        .set({ expiresAt: new Date(Date.now() + endsInMs).toISOString() })
-        .where('userId', '=', owner._id)
-        .where('agencyId', 'is', null)
-        .execute();
+      const expiresAt = new Date(Date.now() + endsInMs).toISOString();
+      await update(ctx.db, 'sessions', { userId: owner._id, agencyId: null }, { expiresAt });
       const asked = [wrong, right].map((address) => attemptPortal({ address, token: ending }, getMe, {}));
       seen.push((await Promise.all(asked)).map(({ status }) => status));
     }
@@ -118,25 +92,19 @@ test.for([
 
     for (let turn = 0; turn < 10; turn += 1) {
       const address = turn % 2 === 0 ? wrong : right;
-      const said = await callPortal({ address, token }, sendMessage, {
-        params: { chatId },
-        body: { message: `${turn}` },
-      });
+      const said = await callPortal({ address, token }, sendMessage, { params, body: { message: `${turn}` } });
       const moment = Date.parse(said.lastMessage?.timestamp ?? '');
       expect(Math.abs(moment - Date.now())).toBeLessThan(Math.abs(distanceMs) / 2);
     }
-    const reply = await callPortal({ address: right, token }, listMessages, { params: { chatId }, query: {} });
+    const reply = await callPortal({ address: right, token }, listMessages, { params, query: {} });
     expect(reply.rows.map(({ message }) => message)).toEqual(Array.from({ length: 10 }, (_, turn) => `${turn}`));
   },
 );
 
-test('faults F15: a clock that is set while a page is open neither cuts it off nor lets it say more', async ({
-  skip,
-}) => {
-  skip(library === undefined, NONE);
+test('faults F15: a clock set under an open page does not cut it off nor let it say more', withFaketime, async () => {
   setClock('-1h');
   const { wrong } = await addresses(-HOUR_MS);
-  const { token } = await aConversation();
+  const { token } = await aTalk();
   const line = io(wrong, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
   const ended = new Promise<string>((resolve) => {
     line.on('disconnect', resolve);
@@ -156,17 +124,14 @@ test('faults F15: a clock that is set while a page is open neither cuts it off n
   expect(await ended).toBe('transport close');
 });
 
-test('faults F15: what a node does by itself goes on when its clock goes back', async ({ skip }) => {
-  skip(library === undefined, NONE);
+test('faults F15: what a node does by itself goes on when its clock goes back', withFaketime, async () => {
   setClock('+1h');
   await addresses(HOUR_MS);
   // Alone: nobody else takes what it leaves.
   expect(await nodes?.right.end()).toBe(0);
   setClock('-1h');
-  const { ctx } = world;
   const { email } = await aUser(ctx);
   const address = (await nodes?.wrong.ready) ?? '';
   await callPortal({ address, token: '' }, requestPasswordReset, { body: { email } });
-  const written = () => ctx.db.selectFrom('mails').select('status').where('recipient', '=', email).execute();
-  await expect.poll(async () => (await written()).length).toBe(1);
+  await expect.poll(async () => (await rowsOf(ctx.db, 'mails', { recipient: email }, ['status'])).length).toBe(1);
 });
