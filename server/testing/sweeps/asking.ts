@@ -71,7 +71,6 @@ function sharedOf<T>(requests: readonly T[], { together, isMine }: Words): T[] {
   });
 }
 
-/** What was drawn once: a route is asked about by everybody, many times. */
 const shapes = new WeakMap<z.ZodType, Shape>();
 
 function shapeOf({ method, path }: RouteSpec, schema: z.ZodType): Shape {

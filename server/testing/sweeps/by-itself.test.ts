@@ -5,242 +5,186 @@ import { writeDigests } from '../../modules/conversation/notifications/sending.j
 import { makeAutomaticDossiers, remindWaitingDossiers } from '../../modules/advising/dossiers/dossiers.jobs.ts';
 import { remindUnfinishedSurveys } from '../../modules/companies/surveys/surveys.jobs.ts';
 import { type TestApp, TODAY, openPortal } from '../world/app.ts';
+import { drawPlainly } from '../world/plain-pages.ts';
 import { askOfAnnouncement } from '../builders/catalogue-factories.ts';
+import { daysLater, inDays } from '../builders/days.ts';
 import { aCompleteSurvey, anAgency, anAnnouncement, aQuestion, aRegion, aUser } from '../builders/factories.ts';
+import { rowOf, rowsOf, update } from '../builders/rows.ts';
+import { mailsTo } from '../builders/traces.ts';
 
 // What the portal does by itself, each twice at once: as it may happen on two nodes, or after a crash.
 const portal = await openPortal();
-const question = await aQuestion(portal.ctx);
+const { ctx, db } = portal;
+drawPlainly(ctx);
+const question = await aQuestion(ctx);
 
-const daysLater = (days: number) => new Date(TODAY.getTime() + days * 86_400_000);
-
-async function aCompany({ answeredQuestions }: { answeredQuestions: number | null }) {
-  const { ctx } = portal;
-  const [advisor, owner] = await Promise.all([
-    aUser(ctx, { role: 'advisor' }),
-    aUser(ctx, { isConfirmed: true, isEmailVerified: true }),
-  ]);
-  const agency = await anAgency(ctx, {
-    userId: owner._id,
-    advisorId: advisor._id,
-    contractType: 'grow',
-    createdAt: TODAY.toISOString(),
-  });
+/** A company of today with its people, and a survey with so many answers: all that are asked unless told how many; null for none. */
+async function aCompany(
+  answeredQuestions: number | null = 1000,
+  given: { readonly digestFrequency?: 'daily' | 'weekly' | 'never' } = {},
+) {
+  const [advisor, owner] = [await aUser(ctx, { role: 'advisor' }), await aUser(ctx, given)];
+  const createdAt = TODAY.toISOString();
+  const agency = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id, createdAt });
   if (answeredQuestions !== null)
-    await aCompleteSurvey(ctx, { agencyId: agency._id, answeredQuestions, updatedAt: TODAY.toISOString() });
+    await aCompleteSurvey(ctx, { agencyId: agency._id, answeredQuestions, updatedAt: createdAt });
   return { advisor, owner, agency };
 }
 
 async function twice(work: (ctx: TestApp['ctx']) => Promise<void>): Promise<void> {
-  await Promise.all([work(portal.ctx), work(portal.ctx)]);
-  await work(portal.ctx);
+  await Promise.all([work(ctx), work(ctx)]);
+  await work(ctx);
   await portal.drain();
 }
 
-async function mailsTo(address: string): Promise<string[]> {
-  const rows = await portal.ctx.db
-    .selectFrom('mails')
-    .select('subject')
-    .where('recipient', '=', address)
-    .orderBy('createdAt')
-    .orderBy('_id')
-    .execute();
-  return rows.map(({ subject }) => subject);
+/** What somebody was told of, whether or not they may come in and look. */
+async function toldTo({ _id: userId }: { readonly _id: string }): Promise<string[]> {
+  return (await rowsOf(db, 'notifications', { userId }, ['event'], 'createdAt')).map(({ event }) => event);
 }
 
-async function bellOf(userId: string): Promise<string[]> {
-  const rows = await portal.ctx.db
-    .selectFrom('notifications')
-    .select('event')
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .execute();
-  return rows.map(({ event }) => event);
+async function countedFor(agency: { readonly _id: string }): Promise<string[]> {
+  return (await rowsOf(db, 'kpi_events', { agencyId: agency._id }, ['kpiType'])).map(({ kpiType }) => kpiType);
+}
+
+function dossiersOf(agency: { readonly _id: string }) {
+  return rowsOf(db, 'dossiers', { agencyId: agency._id });
 }
 
 test('a company is reminded once of a survey that rests for a week, begun or not', async () => {
-  const [begun, none, complete] = await Promise.all([
-    aCompany({ answeredQuestions: 0 }),
-    aCompany({ answeredQuestions: null }),
-    aCompany({ answeredQuestions: 1000 }),
-  ]);
+  const [begun, none, complete] = [await aCompany(0), await aCompany(null), await aCompany()];
   portal.travelTo(daysLater(6.9));
   await twice(remindUnfinishedSurveys);
-  expect(await bellOf(begun.owner._id)).toEqual([]);
+  expect(await toldTo(begun.owner)).toEqual([]);
   for (const day of [7, 8, 30]) {
     portal.travelTo(daysLater(day));
     await twice(remindUnfinishedSurveys);
   }
   for (const { owner, agency } of [begun, none]) {
-    expect(await bellOf(owner._id)).toEqual(['surveyReminder']);
-    expect(await mailsTo(agency.administrationEmail)).toEqual([`Il questionario di ${agency.businessName} ti aspetta`]);
+    expect(await toldTo(owner)).toEqual(['surveyReminder']);
+    const subject = `Il questionario di ${agency.businessName} ti aspetta`;
+    expect(await mailsTo(portal, agency.administrationEmail)).toMatchObject([{ subject }]);
   }
-  expect(await bellOf(complete.owner._id)).toEqual([]);
+  expect(await toldTo(complete.owner)).toEqual([]);
 });
 
 test('a consultant is reminded once of a dossier that waits, and in the end it is made of the best matches', async () => {
-  const { advisor, owner, agency } = await aCompany({ answeredQuestions: 1000 });
-  const { ctx } = portal;
-  const best = await anAnnouncement(ctx, { title: 'Per tutti', expiryDate: daysLater(60).toISOString() });
+  const { advisor, owner, agency } = await aCompany();
+  const best = await anAnnouncement(ctx, { title: 'Per tutti', expiryDate: inDays(60) });
   for (const day of [4, 5, 6]) {
     portal.travelTo(daysLater(day));
     await twice(remindWaitingDossiers);
     await twice(makeAutomaticDossiers);
-    expect(await bellOf(advisor._id)).toEqual(day < 5 ? [] : ['dossierReminder']);
+    expect(await toldTo(advisor)).toEqual(day < 5 ? [] : ['dossierReminder']);
   }
   portal.travelTo(daysLater(14));
-  const dossiersOf = () => ctx.db.selectFrom('dossiers').selectAll().where('agencyId', '=', agency._id).execute();
-  const confirm = (isConfirmed: boolean) =>
-    ctx.db.updateTable('users').set({ isConfirmed }).where('_id', '=', owner._id).execute();
   // Not before the office has let in who would open it.
-  await confirm(false);
+  await update(db, 'users', { _id: owner._id }, { isConfirmed: false });
   await twice(makeAutomaticDossiers);
-  expect(await dossiersOf()).toEqual([]);
-  await confirm(true);
+  expect(await dossiersOf(agency)).toEqual([]);
+  await update(db, 'users', { _id: owner._id }, { isConfirmed: true });
   await twice(makeAutomaticDossiers);
-  const dossiers = await dossiersOf();
-  expect(dossiers).toMatchObject([{ isAutoGenerated: true, generatedBy: null, round: 1 }]);
-  const after = await ctx.db.selectFrom('agencies').selectAll().where('_id', '=', agency._id).executeTakeFirstOrThrow();
+  expect(await dossiersOf(agency)).toMatchObject([{ isAutoGenerated: true, generatedBy: null, round: 1 }]);
+  const after = await rowOf(db, 'agencies', { _id: agency._id });
   expect(after.dossierGenerationStatus).toBe('generated');
   expect(after.savedAnnouncementsIds).toContain(best._id);
-  expect(await bellOf(owner._id)).toEqual(['dossierReady']);
+  expect(await toldTo(owner)).toEqual(['dossierReady']);
   // Whoever follows the company learns that the portal did it.
-  expect((await bellOf(advisor._id)).toSorted()).toEqual(['dossierReady', 'dossierReminder']);
-  const counted = await ctx.db.selectFrom('kpi_events').select('kpiType').where('agencyId', '=', agency._id).execute();
-  expect(counted.map(({ kpiType }) => kpiType).toSorted()).toEqual(['autoGeneratedDossiers', 'dossierReminder']);
+  expect((await toldTo(advisor)).toSorted()).toEqual(['dossierReady', 'dossierReminder']);
+  expect((await countedFor(agency)).toSorted()).toEqual(['autoGeneratedDossiers', 'dossierReminder']);
 });
 
 test('a reminder is not spent on a consultant who left: it waits for who follows the company next', async () => {
-  const { ctx } = portal;
-  const [{ advisor, agency }, next] = [
-    await aCompany({ answeredQuestions: 1000 }),
-    await aUser(ctx, { role: 'advisor' }),
-  ];
-  await ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', advisor._id).execute();
+  const [{ advisor, agency }, next] = [await aCompany(), await aUser(ctx, { role: 'advisor' })];
+  await update(db, 'users', { _id: advisor._id }, { isEnabled: false });
   portal.travelTo(daysLater(5));
   await twice(remindWaitingDossiers);
-  expect(await bellOf(advisor._id)).toEqual([]);
-  const counted = ctx.db.selectFrom('kpi_events').select('kpiType').where('agencyId', '=', agency._id);
-  expect(await counted.execute()).toEqual([]);
-  await ctx.db.updateTable('agencies').set({ advisorId: next._id }).where('_id', '=', agency._id).execute();
+  expect(await toldTo(advisor)).toEqual([]);
+  expect(await countedFor(agency)).toEqual([]);
+  await update(db, 'agencies', { _id: agency._id }, { advisorId: next._id });
   await twice(remindWaitingDossiers);
-  expect(await bellOf(next._id)).toEqual(['dossierReminder']);
+  expect(await toldTo(next)).toEqual(['dossierReminder']);
 });
 
 test('a dossier that the portal makes names no consultant who left', async () => {
-  const { ctx } = portal;
-  await anAnnouncement(ctx, { expiryDate: daysLater(60).toISOString() });
-  const [followed, left] = [await aCompany({ answeredQuestions: 1000 }), await aCompany({ answeredQuestions: 1000 })];
-  await ctx.db.updateTable('users').set({ isEnabled: false }).where('_id', '=', left.advisor._id).execute();
+  await anAnnouncement(ctx, { expiryDate: inDays(60) });
+  const [followed, left] = [await aCompany(), await aCompany()];
+  await update(db, 'users', { _id: left.advisor._id }, { isEnabled: false });
   portal.travelTo(daysLater(14));
   await makeAutomaticDossiers(ctx);
   const signerOf = async ({ agency }: typeof left) => {
-    const made = ctx.db.selectFrom('dossiers').select('content').where('agencyId', '=', agency._id);
-    return ((await made.executeTakeFirstOrThrow()).content as { advisor: { email: string } | null }).advisor?.email;
+    const [made] = await dossiersOf(agency);
+    return (made!.content as { advisor: { email: string } | null }).advisor?.email;
   };
   expect([await signerOf(followed), await signerOf(left)]).toEqual([followed.advisor.email, undefined]);
 });
 
 test('a digest says of as many calls that an answer would open them as the feed does: none of those still to open', async () => {
-  const { ctx } = portal;
-  const { owner, agency } = await aCompany({ answeredQuestions: 1000 });
-  await ctx.db.updateTable('users').set({ digestFrequency: 'daily' }).where('_id', '=', owner._id).execute();
-  const upcoming = await anAnnouncement(ctx, { title: 'Da aprire', publicationDate: daysLater(9).toISOString() });
+  const { owner, agency } = await aCompany(1000, { digestFrequency: 'daily' });
+  const upcoming = await anAnnouncement(ctx, { title: 'Da aprire', publicationDate: inDays(9) });
   await askOfAnnouncement(ctx, upcoming._id, question);
   await writeDigests(ctx);
   const reply = await portal.as(owner, agency).call(getFeedSummary, { params: { id: agency._id } });
   expect(reply).toMatchObject({ upcoming: 1, confirmable: 0 });
-  const { text } = await ctx.db
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', owner.email)
-    .executeTakeFirstOrThrow();
+  const { text } = await rowOf(db, 'mails', { recipient: owner.email }, ['text']);
   expect(text).toContain('Da aprire');
   expect(text).not.toContain('Completando il questionario');
-  await ctx.db.deleteFrom('announcements').where('_id', '=', upcoming._id).execute();
+  await db.deleteFrom('announcements').where('_id', '=', upcoming._id).execute();
 });
 
 test('a digest tells once what is new, what changed and what closes; without news, or for who wants none, there is no letter', async () => {
-  const { ctx } = portal;
-  const readers = await Promise.all(
-    (['daily', 'weekly', 'never'] as const).map(async (digestFrequency) => {
-      const { owner, agency } = await aCompany({ answeredQuestions: 1000 });
-      await ctx.db.updateTable('users').set({ digestFrequency }).where('_id', '=', owner._id).execute();
-      return { owner, agency };
-    }),
-  );
+  const [daily, weekly, never] = [
+    await aCompany(1000, { digestFrequency: 'daily' }),
+    await aCompany(1000, { digestFrequency: 'weekly' }),
+    await aCompany(1000, { digestFrequency: 'never' }),
+  ];
   // Wednesday 18 November at 7:30 in Rome; the next Monday is the 23rd.
   const morning = (day: number) => new Date(Date.UTC(2026, 10, day, 6, 30));
-  const call = await anAnnouncement(ctx, {
-    title: 'Bando nuovo',
-    amount: 1000,
-    expiryDate: '2026-12-22T22:59:59.999Z',
-  });
-  const counts = async () => Promise.all(readers.map(async ({ owner }) => (await mailsTo(owner.email)).length));
+  const amounts = { amount: 1000, expiryDate: '2026-12-22T22:59:59.999Z' };
+  const call = await anAnnouncement(ctx, { title: 'Bando nuovo', ...amounts });
   const on = async (day: number) => {
     portal.travelTo(morning(day));
     await twice(writeDigests);
-    return counts();
+    const letters = [daily, weekly, never].map(({ owner }) => mailsTo(portal, owner.email));
+    return (await Promise.all(letters)).map(({ length }) => length);
   };
   expect(await on(18)).toEqual([1, 0, 0]);
   expect(await on(19)).toEqual([1, 0, 0]);
-  await ctx.db.updateTable('announcements').set({ amount: 2000 }).where('_id', '=', call._id).execute();
+  await update(db, 'announcements', { _id: call._id }, { amount: 2000 });
   expect(await on(20)).toEqual([2, 0, 0]);
   // Thirty days before it closes, on the 22nd, a daily reader hears of it; on Monday the weekly one hears of all at once.
   expect(await on(21)).toEqual([2, 0, 0]);
   expect(await on(22)).toEqual([3, 0, 0]);
   expect(await on(23)).toEqual([3, 1, 0]);
   expect(await on(24)).toEqual([3, 1, 0]);
-  const { text } = await ctx.db
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', readers[0]?.owner.email ?? '')
-    .where('createdAt', '=', morning(20).toISOString())
-    .executeTakeFirstOrThrow();
+  const sent = { recipient: daily.owner.email, createdAt: morning(20).toISOString() };
+  const { text } = await rowOf(db, 'mails', sent, ['text']);
   expect(text).toMatch(/Bando nuovo: importo da €\s1\.000 a €\s2\.000/u);
   // It says how many are in target, as every screen does.
-  const [first] = readers;
-  const reply = await portal
-    .as(first!.owner, first!.agency)
-    .call(getFeedSummary, { params: { id: first!.agency._id } });
+  const reply = await portal.as(daily.owner, daily.agency).call(getFeedSummary, { params: { id: daily.agency._id } });
   expect(reply.total).toBeGreaterThan(0);
   expect(text).toMatch(new RegExp(`(è|sono) in target ${String(reply.total)} agevolazion[ei]\\.`));
 });
 
 test('a favourite that expired or left the target is the first thing that the next digest says, once', async () => {
-  const { ctx } = portal;
-  const { owner, agency } = await aCompany({ answeredQuestions: 1000 });
-  await ctx.db.updateTable('users').set({ digestFrequency: 'daily' }).where('_id', '=', owner._id).execute();
-  const [expiring, leaving] = await Promise.all([
-    anAnnouncement(ctx, { title: 'Bando che scade', expiryDate: '2026-11-18T22:59:59.999Z' }),
-    anAnnouncement(ctx, { title: 'Bando che cambia requisiti' }),
-  ]);
+  const { owner, agency } = await aCompany(1000, { digestFrequency: 'daily' });
+  const expiring = await anAnnouncement(ctx, { title: 'Bando che scade', expiryDate: '2026-11-18T22:59:59.999Z' });
+  const leaving = await anAnnouncement(ctx, { title: 'Bando che cambia requisiti' });
   const person = portal.as(owner, agency);
   for (const { _id: objectId } of [expiring, leaving])
     await person.call(createFavorite, { body: { objectId, agencyId: agency._id } });
   const on = async (day: number) => {
     portal.travelTo(new Date(Date.UTC(2026, 10, day, 6, 30)));
     await twice(writeDigests);
-    return mailsTo(owner.email);
+    return mailsTo(portal, owner.email);
   };
   expect(await on(18)).toHaveLength(1);
-  const elsewhere = await aRegion(ctx);
-  await ctx.db
-    .updateTable('announcements')
-    .set({ announcementType: 'regional', regionId: elsewhere._id, regionGroupId: null })
-    .where('_id', '=', leaving._id)
-    .execute();
+  const elsewhere = { announcementType: 'regional', regionId: (await aRegion(ctx))._id } as const;
+  await update(db, 'announcements', { _id: leaving._id }, elsewhere);
   await anAnnouncement(ctx, { title: 'Un altro bando' });
   expect(await on(19)).toHaveLength(2);
-  expect(await on(20)).toHaveLength(2);
-  const { text } = await ctx.db
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', owner.email)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const [, greeting, ...parts] = text.split('\n\n');
+  const letters = await on(20);
+  expect(letters).toHaveLength(2);
+  const [, greeting, ...parts] = letters[1]?.text.split('\n\n') ?? [];
   expect(greeting).toContain('3 novità');
   expect(parts[0]?.split('\n').toSorted()).toEqual(
     [

@@ -7,17 +7,8 @@ import { WRITTEN_KINDS } from './written-rows.ts';
 
 /** What the tenant has: of the company, of its people, what it leaves behind, what the office did about it, and its conversation. */
 export const KINDS = [
-  ...([
-    ...WRITTEN_KINDS,
-    'agency',
-    'gone',
-    'survey',
-    'investment',
-    'dossier',
-    'file',
-    'dossierFile',
-    'archive',
-  ] as const),
+  ...WRITTEN_KINDS,
+  ...(['agency', 'gone', 'survey', 'investment', 'dossier', 'file', 'dossierFile', 'archive'] as const),
   ...(['owner', 'advisor', 'performance', 'session', 'consent', 'erasure', 'copy', 'passwordReset'] as const),
   ...(['emailChange', 'calendar', 'savedView', 'favorite', 'search', 'recommendation', 'notification'] as const),
   ...(['view', 'kpi', 'mail', 'audit', 'reset', 'invitation', 'campaign', 'recipient', 'transfer'] as const),

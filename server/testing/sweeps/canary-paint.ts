@@ -46,11 +46,7 @@ export async function countRowsOf(db: Kysely<DB>, table: string, ids: readonly s
 }
 
 /** Every stored row that names one of these ids: equal lists, nothing written about them. */
-export async function everythingOf(
-  db: Kysely<DB>,
-  tables: readonly string[],
-  ids: readonly string[],
-): Promise<string[]> {
+export async function everythingOf(db: Kysely<DB>, tables: readonly string[], ids: readonly string[]) {
   const parts: string[] = [];
   for (const table of tables) {
     const { rows } = await sql<{ row: string }>`

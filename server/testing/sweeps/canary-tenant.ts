@@ -7,6 +7,7 @@ import { CANARY, paint } from './canary-paint.ts';
 import { seedTraces } from './canary-traces.ts';
 import { insertRows, row, type TableRow } from './insert-rows.ts';
 import { anUpload, putBytes } from '../builders/catalogue-factories.ts';
+import { rowsOf } from '../builders/rows.ts';
 import { insertWritten, WRITTEN_KINDS } from './written-rows.ts';
 
 /** A tenant with a row in every table that belongs to one, every text of it a canary. Answers which canary is whose column. */
@@ -19,11 +20,7 @@ export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Sha
   await seedTraces(seed);
   await seedConversation(seed);
   const canaries = await paint(ctx.db, Object.values(ids));
-  const files = await ctx.db
-    .selectFrom('uploads')
-    .select(['_id', 'storageKey'])
-    .where('ownerId', '=', ids.owner)
-    .execute();
+  const files = await rowsOf(ctx.db, 'uploads', { ownerId: ids.owner }, ['_id', 'storageKey']);
   for (const file of files) await putBytes(ctx, file, `${CANARY}bytes`);
   return canaries;
 }
@@ -31,24 +28,15 @@ export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Sha
 async function seedPeople({ ctx, ids, at, later }: Seed): Promise<void> {
   const person = (_id: string, role: DB['users']['role'], email: string): TableRow => {
     const company = { isGroup: role === 'user', groupSize: role === 'user' ? 9 : 1 };
-    const allowed = { isEmailVerified: true, isConfirmed: true };
-    return row('users', {
-      _id,
-      role,
-      email,
-      name: 'x',
-      surname: 'x',
-      passwordHash: 'none',
-      createdAt: at,
-      ...allowed,
-      ...company,
-    });
+    const allowed = { isEmailVerified: true, isConfirmed: true, passwordHash: 'none' };
+    return row('users', { _id, role, email, name: 'x', surname: 'x', createdAt: at, ...allowed, ...company });
   };
   const userId = ids.owner;
   const hash = hashToken(newId());
   const device = { userAgent: 'Chrome/1.0 Windows', endpoint: `https://push.example/${newId()}` };
   const keys = { publicKey: Buffer.alloc(65, 4), authSecret: Buffer.alloc(16) };
   const emails = { fromEmail: `${ids.emailChange}@prima.example`, toEmail: `${ids.emailChange}@poi.example` };
+  const view = { list: 'agencies', name: 'x', filters: '{"q":"x"}' } as const;
   const invitation = { name: 'x', advisorId: ids.advisor, advisorRole: 'advisor', isEnabled: false } as const;
   await insertRows(ctx.db, [
     person(ids.owner, 'user', CANARY_EMAIL),
@@ -61,14 +49,7 @@ async function seedPeople({ ctx, ids, at, later }: Seed): Promise<void> {
     row('confirmation_codes', { userId, codeHash: hash, createdAt: at, expiresAt: later }),
     row('external_codes', { userId, codeHash: hash, expiresAt: later }),
     row('calendar_subscriptions', { _id: ids.calendar, userId, tokenHash: newId(), createdAt: at }),
-    row('saved_views', {
-      _id: ids.savedView,
-      userId,
-      list: 'agencies',
-      name: 'x',
-      filters: '{"q":"x"}',
-      createdAt: at,
-    }),
+    row('saved_views', { ...view, _id: ids.savedView, userId, createdAt: at }),
     row('password_resets', { _id: ids.passwordReset, tokenHash: hash, userId, expiresAt: later }),
     row('email_changes', { _id: ids.emailChange, userId, ...emails, tokenHash: hash, createdAt: at, expiresAt: later }),
     row('invitation_partners', { _id: ids.invitation, ...invitation }),
@@ -107,13 +88,8 @@ async function seedCompany({ ctx, ids, shared, at }: Seed): Promise<void> {
   const file = { ownerId: ids.owner, linkedEntityType: 'agency', linkedEntityId: agencyId, tags: ['x'] };
   await anUpload(ctx, { ...file, _id: ids.file, kind: 'company' });
   await anUpload(ctx, { ...file, _id: ids.dossierFile, kind: 'dossier' });
-  const opened = {
-    uploadId: ids.dossierFile,
-    generatedBy: advisorId,
-    content: '{}',
-    openedAt: at,
-    openedBy: ids.owner,
-  };
+  const made = { uploadId: ids.dossierFile, generatedBy: advisorId, content: '{}' };
+  const opened = { ...made, openedAt: at, openedBy: ids.owner };
   await insertRows(db, [
     row('dossiers', { _id: ids.dossier, agencyId, round: 1, ...opened }),
     row('dossier_requests', { agencyId, round: 1, requestedBy: advisorId, requestedAt: at }),

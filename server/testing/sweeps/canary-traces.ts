@@ -24,12 +24,8 @@ async function seedKept({ ctx, ids, shared, at, later }: Seed): Promise<void> {
   const consent = { kind: 'analytics', isGiven: true, noticeVersion: 'x', channel: 'profile', createdAt: at } as const;
   const mail = { recipient: CANARY_EMAIL, subject: 'x', html: 'x', text: 'x', error: 'x' };
   const details = JSON.stringify({ fields: [`${CANARY}details`] });
-  const done = {
-    action: 'agencyChanged',
-    entityType: 'agency',
-    entityId: agencyId,
-    address: `${CANARY}address`,
-  } as const;
+  const changed = { action: 'agencyChanged', entityType: 'agency' } as const;
+  const done = { ...changed, entityId: agencyId, address: `${CANARY}address` };
   const counted = { kpiType: 'downloads', userId, agencyId, advisorId, entityId: ids.file } as const;
   await db.deleteFrom('matching_counts').where('agencyId', '=', agencyId).execute();
   await insertRows(db, [
@@ -66,6 +62,8 @@ async function seedOfficeActions({ ctx, ids, shared, at }: Seed): Promise<void> 
   const call = { announcementId: shared.announcementId, createdAt: at };
   const asked = { createdAt: at, requestedBy: ids.advisor };
   const sent = { ...call, targetUser: 'agencies' } as const;
+  const written = { status: 'written', campaignId: ids.campaign, mailId: ids.mail } as const;
+  const failed = { status: 'failed', externalId: 'x', error: 'x' } as const;
   const settled = { agencyId: ids.agency, answeredById: ids.advisor, answeredAt: at, isMet: true, note: 'x' };
   const file = { _id: ids.importFile, ownerId: ids.owner, linkedEntityType: 'import', linkedEntityId: ids.import };
   await anUpload(ctx, { ...file, kind: 'import' });
@@ -75,22 +73,8 @@ async function seedOfficeActions({ ctx, ids, shared, at }: Seed): Promise<void> 
   const company = { line: 1, state: 'duplicate', subject: 'x', cells: '[]', content: '{}' } as const;
   await insertRows(ctx.db, [
     row('email_campaigns', { ...sent, ...asked, _id: ids.campaign, status: 'done', total: 1 }),
-    row('email_recipients', {
-      ...sent,
-      recipientId: ids.agency,
-      status: 'written',
-      _id: ids.recipient,
-      campaignId: ids.campaign,
-      mailId: ids.mail,
-    }),
-    row('announcement_transfers', {
-      ...call,
-      ...asked,
-      _id: ids.transfer,
-      status: 'failed',
-      externalId: 'x',
-      error: 'x',
-    }),
+    row('email_recipients', { ...sent, ...written, _id: ids.recipient, recipientId: ids.agency }),
+    row('announcement_transfers', { ...call, ...asked, ...failed, _id: ids.transfer }),
     row('announcement_check_answers', { checkId: shared.checkId, ...settled }),
     row('imports', { ...read, ...asked, _id: ids.import }),
     row('watch_runs', { ...watched, _id: newId(), importId: ids.import }),

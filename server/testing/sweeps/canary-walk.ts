@@ -2,6 +2,7 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import { routes } from '../../app/routes.ts';
 import { recountAll } from '../../matching/public.ts';
 import { testApp } from '../world/app.ts';
+import { drawPlainly } from '../world/plain-pages.ts';
 import { CANARY } from './canary-paint.ts';
 import { canaryWorld, VISITOR_NAMES, type VisitorName, wordsFor } from './canary-world.ts';
 import { type Asked, ask, type Visitor, withSession } from './crawler.ts';
@@ -17,6 +18,7 @@ export const VISITORS = VISITOR_NAMES.filter((name) => name !== 'admin');
 /** A portal with the second tenant, before there is a first one, and everybody who walks through it. */
 export async function openWalk() {
   const portal = await testApp();
+  drawPlainly(portal.ctx);
   const world = await canaryWorld(portal.ctx);
   // As at every start; until the companies are read, health says that it warms up.
   await recountAll(portal.ctx);

@@ -8,31 +8,12 @@ import { seedCanaryTenant } from './canary-tenant.ts';
 import { aCheck, aPartner, aPieceOfNews, anAnswer } from '../builders/catalogue-factories.ts';
 import { aChat } from '../builders/chats.ts';
 import type { Guest } from './crawler.ts';
-import {
-  aChamber,
-  anAnnouncement,
-  anAtecoCode,
-  anInvestment,
-  aQuestion,
-  aTown,
-  aService,
-  aUser,
-} from '../builders/factories.ts';
+import * as factories from '../builders/factories.ts';
 import { anOffice } from '../builders/office.ts';
+import { update } from '../builders/rows.ts';
 import { aPasswordHash } from '../world/signing-in.ts';
 
-export const VISITOR_NAMES = [
-  'owner',
-  'advisor',
-  'performance',
-  'businessPartner',
-  'sales',
-  'nobody',
-  'admin',
-] as const;
-export type VisitorName = (typeof VISITOR_NAMES)[number];
-
-const ROLE_OF: Readonly<Record<VisitorName, Role | null>> = {
+const ROLE_OF = {
   owner: 'user',
   advisor: 'advisor',
   performance: 'business-performance-partner',
@@ -40,8 +21,11 @@ const ROLE_OF: Readonly<Record<VisitorName, Role | null>> = {
   sales: 'sales',
   nobody: null,
   admin: 'admin',
-};
+} as const satisfies Record<string, Role | null>;
+export type VisitorName = keyof typeof ROLE_OF;
+export const VISITOR_NAMES = Object.keys(ROLE_OF) as VisitorName[];
 
+const { aChamber, anAnnouncement, anAtecoCode, anInvestment, aQuestion, aService, aTown, aUser } = factories;
 const ids = canaryIds();
 const firstIds = Object.values(ids);
 
@@ -49,10 +33,7 @@ const firstIds = Object.values(ids);
 export async function canaryWorld(ctx: Context) {
   const office = await anOffice(ctx);
   const sales = await aUser(ctx, { role: 'sales', urlCalendy: 'incontro' });
-  await ctx.db
-    .updateTable('users')
-    .set({ passwordHash: await aPasswordHash() })
-    .execute();
+  await update(ctx.db, 'users', {}, { passwordHash: await aPasswordHash() });
   const question = await aQuestion(ctx);
   for (const { surveyId } of [office.agency, office.partner]) await anAnswer(ctx, surveyId, question, 0);
   await anInvestment(ctx, { surveyId: office.agency.surveyId });
@@ -75,8 +56,9 @@ export async function canaryWorld(ctx: Context) {
     const pair = { agencyId: agency._id, advisorId: consultant._id };
     return { chatId: (await aChat(ctx, pair, [[consultant._id, 'Buongiorno']]))._id };
   };
-  const withAdvisor = await talk(office.agency, office.advisor);
   const company = ({ _id, surveyId }: { _id: string; surveyId: string }) => ({ agencyId: _id, surveyId });
+  const [own, partners] = [company(office.agency), company(office.partner)];
+  const withAdvisor = { ...own, ...(await talk(office.agency, office.advisor)) };
   const guest = (name: VisitorName, person: { _id: string } | null, things: Words['own'] = {}): Guest<VisitorName> => {
     const self: Words['own'] = person === null ? {} : { userId: person._id, partnerId: person._id };
     const isCustomer = name === 'owner' || name === 'businessPartner';
@@ -88,19 +70,13 @@ export async function canaryWorld(ctx: Context) {
     ids,
     firstIds,
     visitors: [
-      guest('owner', office.user, { ...company(office.agency), ...withAdvisor }),
-      guest('advisor', office.advisor, { ...company(office.agency), ...withAdvisor }),
-      guest('performance', office.performance, {
-        ...company(office.agency),
-        ...(await talk(office.agency, office.performance)),
-      }),
-      guest('businessPartner', office.partnerUser, {
-        ...company(office.partner),
-        ...(await talk(office.partner, office.advisor)),
-      }),
+      guest('owner', office.user, withAdvisor),
+      guest('advisor', office.advisor, withAdvisor),
+      guest('performance', office.performance, { ...own, ...(await talk(office.agency, office.performance)) }),
+      guest('businessPartner', office.partnerUser, { ...partners, ...(await talk(office.partner, office.advisor)) }),
       guest('sales', sales),
       guest('nobody', null),
-      guest('admin', office.admin, { ...company(office.agency), ...withAdvisor }),
+      guest('admin', office.admin, withAdvisor),
     ],
     seedFirst: () => seedCanaryTenant(ctx, ids, shared),
   };

@@ -11,6 +11,7 @@ import { CANARY, everythingOf } from './canary-paint.ts';
 import { openWalk, reading, VISITORS, writing } from './canary-walk.ts';
 import type { VisitorName } from './canary-world.ts';
 import type { Asked } from './crawler.ts';
+import { named } from './named-routes.ts';
 import { personalTables } from './personal-tables.ts';
 
 // Everybody reads before there is a first tenant and after; then everybody writes, and reads what came of it. The time ends what hangs.
@@ -23,11 +24,6 @@ afterAll(async () => {
   await walk.close();
 });
 
-function named(specs: readonly RouteSpec[]) {
-  return specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const);
-}
-
-/** What of an answer is of the first tenant, in words. */
 function leaksOf(name: VisitorName, { question, text }: Asked): string[] {
   return walk.givenAway(text).map((column) => `${name}: ${question} gives away ${column}`);
 }
@@ -172,10 +168,7 @@ const stored = await writtenOfFirst();
 
 /** What is stored that names the first tenant. Every table has something: that is held by `personal-data.test.ts`. */
 async function writtenOfFirst(): Promise<string[]> {
-  const tables = (await personalTables(walk.portal.ctx.db)).map(({ table }) => table);
-  return everythingOf(
-    walk.portal.ctx.db,
-    tables.filter((table) => !CAUSED.includes(table)),
-    walk.world.firstIds,
-  );
+  const { db } = walk.portal;
+  const tables = (await personalTables(db)).map(({ table }) => table).filter((table) => !CAUSED.includes(table));
+  return everythingOf(db, tables, walk.world.firstIds);
 }

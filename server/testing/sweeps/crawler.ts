@@ -34,7 +34,6 @@ interface Question {
 
 let asked = 0;
 
-/** The guest with an open session. */
 export async function withSession<G extends Guest>({ ctx }: TestApp, guest: G): Promise<G & { token: string | null }> {
   const { person, agencyId } = guest;
   return { ...guest, token: person === null ? null : await openSession(ctx, ctx.db, person._id, agencyId) };
@@ -45,13 +44,7 @@ export async function withSession<G extends Guest>({ ctx }: TestApp, guest: G): 
  * one's own, everything that can be said. Whom the route does not let in asks once; who is brief says the least.
  * Looking changes nothing: what was asked once in these words has its answer.
  */
-export async function* ask(
-  portal: TestApp,
-  spec: RouteSpec,
-  visitor: Visitor,
-  words: Words,
-  isBrief: boolean,
-): AsyncGenerator<Asked> {
+export async function* ask(portal: TestApp, spec: RouteSpec, visitor: Visitor, words: Words, isBrief: boolean) {
   const [paths, queries, bodies] = [pathsOf(spec, words), queriesOf(spec, words), bodiesOf(spec, words)];
   const [query = {}, body] = [queries[0], bodies[0]];
   const answers = new Map<string, Asked>();
@@ -62,7 +55,7 @@ export async function* ask(
     answers.set(asWords, answer);
     return answer;
   };
-  const sayAt = (params: Question['params']): Promise<Asked> => say({ params, query, body });
+  const sayAt: SayAt = (params) => say({ params, query, body });
   for (const params of paths) {
     const answer = await sayAt(params);
     yield answer;
@@ -77,16 +70,13 @@ export async function* ask(
 }
 
 type Places = Iterable<Question['params']>;
+type SayAt = (params: Question['params']) => Promise<Asked>;
 
 /** Where somebody found something of their own, by path; looked for once. */
 const found = new WeakMap<Words['own'], Map<string, Places>>();
 
 /** The paths on which the visitor finds something of their own. What deletes is not tried on it. */
-async function ownPlaces(
-  { method, path, params }: RouteSpec,
-  { own }: Visitor,
-  sayAt: (params: Question['params']) => Promise<Asked>,
-): Promise<Places> {
+async function ownPlaces({ method, path, params }: RouteSpec, { own }: Visitor, sayAt: SayAt): Promise<Places> {
   if (params === undefined) return [{}];
   if (method === 'DELETE') return [];
   const known = found.get(own) ?? new Map<string, Places>();
@@ -96,11 +86,7 @@ async function ownPlaces(
   return places;
 }
 
-async function placesFound(
-  path: string,
-  own: Words['own'],
-  sayAt: (params: Question['params']) => Promise<Asked>,
-): Promise<Places> {
+async function placesFound(path: string, own: Words['own'], sayAt: SayAt): Promise<Places> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const places = new Map<string, Question['params']>();
   for (const one of Object.values(own)) {
@@ -168,7 +154,6 @@ function headersOf(headers: Record<string, unknown>): string {
     .join('\n');
 }
 
-/** The text of every file that an answer gives an address of, with what is packed into it. */
 async function filesOf({ app }: TestApp, body: string): Promise<string> {
   const addresses = new Set([...body.matchAll(/\/api\/files\/[\w.-]+/g)].map(([address]) => address));
   const texts = [...addresses].map(async (url) => {

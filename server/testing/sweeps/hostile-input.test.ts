@@ -5,17 +5,15 @@ import { z, type ZodObject, ZodOptional } from 'zod';
 import { routes } from '../../app/routes.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { openPortal } from '../world/app.ts';
+import { drawPlainly } from '../world/plain-pages.ts';
 import { FORM_TYPE, formOf } from '../builders/form-body.ts';
 import { changedTables } from './changed-tables.ts';
+import { named } from './named-routes.ts';
 import { permissionWorld } from './permission-world.ts';
 import { ownParams, pathWith } from './subject-things.ts';
 
 // Every route, walked with what its contract does not describe. A new contract is walked from its first day.
 const walked = routes.map(({ spec }) => spec);
-
-function named(specs: readonly RouteSpec[]) {
-  return specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const);
-}
 
 /** No field of any contract takes these. */
 const WRONG_EVERYWHERE = [{ $gt: '' }, [[]], [{}], [null], 1e308, '\u0000', 'a\uD800', '\u202Egpj.exe'];
@@ -29,17 +27,7 @@ const AMBIGUOUS = [
   ['a\r\nBcc: b@c.example', '00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'],
 ].flat();
 /** Columns and names of objects that a careless write would let through (abuse 17, 18). */
-const FOREIGN = [
-  '_id',
-  'createdAt',
-  'role',
-  'isEnabled',
-  'isGrantedAll',
-  'passwordHash',
-  'constructor',
-  'toString',
-  '$where',
-];
+const FOREIGN = '_id createdAt role isEnabled isGrantedAll passwordHash constructor toString $where'.split(' ');
 const QUERY_TEXTS = [
   ['', ',', ',,,', `%_\\'"(a+)+$ or 1=1 --`, 'x'.repeat(201), '\u0000', '\u202E', '{"$gt":""}', '-title', 'true'],
   ['1e9', '-1', '0', 'NaN', '1.5', '1000000000000', '00000000-0000-0000-0000-000000000000'],
@@ -47,12 +35,14 @@ const QUERY_TEXTS = [
 ].flat();
 
 type Shapes = Readonly<Record<string, z.core.$ZodType>>;
+type Wrap = (body: object) => object;
 
 const MASTER_KEY = 'm'.repeat(32);
 /** Times that somebody asked: everybody comes from somewhere else, so that nobody is made to wait. */
 let asked = 0;
 const tokens = new Map<Role, string>();
 const portal = await openPortal({ MASTER_KEY });
+drawPlainly(portal.ctx);
 const world = await permissionWorld(portal.ctx);
 for (const role of ROLES) {
   const isCustomer = role === 'user' || role === 'business-partner';
@@ -84,7 +74,7 @@ async function ask(spec: RouteSpec, role: Role, path: string, query: string, bod
 }
 
 /** What is JSON of a body: of a form, what travels as such, where it stands, and the shape of each field. */
-function jsonOf(spec: RouteSpec): { fields: Shapes; place: string; wrap: (body: object) => object } {
+function jsonOf(spec: RouteSpec): { fields: Shapes; place: string; wrap: Wrap } {
   const body = spec.body instanceof ZodOptional ? spec.body.unwrap() : spec.body;
   const { shape = {} } = body as Partial<ZodObject>;
   const inner = shape['JSONbody'] as ZodObject | undefined;
@@ -118,10 +108,8 @@ function takenTogether<T>(shapes: Shapes, values: readonly T[], isTaken: (said: 
   return values.flatMap((value) => {
     const takers = Object.keys(shapes).filter((name) => takes(shapes[name], value));
     // What is of a company that is not there is looked at no further.
-    const together = each(
-      takers.filter((name) => name !== 'agencyId'),
-      value,
-    );
+    const withoutCompany = takers.filter((name) => name !== 'agencyId');
+    const together = each(withoutCompany, value);
     const alone = takers.map((name) => ({ [name]: value }));
     if (Object.keys(together).length < 2 || !isTaken(together)) return alone;
     return [together, ...alone.filter((one) => 'agencyId' in one)];
@@ -129,22 +117,15 @@ function takenTogether<T>(shapes: Shapes, values: readonly T[], isTaken: (said: 
 }
 
 /** The names of fields that a contract refuses without naming them, when all of them have this value. */
-function unnamedBy(
-  schema: z.ZodType,
-  wrap: (said: object) => object,
-  names: readonly string[],
-  value: unknown,
-): string[] {
+function unnamedBy(schema: z.ZodType, wrap: Wrap, names: readonly string[], value: unknown): string[] {
   const issues = schema.safeParse(wrap(each(names, value))).error?.issues ?? [];
   const blamed = issues.flatMap(({ path }) => path.map(String));
   return names.filter((name) => !blamed.includes(name));
 }
 
 /** How an answer to hostile input falls short, or null. A 400 names a field, and every one of those that are to blame. */
-function shortfall(
-  { status, problem, names }: Awaited<ReturnType<typeof ask>>,
-  blamed: readonly string[],
-): string | null {
+function shortfall(heard: Awaited<ReturnType<typeof ask>>, blamed: readonly string[]): string | null {
+  const { status, problem, names } = heard;
   if (status >= 500) return `${status}`;
   if (status >= 400 && problem === null) return `${status} is no problem+json`;
   if (blamed.length > 0 && status !== 400) return `let in with ${status}`;

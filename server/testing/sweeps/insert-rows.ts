@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 
-/** A row with the name of its table. */
 export type TableRow = { [T in keyof DB]: readonly [T, Insertable<DB[T]>] }[keyof DB];
 
 /** A row of a table, read by the types of its columns. */
@@ -11,7 +10,6 @@ export function row<T extends keyof DB>(table: T, values: Insertable<DB[T]>): re
   return [table, values];
 }
 
-/** Inserts rows in this order. */
 export async function insertRows(db: Database, rows: readonly TableRow[]): Promise<void> {
   for (const [table, values] of rows)
     await db

@@ -26,21 +26,15 @@ const INVARIANTS = {
 } as const;
 
 /** The rows that break something that must always hold, by what it is; none of them when all is well. */
-export async function brokenInvariants(
-  ctx: Pick<Context, 'db' | 'storage'>,
-): Promise<Record<string, readonly unknown[]>> {
+export async function brokenInvariants(ctx: Pick<Context, 'db' | 'storage'>) {
   const broken: Record<string, readonly unknown[]> = {};
   for (const [name, query] of Object.entries(INVARIANTS)) {
     const { rows } = await sql.raw(query).execute(ctx.db);
     if (rows.length > 0) broken[name] = rows;
   }
-  const files = await ctx.db
-    .selectFrom('uploads')
-    .select('storageKey')
-    .where('storageKey', 'not like', 'test/%')
-    .execute();
+  const files = ctx.db.selectFrom('uploads').select('storageKey').where('storageKey', 'not like', 'test/%');
   const absent: string[] = [];
-  for (const { storageKey } of files) if (!(await ctx.storage.has(storageKey))) absent.push(storageKey);
+  for (const { storageKey } of await files.execute()) if (!(await ctx.storage.has(storageKey))) absent.push(storageKey);
   if (absent.length > 0) broken['a file that has a row is there'] = absent;
   return broken;
 }

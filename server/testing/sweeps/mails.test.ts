@@ -5,16 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { anUpload } from '../builders/catalogue-factories.ts';
 import { TODAY, openPortal } from '../world/app.ts';
+import { insert } from '../builders/rows.ts';
 import { anAgency, aSurvey, aUser } from '../builders/factories.ts';
 
 const portal = await openPortal();
+const { ctx, db } = portal;
 
 const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
 const BROKEN = 'Dossier\r\nBcc: evil@example.com';
 
 /** Somebody whose every name is an attack, their company, and the facts of each event that ends in a mail. */
 async function aHostileWorld(name: string, language: Language) {
-  const { ctx } = portal;
   const person = { name, surname: name };
   const advisor = await aUser(ctx, { role: 'advisor', ...person });
   const owner = await aUser(ctx, { ...person, groupName: name, language });
@@ -23,75 +24,42 @@ async function aHostileWorld(name: string, language: Language) {
   await aSurvey(ctx, { agencyId: agency._id });
   const upload = await anUpload(ctx, { kind: 'dossier', linkedEntityType: 'agency', linkedEntityId: agency._id });
   const now = TODAY.toISOString();
-  const dossierId = newId();
-  await ctx.db
-    .insertInto('dossiers')
-    .values({
-      _id: dossierId,
-      agencyId: agency._id,
-      round: 1,
-      uploadId: upload._id,
-      generatedBy: advisor._id,
-      content: '{}',
-    })
-    .execute();
-  const deviceId = newId();
-  await ctx.db
-    .insertInto('known_devices')
-    .values({
-      _id: deviceId,
-      userId: owner._id,
-      deviceHash: Buffer.from(name),
-      userAgent: `Chrome/1.0 Windows ${name}`,
-      address: '10.0.0.1',
-      firstSeenAt: now,
-      lastSeenAt: now,
-    })
-    .execute();
-  const requestId = newId();
-  await ctx.db
-    .insertInto('erasure_requests')
-    .values({ _id: requestId, userId: owner._id, requestedAt: now, executeAt: now })
-    .execute();
-  const day = now.slice(0, 10);
-  await ctx.db
-    .insertInto('survey_reminders')
-    .values({ agencyId: agency._id, day, sentBy: advisor._id, createdAt: now })
-    .execute();
+  const [day, agencyId, userId] = [now.slice(0, 10), agency._id, owner._id];
+  const [dossierId, deviceId, requestId] = [newId(), newId(), newId()];
+  const made = { uploadId: upload._id, generatedBy: advisor._id, content: '{}' };
+  await insert(db, 'dossiers', { _id: dossierId, agencyId, round: 1, ...made });
+  const seen = { address: '10.0.0.1', firstSeenAt: now, lastSeenAt: now };
+  const device = { deviceHash: Buffer.from(name), userAgent: `Chrome/1.0 Windows ${name}`, ...seen };
+  await insert(db, 'known_devices', { _id: deviceId, userId, ...device });
+  await insert(db, 'erasure_requests', { _id: requestId, userId, requestedAt: now, executeAt: now });
+  await insert(db, 'survey_reminders', { agencyId, day, sentBy: advisor._id, createdAt: now });
   return {
     addresses: [owner.email, unverified.email, agency.administrationEmail],
     events: {
       'passwordReset.requested': { email: owner.email },
-      'password.changed': { userId: owner._id, changedAt: now },
-      'signIn.guessed': { userId: owner._id, day },
-      'signIn.newDevice': { userId: owner._id, deviceId },
+      'password.changed': { userId, changedAt: now },
+      'signIn.guessed': { userId, day },
+      'signIn.newDevice': { userId, deviceId },
       'confirmation.requested': { email: unverified.email },
-      'user.confirmed': { userId: owner._id },
-      'dossier.generated': { dossierId, agencyId: agency._id },
-      'survey.reminded': { agencyId: agency._id, day },
+      'user.confirmed': { userId },
+      'dossier.generated': { dossierId, agencyId },
+      'survey.reminded': { agencyId, day },
       'erasure.requested': { requestId },
     } satisfies Partial<Events>,
   };
 }
 
 const TEMPLATES = [
-  'passwordReset.requested',
-  'password.changed',
-  'signIn.guessed',
-  'signIn.newDevice',
-  'confirmation.requested',
-  'user.confirmed',
-  'dossier.generated',
-  'survey.reminded',
+  ...(['passwordReset.requested', 'password.changed', 'signIn.guessed', 'signIn.newDevice'] as const),
+  ...(['confirmation.requested', 'user.confirmed', 'dossier.generated', 'survey.reminded'] as const),
   'erasure.requested',
 ] as const satisfies readonly EventName[];
 
 async function mailOf(event: (typeof TEMPLATES)[number], name: string, language: Language = 'it') {
-  const { ctx } = portal;
   const { addresses, events } = await aHostileWorld(name, language);
-  await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, event, events[event] as never));
+  await db.transaction().execute((trx) => ctx.jobs.emit(trx, event, events[event] as never));
   await portal.drain();
-  return ctx.db.selectFrom('mails').selectAll().where('recipient', 'in', addresses).executeTakeFirstOrThrow();
+  return db.selectFrom('mails').selectAll().where('recipient', 'in', addresses).executeTakeFirstOrThrow();
 }
 
 describe.each(TEMPLATES)('the mail after %s', (event) => {

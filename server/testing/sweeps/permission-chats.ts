@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { insertRow } from './insert-rows.ts';
 
-/** A company and who talks with it. */
 interface Talk {
   readonly agencyId: string;
   readonly advisorId: string;
@@ -42,7 +41,6 @@ export async function theArchiving(ctx: Context, talk: Talk, userId: string): Pr
   return (await kept.returning('_id').executeTakeFirstOrThrow())._id;
 }
 
-/** Something that a person has just said in the same conversation. */
 export async function aMessageOf(ctx: Context, talk: Talk, senderId: string): Promise<string> {
   const chatId = await theChat(ctx, talk);
   const createdAt = ctx.clock.now().toISOString();

@@ -35,7 +35,6 @@ export function settingsMakers(ctx: Context) {
     spareRequirementTemplateId: async () => (await (question ??= factories.aQuestion(ctx))).answers[0] ?? '',
     atecoSettingId: async () =>
       insertRow(db, 'atecoannouncements', { announcementId: (await factories.anAnnouncement(ctx))._id }),
-    /** A category that may be taken out. */
     copiedCategoryId: async () => {
       const { _id: announcementId } = await factories.anAnnouncement(ctx);
       await askOfAnnouncement(ctx, announcementId, await factories.aQuestion(ctx));
@@ -48,7 +47,6 @@ export function settingsMakers(ctx: Context) {
   };
 }
 
-/** A file that was read. */
 async function anImport(ctx: Context): Promise<string> {
   const requestedBy = (await factories.aUser(ctx, { role: 'admin' }))._id;
   const file = { kind: 'ateco', status: 'checked', fileName: 'ateco.csv', createdAt: CREATED_AT } as const;

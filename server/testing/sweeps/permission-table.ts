@@ -35,7 +35,6 @@ export function rowsOf(table: readonly PermissionRow[], spec: RouteSpec): Permis
   });
 }
 
-/** The farthest that the rows let a role go. */
 export function widestScope(rows: readonly PermissionRow[], role: Role | 'anonymous'): TableScope {
   const scopes = rows.map((row) => row.scopes[role]);
   if (scopes.includes('all')) return 'all';

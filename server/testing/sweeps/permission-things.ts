@@ -23,7 +23,6 @@ interface Occasion {
   readonly role: Role;
   readonly isOwn: boolean;
   readonly method: string;
-  /** Whoever asks. */
   readonly selfId: string;
   /** Who recommended something to the company. */
   readonly followedBy: string;
@@ -98,7 +97,6 @@ export function thingMakers(
     /** What the survey does not ask: a category without an answer, and an answer of none. */
     unaskedCategoryId: () => anUnaskedCategory(ctx, aQuestion(ctx)),
     unaskedRequirementId: () => insertRow(db, 'requirements_templates', { name: newId(), type: 'Tipo' }),
-    /** A condition of a notice. */
     checkId: async () => aCheck(ctx, (await anAnnouncement(ctx))._id),
     notificationId: () => {
       const told = { event: 'newService', title: 'T', body: 'B', eventKey: newId() } as const;
@@ -127,7 +125,6 @@ export function thingMakers(
       await audit(ctx, db, who, { action: 'agencyChanged', agencyId: agency._id });
       return agency._id;
     },
-    /** A name that nothing else has. */
     unique: () => Promise.resolve(newId()),
     uploadId: () => aFileOf(ctx, person, agency, role, method),
     /** For a customer themself; for the staff any customer. */
@@ -190,7 +187,6 @@ async function aFileOf(
   return (await aKeptUpload(ctx, 'bytes', given))._id;
 }
 
-/** An open session of somebody, by its id. */
 async function aSession(ctx: Context, userId: string): Promise<string> {
   const tokenHash = hashToken(await openSession(ctx, ctx.db, userId, null));
   const opened = ctx.db.selectFrom('sessions').select('_id').where('tokenHash', '=', tokenHash);

@@ -5,6 +5,7 @@ import { aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
 import { anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from '../builders/factories.ts';
 import { aFailedJob } from '../world/jobs.ts';
 import { anOffice } from '../builders/office.ts';
+import { update } from '../builders/rows.ts';
 import { aPasswordHash } from '../world/signing-in.ts';
 import { insertRow } from './insert-rows.ts';
 import { type MadeThings, makeNamed, thingMakers } from './permission-things.ts';
@@ -12,34 +13,11 @@ import { type MadeThings, makeNamed, thingMakers } from './permission-things.ts'
 /** Whose a thing is, seen by who asks. */
 export type Whose = 'own' | 'foreign' | 'missing';
 
+/** What is known of who asks, and of whose the things are: `consultantId` is whose numbers are read, a consultant's own or anybody's. */
+type Known = 'agencyId' | 'surveyId' | 'email' | 'ownerId' | 'consultantId' | 'selfId';
+
 /** Ids of everything that a call may name, once as one's own, once as somebody else's, once as nobody's. */
-export interface Things extends MadeThings {
-  readonly agencyId: string;
-  readonly surveyId: string;
-  readonly announcementId: string;
-  /** One that is still to be published. */
-  readonly upcomingId: string;
-  readonly remarkId: string;
-  readonly differenceId: string;
-  readonly serviceId: string;
-  readonly newsId: string;
-  readonly partnerId: string;
-  readonly atecoCodeId: string;
-  readonly mailId: string;
-  /** A question that the survey asks, and an answer of the same. */
-  readonly categoryTemplateId: string;
-  readonly requirementTemplateId: string;
-  /** Of the background, given up. */
-  readonly jobId: string;
-  readonly invitationId: string;
-  readonly email: string;
-  /** Whose the things are. */
-  readonly ownerId: string;
-  /** Whose numbers are read: a consultant's own, for everybody else anybody's. */
-  readonly consultantId: string;
-  /** Whoever asks. */
-  readonly selfId: string;
-}
+export type Things = MadeThings & Awaited<ReturnType<typeof sharedThings>> & Readonly<Record<Known, string>>;
 
 type Office = Awaited<ReturnType<typeof anOffice>>;
 
@@ -47,12 +25,9 @@ type Office = Awaited<ReturnType<typeof anOffice>>;
 export async function permissionWorld(ctx: Context) {
   const office = await anOffice(ctx);
   const sales = await aUser(ctx, { role: 'sales' });
-  await ctx.db
-    .updateTable('users')
-    .set({ passwordHash: await aPasswordHash() })
-    .execute();
+  await update(ctx.db, 'users', {}, { passwordHash: await aPasswordHash() });
   // Whoever shares no calendar is not in the directory.
-  await ctx.db.updateTable('users').set({ urlCalendy: 'prova' }).where('role', '=', 'advisor').execute();
+  await update(ctx.db, 'users', { role: 'advisor' }, { urlCalendy: 'prova' });
   const shared = await sharedThings(ctx);
   const people: Record<Role, { _id: string; email: string }> = {
     admin: office.admin,
@@ -74,23 +49,10 @@ export async function permissionWorld(ctx: Context) {
       const person = isOwn ? people[role] : office.unrelated;
       const agency = isOwn ? agencyOf(office, role) : office.foreign;
       const consultantId = consultantOf(office, role, isOwn);
-      const makers = thingMakers(ctx, {
-        person,
-        agency,
-        role,
-        isOwn,
-        method,
-        ...self,
-        followedBy: office.otherAdvisor._id,
-        talksWith: consultantId,
-      });
-      const known = {
-        consultantId,
-        agencyId: agency._id,
-        surveyId: agency.surveyId,
-        email: person.email,
-        ownerId: person._id,
-      };
+      const consultants = { followedBy: office.otherAdvisor._id, talksWith: consultantId };
+      const makers = thingMakers(ctx, { person, agency, role, isOwn, method, ...self, ...consultants });
+      const company = { agencyId: agency._id, surveyId: agency.surveyId };
+      const known = { consultantId, ...company, email: person.email, ownerId: person._id };
       return { ...shared, ...known, ...self, ...(await makeNamed(makers, naming)) };
     },
   };
@@ -100,7 +62,6 @@ function agencyOf(office: Office, role: Role): Office['agency'] {
   return role === 'business-partner' ? office.partner : office.agency;
 }
 
-/** Ids of nothing. */
 function nothing(self: Pick<Things, 'selfId'>): Things {
   const unknown = new Proxy({}, { get: () => newId() });
   return Object.assign(Object.create(unknown) as Things, self, { email: 'nessuno@prova.example' });
@@ -112,6 +73,7 @@ function consultantOf(office: Office, role: Role, isOwn: boolean): string {
   return role === 'business-performance-partner' ? office.performance._id : office.advisor._id;
 }
 
+/** `upcomingId` is still to be published; the question is one that the survey asks, with an answer of it; the job was given up. */
 async function sharedThings(ctx: Context) {
   const question = await aQuestion(ctx);
   const newsId = (await aPieceOfNews(ctx))._id;

@@ -4,9 +4,11 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { openPortal, type TestApp } from '../world/app.ts';
 import type { Answer } from '../world/calling.ts';
+import { drawPlainly } from '../world/plain-pages.ts';
 import { changedTables } from './changed-tables.ts';
+import { named } from './named-routes.ts';
 import { readPermissionTable, rowsOf, widestScope } from './permission-table.ts';
 import { permissionWorld, type Whose } from './permission-world.ts';
 import { requestOf } from './request-maker.ts';
@@ -14,47 +16,48 @@ import { hasForeign, idOf, mayHaveForeign, saidBy, wordOf } from './subject-thin
 import { judges } from './switched-judges.ts';
 
 const table = readPermissionTable();
+const switched = judges();
+const portal = await openPortal({}, undefined, undefined, undefined, switched.loadSubjects);
+drawPlainly(portal.ctx);
+const world = await permissionWorld(portal.ctx);
 const specs = routes.map(({ spec }) => spec);
 const guarded = specs.filter(
   (spec): spec is RouteSpec & { access: Exclude<Access, string> } => typeof spec.access !== 'string',
 );
 
 describe('the table and the routes', () => {
-  test.each(specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))(
-    '%s stands in the table',
-    (_, spec) => {
-      expect(rowsOf(table, spec)).not.toHaveLength(0);
-    },
-  );
+  test.each(named(specs))('%s stands in the table', (_, spec) => {
+    expect(rowsOf(table, spec)).not.toHaveLength(0);
+  });
 
-  test.each(guarded.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))(
-    '%s lets in whom the table lets in',
-    (_, spec) => {
-      const written = Object.fromEntries(ROLES.map((role) => [role, spec.access[role] ?? 'none']));
-      const asked = Object.fromEntries(ROLES.map((role) => [role, widestScope(rowsOf(table, spec), role)]));
-      expect(written).toEqual(asked);
-      expect(widestScope(rowsOf(table, spec), 'anonymous')).toBe('none');
-    },
-  );
+  test.each(named(guarded))('%s lets in whom the table lets in', (_, spec) => {
+    const written = Object.fromEntries(ROLES.map((role) => [role, spec.access[role] ?? 'none']));
+    const asked = Object.fromEntries(ROLES.map((role) => [role, widestScope(rowsOf(table, spec), role)]));
+    expect(written).toEqual(asked);
+    expect(widestScope(rowsOf(table, spec), 'anonymous')).toBe('none');
+  });
 
   test('abuse 32: what a platform admin may change is their own account', () => {
     const open = guarded.filter((spec) => spec.method !== 'GET' && !isClosedToPlatform(spec));
-    expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(OWN_ACCOUNT.toSorted());
+    expect(namesOfAll(open).toSorted()).toEqual(OWN_ACCOUNT.toSorted());
   });
 
   test('opened to who waits to be confirmed is what the table opens to them', () => {
-    const names = (some: readonly RouteSpec[]) => some.map(({ method, path }) => `${method} ${path}`);
     const opened = specs.filter(({ whilePending }) => whilePending);
-    expect(names(opened)).toEqual(names(specs.filter((spec) => rowsOf(table, spec).some((row) => row.isWhilePending))));
+    const written = specs.filter((spec) => rowsOf(table, spec).some((row) => row.isWhilePending));
+    expect(namesOfAll(opened)).toEqual(namesOfAll(written));
   });
 
   test('only what the table opens to everybody needs no session', () => {
-    const open = specs
-      .filter((spec) => spec.access === 'public')
-      .map((spec) => widestScope(rowsOf(table, spec), 'anonymous'));
-    expect(new Set(open)).toEqual(new Set(['all']));
+    const open = specs.filter((spec) => spec.access === 'public');
+    const scopes = open.map((spec) => widestScope(rowsOf(table, spec), 'anonymous'));
+    expect(new Set(scopes)).toEqual(new Set(['all']));
   });
 });
+
+function namesOfAll(some: readonly RouteSpec[]): string[] {
+  return named(some).map(([name]) => name);
+}
 
 /** What a platform admin changes: what is their own account's. */
 const OWN_ACCOUNT = [
@@ -74,7 +77,7 @@ const COMPANY_UNJUDGED: readonly string[] = [
 ];
 
 describe('what a contract takes is judged', () => {
-  test.each(guarded.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', (name, spec) => {
+  test.each(named(guarded))('%s', (name, spec) => {
     const { subject } = spec;
     const narrowing = subject !== undefined && 'narrowedBy' in subject ? [subject.narrowedBy] : [];
     const judged = [...namedIn(subject).map(({ place }) => place), ...narrowing];
@@ -112,15 +115,6 @@ const JUDGED_ONCE: readonly string[] = [
 ];
 
 describe('the sweep: every guarded route × every role', () => {
-  let portal: TestApp;
-  let world: Awaited<ReturnType<typeof permissionWorld>>;
-  const switched = judges();
-  beforeAll(async () => {
-    portal = await testApp({}, undefined, undefined, undefined, switched.loadSubjects);
-    world = await permissionWorld(portal.ctx);
-  });
-  afterAll(() => portal.close());
-
   const speakers = new Map<Role, ReturnType<TestApp['as']>>();
 
   async function ask(spec: RouteSpec, role: Role | null, request: object) {
@@ -227,13 +221,10 @@ describe('the sweep: every guarded route × every role', () => {
         expect([listed.includes(own), isSeen]).toEqual([true, mayHaveForeign(role, named) && !isOfWhoAsks(spec)]);
         if (subject.narrowedBy === undefined) return;
         const narrow = async (whose: Whose) => {
-          const agencyId =
-            kind === 'todo' && role === 'admin'
-              ? own
-              : await idOf(world, spec, role, { kind: 'agency', aim: 'read' }, whose);
-          return (
-            (await idsListed(spec, role, { agencyId: whose === 'missing' ? await missing() : agencyId })).length > 0
-          );
+          const isChoice = kind === 'todo' && role === 'admin';
+          const ofCompany = isChoice ? own : await idOf(world, spec, role, { kind: 'agency', aim: 'read' }, whose);
+          const agencyId = whose === 'missing' ? await missing() : ofCompany;
+          return (await idsListed(spec, role, { agencyId })).length > 0;
         };
         const foreignRows = !mayHaveForeign(role, named) && (await narrow('foreign'));
         expect([await narrow('missing'), await narrow('own'), foreignRows]).toEqual([false, true, false]);
@@ -271,11 +262,7 @@ describe('the sweep: every guarded route × every role', () => {
       const answer = await ask(spec, role, asked);
       expect(answer.status).toBe(200);
       const rows = (answer.reply as { rows: readonly unknown[] }).rows;
-      listed.push(
-        ...rows.flatMap(
-          (row) => JSON.stringify(row).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? ['a row'],
-        ),
-      );
+      listed.push(...rows.flatMap((row) => JSON.stringify(row).match(AN_ID) ?? ['a row']));
       if (!isPaged || rows.length < 100) return listed;
     }
   }
@@ -283,12 +270,8 @@ describe('the sweep: every guarded route × every role', () => {
   describe('who has still to be confirmed', () => {
     const isOpened = (spec: RouteSpec & { access: Exclude<Access, string> }, role: Role) =>
       isCustomer({ role }) && spec.whilePending === true && spec.access[role] !== undefined;
-    beforeAll(() =>
-      confirm(
-        false,
-        ROLES.filter((role) => isCustomer({ role })),
-      ),
-    );
+    const customers = ROLES.filter((role) => isCustomer({ role }));
+    beforeAll(() => confirm(false, customers));
     afterAll(() => confirm(true, ROLES));
 
     for (const spec of guarded)
@@ -321,6 +304,8 @@ describe('the sweep: every guarded route × every role', () => {
     }
   });
 });
+
+const AN_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 function isClosedToPlatform({ method, access }: (typeof guarded)[number]): boolean {
   return method !== 'GET' && access['platform-admin'] === undefined;

@@ -1,29 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
-import { type TestApp, testApp } from '../world/app.ts';
+import { aPortal } from '../world/app.ts';
+import { aDatabase } from '../world/database.ts';
 import { ADVICE, keptCompanyProblems, personalDataProblems } from './personal-data.ts';
 import { REASONS } from './personal-tables.ts';
 
 // A table with a person or a company in it is in the copy of one's data, in erasure and in the two-company test, or on a list with its reason.
 // Judging takes the people of its database away, so each test has a portal of its own.
-let portal: TestApp | undefined;
-afterEach(async () => {
-  await portal?.close();
-  portal = undefined;
-});
 
 test('every table with a person or a company in it is copied, erased and kept apart, or says why not', async () => {
-  portal = await testApp();
-  expect(await personalDataProblems(portal.ctx)).toEqual([]);
+  expect(await personalDataProblems((await aPortal()).ctx)).toEqual([]);
 });
 
 test('a new one fails until it is, whatever makes it personal, and is told which files to edit', async () => {
-  portal = await testApp();
-  const { ctx } = portal;
-  const { db } = ctx;
+  const { ctx, db } = await aPortal();
   const create = (text: string) => sql.raw(`create table ${text}`).execute(db);
   await create(`zz_meetings ("_id" uuid primary key, "userId" uuid not null references users on delete cascade)`);
   await create(`zz_minutes ("meetingId" uuid not null references zz_meetings on delete cascade, "text" text)`);
@@ -58,9 +51,7 @@ test('a new one fails until it is, whatever makes it personal, and is told which
 });
 
 test('one that keeps its company from being erased is named', async () => {
-  portal = await testApp();
-  const { ctx } = portal;
-  const { db } = ctx;
+  const { ctx, db } = await aPortal();
   await sql`create table zz_notes ("agencyId" uuid not null references all_agencies)`.execute(db);
   const problems = await personalDataProblems(ctx, async ({ agency }) => {
     await sql`insert into zz_notes values (${agency})`.execute(db);
@@ -69,7 +60,6 @@ test('one that keeps its company from being erased is named', async () => {
 });
 
 test('a reason that is no longer needed is named', async () => {
-  portal = await testApp();
   const { notPersonal, notCopied, kept } = REASONS;
   const more = {
     ...REASONS,
@@ -77,7 +67,7 @@ test('a reason that is no longer needed is named', async () => {
     notCopied: [...notCopied, { tables: ['favorites', 'regions'], why: 'in the copy; nobody stands in it' }],
     kept: [...kept, { tables: ['favorites'], why: 'goes with its company' }],
   };
-  expect(await personalDataProblems(portal.ctx, undefined, more)).toEqual(
+  expect(await personalDataProblems((await aPortal()).ctx, undefined, more)).toEqual(
     ['zz_gone', 'favorites ("agencyId" to all_agencies)', 'regions', 'favorites ("agencyId" to all_agencies)'].map(
       (table) => `${table} ${ADVICE.needless}`,
     ),
@@ -85,8 +75,7 @@ test('a reason that is no longer needed is named', async () => {
 });
 
 test('of a company that is kept for its dossier nothing is left but what the law asks for, or says why', async () => {
-  portal = await testApp();
-  expect(await keptCompanyProblems(portal.ctx)).toEqual([]);
+  expect(await keptCompanyProblems((await aPortal()).ctx)).toEqual([]);
 });
 
 test('every file that the advice names is there', () => {
@@ -94,4 +83,31 @@ test('every file that the advice names is there', () => {
   const paths = Object.values(ADVICE).flatMap((advice) => [...advice.matchAll(/server\/[\w/.-]+\.ts/g)].map(String));
   expect(paths.length).toBeGreaterThan(8);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+// Whoever deletes a row has the database look for what refers to it: without an index that is a whole table for each row that goes.
+
+/** Tables of which no row ever goes, or a few in a year: people are forgotten, not deleted; places come from the state. */
+const NEVER_DELETED = ['users', 'regions', 'region_groups', 'cciaas'];
+
+/** Columns that are looked for seldom enough, and written often enough, for no index. */
+const SELDOM = [
+  // A company is taken out for good thirty days after it was deleted; an event is written at every message.
+  'kpi_events.agencyId',
+  // Only a question that nobody answered can be deleted; every answer of every company is here.
+  'survey_answers.categoryCode',
+];
+
+test('what refers to a row that may be deleted is found by an index, or says why not', async () => {
+  const { db } = await aDatabase();
+  const { rows } = await sql<{ reference: string }>`
+    select c.conrelid::regclass || '.' || a.attname as "reference"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confrelid::regclass::text <> all(${NEVER_DELETED})
+      and not exists (
+        select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))
+      )
+    order by 1`.execute(db);
+  expect(rows.map(({ reference }) => reference)).toEqual([...SELDOM].toSorted());
 });

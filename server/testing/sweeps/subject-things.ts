@@ -9,59 +9,28 @@ import { A_PASSWORD } from '../world/signing-in.ts';
 import { newId } from '../../platform/new-id.ts';
 import { paramsOf, type Said } from './request-maker.ts';
 import type { permissionWorld, Things, Whose } from './permission-world.ts';
-import { WRITTEN_NAMES } from './written-rows.ts';
 
 type World = Awaited<ReturnType<typeof permissionWorld>>;
 type Name = keyof Things;
 
-/** The thing of each kind that a person has, by its name in the world of the sweep. A new kind says here what it is. */
-const OWN: Readonly<Record<SubjectKind, Name>> = {
-  ...WRITTEN_NAMES,
-  agency: 'agencyId',
-  announcement: 'announcementId',
-  archiving: 'archivingId',
-  atecoCategory: 'atecoCategoryId',
-  atecoCode: 'atecoCodeId',
-  atecoSetting: 'atecoSettingId',
-  atecoSubCategory: 'atecoSubCategoryId',
-  atecoWord: 'atecoWordId',
+/** The thing of each kind that a person has, where the world of the sweep calls it otherwise than by its kind. */
+const OTHERWISE_CALLED = {
   calendarSubscription: 'calendarId',
   catalogueEntry: 'announcementId',
-  categoryTemplate: 'categoryTemplateId',
-  cciaa: 'cciaaId',
-  chat: 'chatId',
-  check: 'checkId',
   colleague: 'selfId',
-  consultant: 'consultantId',
-  copiedCategory: 'copiedCategoryId',
-  deletedAgency: 'deletedAgencyId',
-  difference: 'differenceId',
-  favorite: 'favoriteId',
-  import: 'importId',
-  companyImport: 'companyImportId',
-  invitation: 'invitationId',
-  job: 'jobId',
-  mail: 'mailId',
-  message: 'messageId',
-  news: 'newsId',
-  notification: 'notificationId',
-  partner: 'partnerId',
-  quickReply: 'quickReplyId',
-  recommendation: 'recommendationId',
-  region: 'regionId',
-  regionGroup: 'regionGroupId',
-  remark: 'remarkId',
-  requirementTemplate: 'requirementTemplateId',
   savedSearch: 'searchId',
-  savedView: 'savedViewId',
-  service: 'serviceId',
-  session: 'sessionId',
-  survey: 'surveyId',
   todo: 'waitingId',
-  upload: 'uploadId',
   uploadTarget: 'ownerId',
-  user: 'userId',
-};
+} as const satisfies Partial<Record<SubjectKind, Name>>;
+
+function isOtherwiseCalled(kind: SubjectKind): kind is keyof typeof OTHERWISE_CALLED {
+  return kind in OTHERWISE_CALLED;
+}
+
+/** What the world calls the thing of a kind. A new kind has one there, or does not compile here. */
+function nameOf(kind: SubjectKind): Name {
+  return isOtherwiseCalled(kind) ? OTHERWISE_CALLED[kind] : `${kind}Id`;
+}
 
 /** What a call deletes is made for it, since others stand on the usual one. */
 const SPARE: Readonly<Partial<Record<SubjectKind, Name>>> = {
@@ -101,7 +70,6 @@ const PERSONAL: readonly SubjectKind[] = [...PERSONAL_KINDS, 'message', 'savedVi
 const OF_COMPANY: readonly SubjectKind[] = [...KINDS_OF_AGENCY, 'agency', 'chat', 'todo', 'upload'];
 const OF_PEOPLE: readonly SubjectKind[] = ['consultant', 'user'];
 
-/** Whether a kind of thing is somebody's: a company's or a person's. */
 export function isOwned(kind: SubjectKind): boolean {
   return [...PERSONAL, ...OF_COMPANY, ...OF_PEOPLE].includes(kind);
 }
@@ -130,7 +98,7 @@ export async function idOf(
 ): Promise<string> {
   const hidden = whose === 'foreign' && aim !== 'edit' ? HIDDEN[kind] : undefined;
   // An edition that may be waited for is one that is still to come.
-  const own = spec.path === 'editions/{id}/waits' && kind === 'announcement' ? 'upcomingId' : OWN[kind];
+  const own = spec.path === 'editions/{id}/waits' && kind === 'announcement' ? 'upcomingId' : nameOf(kind);
   const name = hidden ?? (isUsedUp(spec) ? (SPARE[kind] ?? own) : own);
   const things = await world.things(role, hidden === undefined ? whose : 'own', spec.method, (all) => all[name]);
   return things[name].split(' ')[0] ?? '';
@@ -139,10 +107,10 @@ export async function idOf(
 /** What an `example` means by a word in braces. */
 export async function wordOf(world: World, spec: RouteSpec, role: Role, word: string): Promise<string> {
   if (word === 'password') return A_PASSWORD;
-  const name = WORDS[word] ?? OWN[word as SubjectKind];
-  if (name === undefined)
-    throw new Error(`${spec.method} ${spec.path} has an example with {${word}}, which nothing is called`);
-  return (await world.things(role, 'own', spec.method, (all) => all[name]))[name];
+  const name = WORDS[word] ?? nameOf(word as SubjectKind);
+  const thing = (await world.things(role, 'own', spec.method, (all) => all[name]))[name] as string | undefined;
+  if (thing !== undefined) return thing;
+  throw new Error(`${spec.method} ${spec.path} has an example with {${word}}, which nothing is called`);
 }
 
 function isUsedUp({ method, path }: RouteSpec): boolean {
@@ -159,7 +127,6 @@ export async function ownParams(world: World, spec: RouteSpec, role: Role): Prom
   return Object.fromEntries(names.map((name) => [name, params[name] ?? newId()]));
 }
 
-/** The path of a call with these parameters. */
 export function pathWith({ path }: RouteSpec, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 }

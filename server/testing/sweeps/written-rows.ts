@@ -22,12 +22,6 @@ export async function insertWritten(db: Database, kind: Written, row: WrittenRow
     .execute();
 }
 
-/** Something for each kind, by the name of its id. */
 export function byWrittenName<T>(make: (kind: Written) => T): Readonly<Record<WrittenName, T>> {
   return Object.fromEntries(WRITTEN_KINDS.map((kind) => [`${kind}Id`, make(kind)])) as Record<WrittenName, T>;
 }
-
-/** The name of its id, for each kind. */
-export const WRITTEN_NAMES = Object.fromEntries(WRITTEN_KINDS.map((kind) => [kind, `${kind}Id`])) as {
-  readonly [K in Written]: `${K}Id`;
-};
