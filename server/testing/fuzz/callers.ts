@@ -1,4 +1,4 @@
-import type { RouteSpec } from '@volano/domain/contracts/route';
+import type { Access, RouteSpec } from '@volano/domain/contracts/route';
 import { namedIn } from '@volano/domain/contracts/subject';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { ROLES, type Role } from '@volano/domain/rules/vocabulary';
@@ -66,21 +66,15 @@ export async function openCallers(ctx: Context): Promise<Callers> {
     const resolve = (word: string) => once(spec, role, word, () => wordOf(world, spec, role, word));
     // What is open to everybody names nothing of anybody.
     const isOpen = typeof spec.access === 'string';
-    const asked = isOpen
-      ? {
-          params: await ownParams(world, spec, role),
-          body: spec.body ? sampleOf(spec.body, spec.example?.body) : undefined,
-        }
-      : await requestOf(spec, places, resolve, await saidBy(world, spec, role));
-    const { params, query = {}, body, file }: Asked = asked;
-    const opened = await OPENINGS[`${spec.method} ${spec.path}`]?.(ctx, { role, _id: world.people[role]._id });
-    return {
-      params: { ...params, ...opened?.params },
-      query,
-      body: opened?.body ?? body,
-      headers: opened?.headers ?? {},
-      ...(file ? { file } : {}),
+    const sampled = async (): Promise<Asked> => {
+      const body = spec.body ? sampleOf(spec.body, spec.example?.body) : undefined;
+      return { params: await ownParams(world, spec, role), body };
     };
+    const asked = isOpen ? sampled() : requestOf(spec, places, resolve, await saidBy(world, spec, role));
+    const { params, query = {}, body, file }: Asked = await asked;
+    const opened = await OPENINGS[`${spec.method} ${spec.path}`]?.(ctx, { role, _id: world.people[role]._id });
+    const said = { params: { ...params, ...opened?.params }, query, body: opened?.body ?? body };
+    return { ...said, headers: opened?.headers ?? {}, ...(file ? { file } : {}) };
   }
 
   // One after the other: what is made looks first whether it is there.
@@ -115,26 +109,23 @@ export async function openCallers(ctx: Context): Promise<Callers> {
 function whoMay({ access }: RouteSpec, caller: Caller): Role {
   if (typeof access === 'string') return caller ?? 'user';
   if (caller !== null && access[caller] !== undefined) return caller;
-  return ROLES.find((role) => access[role] !== undefined) ?? 'admin';
+  return rolesOf(access)[0] ?? 'admin';
 }
 
 /** Somebody who may; of what is open to everybody a customer. */
 export function fittingCaller({ access }: RouteSpec, chance: SeededRandom): Caller {
   if (typeof access === 'string') return 'user';
-  return pick(
-    ROLES.filter((role) => access[role] !== undefined),
-    chance,
-  );
+  return pick(rolesOf(access), chance);
+}
+
+function rolesOf(access: Exclude<Access, string>): readonly Role[] {
+  return ROLES.filter((role) => access[role] !== undefined);
 }
 
 /** Mostly somebody who may, now and then anybody or nobody. */
 export function callerOf({ access }: RouteSpec, chance: SeededRandom): Caller {
   if (chance.oneIn(25)) return null;
-  if (typeof access === 'string' || chance.oneIn(10)) return pick(ROLES, chance);
-  return pick(
-    ROLES.filter((role) => access[role] !== undefined),
-    chance,
-  );
+  return pick(typeof access === 'string' || chance.oneIn(10) ? ROLES : rolesOf(access), chance);
 }
 
 /** Ids that anybody may have heard of: their own, those of others, those of nothing. */

@@ -1,6 +1,7 @@
 import type { RouteSpec } from '@volano/domain/contracts/route';
 import type { Context } from '../../platform/context.ts';
 import { seededRandom } from '../builders/seeded-random.ts';
+import { named } from '../sweeps/named-routes.ts';
 import { type Caller, callerOf, type Callers, fittingCaller, openCallers } from './callers.ts';
 import { type Draft, draftOf, plainDraft, wireOf } from './drafts.ts';
 import { hostileValues } from './hostile.ts';
@@ -25,13 +26,11 @@ export interface FuzzOptions {
   readonly specs: readonly RouteSpec[];
   readonly requests: number;
   readonly seed: number;
-  /** After so many requests, with their number. */
   readonly onLap: (asked: number) => Promise<void>;
 }
 
 export interface FuzzRun {
   readonly findings: readonly Finding[];
-  /** How many answers each status had. */
   readonly statuses: Readonly<Record<string, number>>;
   /** Routes that let nothing in, with how often they refused it with which words: what lies behind was not reached. */
   readonly neverLetIn: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -57,11 +56,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzRun> {
   const refusals: Record<string, Record<string, number>> = {};
   let callers = await openCallers(ctx);
 
-  async function one(
-    n: number,
-    spec = specs[n % specs.length] as RouteSpec,
-    isPlain = n < specs.length,
-  ): Promise<void> {
+  async function one(n: number, spec = specs[n % specs.length] as RouteSpec, isPlain = n < specs.length) {
     const chance = seededRandom(seed, `request ${n}`);
     const caller = isPlain ? fittingCaller(spec, chance) : callerOf(spec, chance);
     // What was made for it before may be used up.
@@ -105,12 +100,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzRun> {
   } finally {
     sender.close();
   }
-  const neverLetIn = Object.fromEntries(
-    specs
-      .map(({ method, path }) => `${method} ${path}`)
-      .filter((route) => !letIn.has(route))
-      .map((route) => [route, refusals[route] ?? {}]),
-  );
+  const never = named(specs).flatMap(([route]) => (letIn.has(route) ? [] : [route]));
+  const neverLetIn = Object.fromEntries(never.map((route) => [route, refusals[route] ?? {}]));
   const findings = [...found.values()].toSorted((a, b) => sizeOf(a) - sizeOf(b));
   return { findings, statuses, neverLetIn };
 }
@@ -127,7 +118,6 @@ function wordsOf(heard: Heard | null): string {
   return `${heard.status} ${said} ${field}`.trim();
 }
 
-/** Takes from the front until nothing is left. */
 async function each(waiting: number[], work: (n: number) => Promise<void>): Promise<void> {
   for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) await work(n);
 }

@@ -1,16 +1,16 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
-import { testApp } from '../world/app.ts';
-import { freshDatabase } from '../world/database.ts';
-import { type PortalProcess, startPortal } from '../world/portal-process.ts';
+import { closeAfterTests } from '../world/left-open.ts';
+import type { PortalProcess } from '../world/portal-process.ts';
+import { openStage } from '../world/started-portals.ts';
 import { anOfficialFeed } from '../builders/official-feed.ts';
 import { CRM_CLIENT, openCrm } from '../world/crm-stand-in.ts';
 import { INNOVATION_KEY, openInnovation } from '../world/innovation-stand-in.ts';
 import { openMailServer } from '../world/mail-server.ts';
 import { openVies } from '../world/vies-stand-in.ts';
 import { MASTER_KEY } from './callers.ts';
-import { type Finding, runFuzz } from './fuzz-run.ts';
+import { type Finding, type FuzzOptions, runFuzz } from './fuzz-run.ts';
 import { UNREACHED } from './openings.ts';
 
 // Every contract, asked by every role and by nobody, in words that are now as the contract says and now broken (`npm run fuzz`).
@@ -20,32 +20,25 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 const REPEAT = `To repeat: FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS} npm run fuzz`;
 /**
- * How much larger the heap may be at the end than that of a portal which begins anew on what the first left and is asked a tenth as much: that
+ * How much larger the heap may be at the end of a long run than that of a portal which begins anew on what the first left and is asked a tenth as much: that
  * one remembers the calls and companies that there are by then, and has compiled the same code. What is more was not let go.
  */
 const HEAP_RATIO = 1.3;
+/** Whether it is long enough for what is not let go of to be more than what a portal has from its beginning. */
+const isLong = REQUESTS >= 100_000;
 /** So many of all routes may not have been let in by chance, of which a short run has more. */
-const MISSED_AT_MOST = REQUESTS < 100_000 ? 12 : 3;
-/** So much of a text is printed. */
+const MISSED_AT_MOST = isLong ? 3 : 12;
 const SHOWN = 1500;
-/** It ends what hangs. */
 vi.setConfig({ testTimeout: 3_600_000 + REQUESTS * 100, hookTimeout: 3_600_000 });
 
-const portals: PortalProcess[] = [];
-/** What stands outside, as far as routes speak to it. */
-const database = await freshDatabase();
-const world = await testApp({ MASTER_KEY }, database);
-// The portal lives by the clock of the machine.
-world.travelTo(new Date());
+const stage = await openStage({ MASTER_KEY });
+const { world } = stage;
 const preload = new URL('./heap-teller.ts', import.meta.url).href;
-const [vies, crm, innovation, feed, mail] = await Promise.all([
-  openVies(),
-  openCrm(),
-  openInnovation(),
-  anOfficialFeed(),
-  openMailServer(),
-]);
-const outside = {
+/** What stands outside, as far as routes speak to it. */
+const outer = [openVies(), openCrm(), openInnovation(), anOfficialFeed(), openMailServer()] as const;
+const [vies, crm, innovation, feed, mail] = await Promise.all(outer);
+closeAfterTests(() => Promise.all([vies, crm, innovation, feed, mail].map((one) => one.close())));
+const environment = {
   VIES_URL: vies.url,
   SALESFORCE_URL: crm.url,
   ...CRM_CLIENT,
@@ -54,29 +47,13 @@ const outside = {
   OFFICIAL_FEED_URL: feed.url,
   SMTP_URL: mail.url,
   LINK_CHECKS: 'true',
-};
-const environment = {
-  ...outside,
-  DATABASE_URL: database.url,
-  DATA_DIR: world.ctx.config.dataDir,
-  DEMO: 'false',
   TRUST_PROXY: 'true',
   MASTER_KEY,
   FILES_A_DAY_MB: '1000000',
   COMPANY_FILES_A_DAY_MB: '1000000',
   NODE_OPTIONS: `--import=${preload}`,
 };
-const start = () => {
-  const portal = startPortal(environment);
-  portals.push(portal);
-  return portal;
-};
-afterAll(async () => {
-  for (const portal of portals) await portal.end('SIGKILL');
-  for (const outside of [vies, crm, innovation, feed, mail]) await outside.close();
-  await world.close();
-  await database.drop();
-});
+const start = () => stage.start(environment);
 
 /** Megabytes in the heap of a portal once nothing is left in it that nobody needs. */
 async function heapMegabytes(portal: PortalProcess): Promise<number> {
@@ -114,28 +91,18 @@ test('requests of every contract and every role: no answer that its contract doe
     async onLap(n) {
       world.travelTo(new Date());
       const tenth = Math.floor((n * 10) / REQUESTS);
-      if (!heaps.has(tenth)) heaps.set(tenth, await heapMegabytes(portal));
+      if (isLong && !heaps.has(tenth)) heaps.set(tenth, await heapMegabytes(portal));
     },
   });
   const perSecond = Math.round((REQUESTS * 1000) / (performance.now() - since));
-  const fresh = start();
-  const again = {
-    address: await fresh.ready,
-    requests: REQUESTS / 10,
-    seed: SEED + 1,
-    onLap: async () => world.travelTo(new Date()),
-  };
-  const afterwards = await runFuzz({ ...asked, ...again });
-  const grown = await growthOf(portal, fresh);
-  const logged = [portal, fresh].flatMap((one) => faultsIn(one.out()));
-  const findings = [...run.findings, ...afterwards.findings];
+  const anew = isLong ? await begunAnew(asked) : undefined;
+  const grown = anew === undefined ? 0 : await growthOf(portal, anew.portal);
+  const portals = anew === undefined ? [portal] : [portal, anew.portal];
+  const logged = portals.flatMap((one) => faultsIn(one.out()));
+  const findings = [...run.findings, ...(anew?.findings ?? [])];
   console.log(`${perSecond} requests a second; statuses`, run.statuses);
-  console.log(
-    'heap',
-    [...heaps.values()].map((megabytes) => megabytes.toFixed(1)).join(' '),
-    'of one begun anew',
-    grown.toFixed(2),
-  );
+  const sizes = [...heaps.values()].map((megabytes) => megabytes.toFixed(1));
+  console.log('heap', sizes.join(' '), 'of one begun anew', grown.toFixed(2));
   console.log('never let in, and how often it was told what:', run.neverLetIn);
   for (const finding of findings.toReversed()) console.log(sentenceOf(finding));
   for (const line of logged.slice(0, 20)) console.log(line);
@@ -144,7 +111,7 @@ test('requests of every contract and every role: no answer that its contract doe
     async () => expect((await fetch(`${await portal.ready}/api/health/ready`)).status).toBe(200),
     60_000,
   );
-  expect([await portal.end(), await fresh.end()]).toEqual([0, 0]);
+  expect(await Promise.all(portals.map((one) => one.end()))).toEqual(portals.map(() => 0));
   expect([REPEAT, await brokenInvariants(world.ctx)]).toEqual([REPEAT, {}]);
   expect([REPEAT, ...findings.map(({ route, what }) => `${route}: ${what}`)]).toEqual([REPEAT]);
   expect([REPEAT, ...logged]).toEqual([REPEAT]);
@@ -155,8 +122,17 @@ test('requests of every contract and every role: no answer that its contract doe
   const missed = never.filter((route) => !(route in UNREACHED));
   expect([REPEAT, ...missed.slice(MISSED_AT_MOST)]).toEqual([REPEAT]);
   expect(grown).toBeLessThan(HEAP_RATIO);
-  await annotate(`${REQUESTS} requests, seed ${SEED}, heap ${grown.toFixed(2)} of one begun anew`);
+  const heap = isLong ? `, heap ${grown.toFixed(2)} of one begun anew` : '';
+  await annotate(`${REQUESTS} requests, seed ${SEED}${heap}`);
 });
+
+/** A portal that begins on what another one left, and is asked a tenth as much. */
+async function begunAnew(asked: Pick<FuzzOptions, 'ctx' | 'specs'>) {
+  const portal = start();
+  const onLap = async () => world.travelTo(new Date());
+  const again = { address: await portal.ready, requests: REQUESTS / 10, seed: SEED + 1, onLap };
+  return { portal, findings: (await runFuzz({ ...asked, ...again })).findings };
+}
 
 /** What the portal wrote down as a fault of its own. Files of the world whose rows stand for them have no bytes, which the check of every half hour finds. */
 function faultsIn(log: string): string[] {

@@ -4,7 +4,6 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import { ERRORS } from '@volano/domain/errors';
 import { z } from 'zod';
 
-/** What came back. */
 export interface Heard {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

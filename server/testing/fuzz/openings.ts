@@ -9,6 +9,7 @@ import { mintCode } from '../../modules/people/session/external-access.actions.t
 import { createReset } from '../../modules/people/session/session.actions.ts';
 import { aKeptUpload, aSurveyedAgency } from '../builders/catalogue-factories.ts';
 import { anAgency, anAnnouncement, aRegion, aUser } from '../builders/factories.ts';
+import { create, insert, update } from '../builders/rows.ts';
 import { aVatNumber } from '../builders/vat-numbers.ts';
 import { aCompanyImport } from '../sweeps/permission-settings.ts';
 import type { Asked } from '../world/calling.ts';
@@ -26,7 +27,6 @@ const DAY_MS = 86_400_000;
 const GOOD_PASSWORD = 'Lunga-Parola-2026!';
 const LETTERS = 32;
 
-/** The smallest picture. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 function aToken(): string {
@@ -39,7 +39,7 @@ export const OPENINGS: Readonly<Record<string, Opening>> = {
     const token = aToken();
     const { _id: userId } = await aUser(ctx, { role: 'advisor' });
     const row = { _id: newId(), userId, tokenHash: hashToken(token).toString('hex'), createdAt: now(ctx) };
-    await ctx.db.insertInto('calendar_subscriptions').values(row).execute();
+    await insert(ctx.db, 'calendar_subscriptions', row);
     return { params: { token: `${token}.ics` } };
   },
   async 'PUT password-resets/{token}'(ctx) {
@@ -53,10 +53,7 @@ export const OPENINGS: Readonly<Record<string, Opening>> = {
     const { _id: requestedBy } = await aUser(ctx, { role: 'admin' });
     const expiresAt = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString();
     const change = { _id: newId(), userId, fromEmail, toEmail: `${newId()}@prova.example`, requestedBy, expiresAt };
-    await ctx.db
-      .insertInto('email_changes')
-      .values({ ...change, tokenHash: hashToken(token), createdAt: now(ctx) })
-      .execute();
+    await insert(ctx.db, 'email_changes', { ...change, tokenHash: hashToken(token), createdAt: now(ctx) });
     return { params: { token } };
   },
   async 'POST auth/agency/{agencyId}'(ctx) {
@@ -98,9 +95,9 @@ export const OPENINGS: Readonly<Record<string, Opening>> = {
     const upload = await aKeptUpload(ctx, 'Codice,Titolo\n', { ...place, ownerId: requestedBy, mime: 'text/csv' });
     const file = { kind: 'ateco', version: '2025', status: 'checked', fileName: 'ateco.csv' } as const;
     const row = { _id, ...file, requestedBy, uploadId: upload._id, createdAt: now(ctx) };
-    await ctx.db.insertInto('imports').values(row).execute();
+    await insert(ctx.db, 'imports', row);
     // Of others that are being taken in this one would have to wait.
-    await ctx.db.updateTable('imports').set({ status: 'failed' }).where('status', '=', 'applying').execute();
+    await update(ctx.db, 'imports', { status: 'applying' }, { status: 'failed' });
     return { params: { id: _id } };
   },
   async 'POST company-imports/{id}/lookup'(ctx) {
@@ -179,9 +176,7 @@ async function aPersonWithPassword(ctx: Context) {
 }
 
 async function anInvitation(ctx: Context): Promise<string> {
-  const _id = newId();
-  await ctx.db.insertInto('invitation_partners').values({ _id, name: 'Invito' }).execute();
-  return _id;
+  return (await create(ctx.db, 'invitation_partners', { _id: newId(), name: 'Invito' }))._id;
 }
 
 function now(ctx: Context): string {

@@ -54,7 +54,6 @@ export function valueOf(shape: z.ZodType, chance: SeededRandom, ids: readonly st
   return textOf(shape, chance, ids);
 }
 
-/** One of several. */
 export function pick<T>(all: readonly T[], chance: SeededRandom): T {
   return all[chance.below(all.length)] as T;
 }
