@@ -216,4 +216,5 @@ test('one that fails keeps no other waiting, is written down by its id alone, an
   expect(written).toEqual(['a', 'b'].map((id) => ({ id, err: new Error(`not ${id}`) })));
   await oneByOne(log, ['d'], async (id) => void done.push(id));
   expect(done).toEqual(['c', 'd']);
+  await expect(oneByOne(log, ['e'], () => Promise.reject(new Error('not e')))).rejects.toThrow('not e');
 });
