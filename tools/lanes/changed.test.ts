@@ -17,6 +17,10 @@ const IMPORTS: Record<string, string[]> = {
   'domain/rules/days.test.ts': ['./days.ts'],
   'server/platform/clock.ts': ['../../domain/rules/days.ts'],
   'server/platform/clock.test.ts': ['./clock.ts'],
+  'server/platform/pdf/drawing.ts': [],
+  'server/platform/pdf/drawing-process.ts': ['./drawing.ts'],
+  'server/platform/pdf/renderer.ts': [],
+  'server/platform/pdf/renderer.test.ts': ['./renderer.ts'],
   'server/modules/companies/notes/notes.queries.ts': [],
   'server/modules/companies/notes/notes.routes.ts': ['./notes.queries.ts', '../../../../domain/contracts/notes.ts'],
   'server/modules/companies/notes/notes.test.ts': ['../../../testing/app.ts', '../../../../domain/contracts/notes.ts'],
@@ -35,6 +39,7 @@ const IMPORTS: Record<string, string[]> = {
   'server/testing/sweeps/all.test.ts': ['../app.ts'],
   'web/features/companies/notes/notes.tsx': ['../../../../domain/contracts/notes.ts', '../../../../domain/i18n/it.ts'],
   'web/features/companies/notes/notes.test.ts': ['./notes.tsx'],
+  'web/ui/brand/contrast.test.ts': [],
   'web/screens/company.tsx': ['../features/companies/notes/notes.tsx'],
   'e2e/notes.spec.ts': ['../server/testing/app.ts'],
 };
@@ -52,7 +57,11 @@ test.each([
   ['domain/contracts/notes.ts', [...NOTES, WEB_NOTES], ['domain', 'node', 'e2e', 'web'], ['companies']],
   ['domain/rules/days.ts', ['domain/rules/days.test.ts', CLOCK], ['domain', 'node', 'e2e'], []],
   ['server/platform/clock.ts', ['server/platform/clock.test.ts'], ['node', 'e2e'], null],
+  // It runs in a process of its own, which no test imports.
+  ['server/platform/pdf/drawing.ts', ['server/platform/pdf/renderer.test.ts'], ['node'], null],
   ['web/features/companies/notes/notes.tsx', ['web/features/companies/notes/notes.test.ts'], ['web'], ['companies']],
+  ['web/features/companies/notes/notes.module.css', [WEB_NOTES, 'web/ui/brand/contrast.test.ts'], [], ['companies']],
+  ['database/migrations/0001_notes.sql', [...NOTES, 'server/modules/companies/todos/todos.test.ts'], [], null],
   // Words reach every screen: the type check finds a missing one, and all journeys read them.
   ['domain/i18n/it.ts', [], ['domain', 'web'], null],
   ['server/modules/companies/notes/notes.test.ts', ['server/modules/companies/notes/notes.test.ts'], ['node'], []],

@@ -62,6 +62,11 @@ const BELOW_FEATURES =
   /^(web\/(?!features\/)|server\/(platform|access|app|testing)\/|e2e\/|database\/|domain\/i18n\/|package)/;
 /** The folder of a feature of the server, its name captured. */
 const FEATURE_OF_SERVER = /^server\/modules\/[^/]+\/([^/]+)(?=\/)/;
+/** Files that tests read by their names, not by imports, and those tests. */
+const READ_BY_NAME = [
+  { files: /^web\/.*\.css$/, tests: /^web\/ui\/brand\/contrast\.test\.ts$/ },
+  { files: /^database\/.*\.sql$/, tests: /^server\/(access|matching|modules|platform\/db)\// },
+] as const;
 const TEST_FILE = /\.test\.tsx?$/;
 
 /** What the quick lane runs after a change. */
@@ -73,8 +78,9 @@ export interface Touched {
 
 /**
  * Follows the imports from the changed files upwards. A test is due when it reaches a changed file without a meeting point in between, when it stands
- * in the folder of a server feature that does, or when it calls the contract of a changed feature; a type check when one of its files reaches a
- * change in any way; a journey when its area is that of a changed feature.
+ * in the folder of a server feature that does, when it calls the contract of a changed feature, or when it stands beside a changed file that no test
+ * imports, as what runs in a process of its own, or reads one by its name; a type check when one of its files reaches a change in any way; a journey when its area is that of a
+ * changed feature.
  */
 export function touchedBy(changed: readonly string[], modules: readonly Module[]): Touched {
   const code = changed.filter((path) => !TEST_FILE.test(path));
@@ -84,10 +90,18 @@ export function touchedBy(changed: readonly string[], modules: readonly Module[]
     [...reachedFrom(code, modules, MEETING_POINTS)].flatMap((path) => FEATURE_OF_SERVER.exec(path)?.[0] ?? []),
   );
   const contracts = new Set(code.map((path) => `domain/contracts/${FEATURE_OF_SERVER.exec(path)?.[1] ?? '-'}.ts`));
+  const unimported = new Set(
+    code
+      .filter((path) => ![...reachedFrom([path], modules, MEETING_POINTS)].some((reader) => TEST_FILE.test(reader)))
+      .map(folderOf),
+  );
+  const reading = READ_BY_NAME.filter(({ files }) => code.some((path) => files.test(path)));
   const tests = modules.filter(
     ({ path, imports }) =>
       TEST_FILE.test(path) &&
       (near.has(path) ||
+        unimported.has(folderOf(path)) ||
+        reading.some((by) => by.tests.test(path)) ||
         folders.has(FEATURE_OF_SERVER.exec(path)?.[0] ?? '') ||
         imports.some(({ target }) => target !== null && contracts.has(target))),
   );
@@ -109,6 +123,10 @@ function reachedFrom(changed: readonly string[], modules: readonly Module[], exc
     for (const reader of readers.get(path) ?? []) reached.add(reader);
   }
   return reached;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 function typeCheckOf(path: string): string {
