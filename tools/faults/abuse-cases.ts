@@ -23,8 +23,9 @@ export function readAbuseTests(root: string): Map<number, AbuseTest[]> {
   return found;
 }
 
-/** The name of a test or of a group of tests. */
-const NAMES = /\b(?:test|it|describe)(?:\.\w+\([^`'"]*\))?(?:\.\w+)?\(\s*([`'"])((?:(?!\1).)+)\1/g;
+/** The name of a test, of a group of tests, or behind a table of cases. */
+const NAMES =
+  /(?:\b(?:test|it|describe)(?:\.\w+\([^`'"]*\))?(?:\.\w+)?|\](?: as const)?\))\(\s*([`'"])((?:(?!\1).)+)\1/g;
 
 /** The numbers behind `abuse`, one by one, in a list, or from one to another. */
 export function numbersIn(name: string): number[] {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openPortal, type Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
+import { auditActionsOf } from '../../../testing/builders/traces.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const PORTAL = 'https://portale.example';
@@ -137,6 +138,8 @@ describe('the address', () => {
       expect((await portal.as(person).attempt(contract.deleteCalendarSubscription, { params })).status).toBe(404);
     expect((await fetched(url)).statusCode).toBe(200);
     await portal.as(office.user).call(contract.deleteCalendarSubscription, { params });
+    const ofThem = { actorId: office.user._id, agencyId: office.agency._id };
+    expect((await auditActionsOf(portal, ofThem)).at(-1)).toBe('calendarRevoked');
     const gone = await fetched(url);
     expect([gone.statusCode, gone.json<{ code: string }>().code]).toEqual([404, 'notFound']);
   });

@@ -16,7 +16,7 @@ const { ctx, db } = portal;
 await db.transaction().execute(ensureTerritories);
 const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
 afterAll(async () => {
-  feed.close();
+  await feed.close();
   await portal.close();
 });
 /** One published call of the feed, of which nobody edited anything. */

@@ -67,7 +67,7 @@ const other = await testApp({ OFFICIAL_FEED_URL: feed.url }, database);
 await portal.ctx.db.transaction().execute(ensureTerritories);
 const admin: { _id: string } = await aUser(portal.ctx, { role: 'admin' });
 afterAll(async () => {
-  feed.close();
+  await feed.close();
   await other.close();
   await portal.close();
   await database.drop();

@@ -25,7 +25,7 @@ await db.transaction().execute(ensureTerritories);
 const person: { _id: string } = await aUser(portal.ctx, { role: 'admin', name: 'Sara', surname: 'Colombo' });
 const admin = portal.as(person);
 afterAll(async () => {
-  feed.close();
+  await feed.close();
   await portal.close();
   await database.drop();
 });
