@@ -78,9 +78,9 @@ export interface Touched {
 
 /**
  * Follows the imports from the changed files upwards. A test is due when it reaches a changed file without a meeting point in between, when it stands
- * in the folder of a server feature that does, when it calls the contract of a changed feature, or when it stands beside a changed file that no test
- * imports, as what runs in a process of its own, or reads one by its name; a type check when one of its files reaches a change in any way; a journey when its area is that of a
- * changed feature.
+ * in the folder of a server feature that does, when it calls the contract of a changed feature, when it reads a changed file by its name, or when it
+ * stands beside one that no test imports, such as what runs in a process of its own. A type check is due when one of its files reaches a change in any
+ * way; a journey when its area is that of a changed feature.
  */
 export function touchedBy(changed: readonly string[], modules: readonly Module[]): Touched {
   const code = changed.filter((path) => !TEST_FILE.test(path));
