@@ -4,6 +4,7 @@ import { isHarmless } from '../rules/harmless-text.ts';
 import { isHttpsAddress, isWebAddress, SCHEDULING_HANDLE } from '../rules/addresses.ts';
 import { LONGEST_RICH_TEXT } from '../rules/rich-text.ts';
 import { isVatNumber, isFiscalCode } from '../rules/company-numbers.ts';
+import { orders } from './query-fields.ts';
 
 /** Shapes that every contract shares. Messages are dictionary keys under `errors.field`. */
 
@@ -189,7 +190,8 @@ function sortOf<const F extends readonly string[]>(sortable: F) {
       }
       return keys;
     })
-    .describe(`A comma list of ${sortable.join(', ')}; \`-\` before a field turns it round`);
+    .describe(`A comma list of ${sortable.join(', ')}; \`-\` before a field turns it round`)
+    .register(orders, { by: sortable });
 }
 
 /** As many as one call does something to. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Role } from '../rules/vocabulary.ts';
 import type { FileToSend } from '../rules/form.ts';
+import type { QueryFields } from '../rules/list-query.ts';
+import { fieldsOf } from './query-fields.ts';
 import type { PlaceOf, Subject } from './subject.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,6 +29,8 @@ export interface RouteSpec {
   /** Ids in the path. What is not a UUID is answered like what does not exist. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
+  /** Of the query, made from it: what the addresses of lists may say (`fieldsOf`). */
+  readonly fields?: QueryFields;
   readonly body?: z.ZodType;
   /**
    * What a request says where it cannot be guessed from the shapes. `{region}` stands for the id of a region, by the kinds of `subject`;
@@ -68,7 +72,7 @@ type WithSubject<S extends RouteSpec> = S['access'] extends string
 
 /** Declares a call. The generic keeps every literal, so that the client and the server are typed by it. */
 export function route<const S extends RouteSpec>(spec: S & WithSubject<S>): S {
-  return spec;
+  return spec.query === undefined ? spec : { ...spec, fields: fieldsOf(spec.query) };
 }
 
 type Input<T> = T extends z.ZodType ? z.input<T> : never;

@@ -1,11 +1,14 @@
+import { listUsers } from '@volano/domain/contracts/users';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListState, ListValues } from './list-state.ts';
 
+type PeopleList = Omit<ListState, 'wired'>;
+
 /** The addresses that the list led to. */
 const led: ListValues[] = [];
 let stored: Map<string, string>;
-let open: (search: ListValues, person?: string) => Promise<ListState>;
+let open: (search: ListValues, person?: string) => Promise<PeopleList>;
 
 beforeEach(async () => {
   led.length = 0;
@@ -36,9 +39,10 @@ beforeEach(async () => {
     beginSession(begun as unknown as Parameters<typeof beginSession>[0]);
     here = search;
     address = search;
-    const { promise, resolve } = Promise.withResolvers<ListState>();
+    const { promise, resolve } = Promise.withResolvers<PeopleList>();
     function List() {
-      resolve(useListState('people', ['q', 'role'], { limit: '25', sort: 'name' }));
+      const list = useListState(listUsers, { without: ['isGroup'], own: { state: 'text' }, start: { sort: 'name' } });
+      resolve(list);
       return null;
     }
     renderToStaticMarkup(<List />);
@@ -53,10 +57,23 @@ afterEach(() => {
 });
 
 test('a list opens as it is made for, and an address says otherwise', async () => {
-  expect((await open({})).values).toEqual({ page: '1', limit: '25', sort: 'name' });
-  const list = await open({ page: '3', limit: '50', sort: '-name', q: 'rossi', unknown: 'x' });
-  expect(list.values).toEqual({ page: '3', limit: '50', sort: '-name', q: 'rossi' });
-  expect([list.page, list.limit, list.activeFilters]).toEqual([3, 50, ['q']]);
+  const fresh = await open({});
+  expect(fresh.values).toEqual({ sort: 'name' });
+  expect(fresh.query).toEqual({ page: '1', limit: '10', sort: 'name', count: 'true' });
+  const list = await open({ page: '3', limit: '50', sort: '-name', q: 'rossi', role: 'user', state: 'active' });
+  expect(list.values).toEqual({ page: '3', limit: '50', sort: '-name', q: 'rossi', role: 'user', state: 'active' });
+  expect(list.query).toEqual({ page: '3', limit: '50', sort: '-name', q: 'rossi', role: 'user', count: 'true' });
+  expect(list.activeFilters).toEqual(['q', 'role', 'state']);
+});
+
+test.each([
+  ['a name that is nobody’s', { unknown: 'x' }, {}],
+  ['a filter that the screen leaves out', { isGroup: 'true' }, {}],
+  ['a word that is none of the choice', { isEnabled: 'maybe' }, {}],
+  ['one such word among others', { role: 'user,king,admin' }, { role: 'user,admin' }],
+  ['an order that the call does not have', { sort: 'shoeSize' }, {}],
+])('%s in an address is nothing', async (_what, said, kept) => {
+  expect((await open({ page: '1', ...said })).asked).toEqual({ sort: 'name', ...kept });
 });
 
 test.each(['0', '-2', '1.5', 'due', ''])('page %j of an address written by hand is the first', async (page) => {
@@ -68,6 +85,7 @@ test('another filter or order goes back to the first page, another page or view 
   for (const [change, page] of [
     [{ role: 'user' }, '1'],
     [{ sort: '-name' }, '1'],
+    [{ limit: '25' }, '1'],
     [{ page: '5' }, '5'],
     [{ view: 'grid' }, '4'],
   ] as const) {
@@ -81,36 +99,50 @@ test('a second change adds to the first, also before the list has followed it', 
   const list = await open({ page: '4', q: 'rossi' });
   list.set({ role: 'user' });
   list.set({ sort: '-name' });
-  expect(led.at(-1)).toEqual({ page: '1', limit: '25', q: 'rossi', role: 'user', sort: '-name' });
+  expect(led.at(-1)).toEqual({ page: '1', q: 'rossi', role: 'user', sort: '-name' });
 });
 
-test('what is emptied leaves the address', async () => {
+test('what is emptied leaves the list', async () => {
   const list = await open({ q: 'rossi', role: 'user' });
   list.set({ q: '', role: null });
-  expect(led[0]).toEqual({ page: '1', limit: '25', sort: 'name' });
+  expect((await open(led[0] ?? {})).asked).toEqual({ sort: 'name' });
 });
 
 test('taking the filters away keeps size, order and view', async () => {
-  const list = await open({ page: '4', limit: '50', sort: '-name', view: 'grid', q: 'rossi', role: 'user' });
+  const list = await open({
+    page: '4',
+    limit: '50',
+    sort: '-name',
+    view: 'grid',
+    q: 'rossi',
+    role: 'user',
+    saved: 'x',
+  });
   list.reset();
   expect(led[0]).toEqual({ page: '1', limit: '50', sort: '-name', view: 'grid' });
 });
 
+test('a saved view opens its own filters alone', async () => {
+  const list = await open({ page: '4', limit: '50', q: 'rossi', state: 'active', sort: '-email' });
+  list.show({ role: 'sales', saved: 'x' });
+  expect(led[0]).toEqual({ page: '1', limit: '50', sort: 'name', role: 'sales', saved: 'x' });
+});
+
 test('the next visit finds the list as it was left, and somebody else finds their own', async () => {
   (await open({})).set({ q: 'rossi' });
+  await open(led.at(-1) ?? {});
   expect((await open({})).values['q']).toBe('rossi');
   expect((await open({}, 'bruno')).values['q']).toBeUndefined();
 });
 
-test('the size is remembered only where it was chosen: that of a screen is the next screen’s to say', async () => {
-  (await open({})).set({ q: 'rossi' });
-  expect([...stored.values()].at(-1)).not.toContain('limit');
-  (await open({})).set({ limit: '100' });
-  expect((await open({})).limit).toBe(100);
+test('the number of rows is chosen once for all lists', async () => {
+  (await open({})).set({ limit: '25' });
+  expect((await open({ q: 'rossi' })).limit).toBe(25);
+  expect((await open({}, 'bruno')).limit).toBe(10);
 });
 
 test('a memory that cannot be read is none', async () => {
-  (await open({})).set({ q: 'rossi' });
+  await open({ page: '1', q: 'rossi' });
   for (const key of stored.keys()) if (key.includes('list')) stored.set(key, '{');
-  expect((await open({})).values).toEqual({ page: '1', limit: '25', sort: 'name' });
+  expect((await open({})).values).toEqual({ sort: 'name' });
 });

@@ -99,22 +99,30 @@ export function screen<
   return record as ScreenRecord<Below<P, A>, S>;
 }
 
-type QueryNames<C extends RouteSpec> = keyof NonNullable<RequestOf<C> extends { query?: infer Q } ? Q : never> & string;
+type QueryOf<C extends RouteSpec> = NonNullable<RequestOf<C> extends { query?: infer Q } ? Q : never>;
+type FieldsOf<C extends RouteSpec> = Exclude<keyof QueryOf<C> & string, 'count' | 'rowsNumber'>;
+
+type ListShape<N extends string> = Readonly<Record<N | 'page' | 'limit' | 'sort' | 'view', 'text' | 'own'>>;
 
 /**
- * What a list keeps in its address: filters, which its contract's query must have, and names that the page alone understands; beside
- * page, size, order and view.
+ * What a list keeps in its address: what its contract is asked with, less what the screen leaves out, and names that the page alone understands;
+ * beside page, size, order and view. The list itself says the same (`useListState`; the check `lists` compares them).
  */
-export function listOf<C extends RouteSpec, const N extends QueryNames<C>, const O extends string = never>(
-  _contract: C,
-  names: readonly N[],
-  own: readonly O[] = [],
-): Readonly<Record<N | O | 'page' | 'limit' | 'sort' | 'view', 'text' | 'own'>> {
+export function listOf<
+  C extends RouteSpec,
+  const W extends FieldsOf<C> = never,
+  const O extends Readonly<Record<string, 'text'>> = Readonly<Record<never, 'text'>>,
+>(
+  { fields = {} }: C,
+  { without = [], own }: { readonly without?: readonly W[]; readonly own?: O } = {},
+): ListShape<Exclude<FieldsOf<C>, W> | (keyof O & string)> {
+  const left: readonly string[] = without;
+  const asked = ['page', 'limit', 'sort', ...Object.keys(fields)].filter((name) => !left.includes(name));
   const shape = [
-    ...['page', 'limit', 'sort', ...names].map((name) => [name, 'text']),
-    ...['view', ...own].map((name) => [name, 'own']),
+    ...asked.map((name) => [name, 'text']),
+    ...['view', ...Object.keys(own ?? {})].map((name) => [name, 'own']),
   ];
-  return Object.fromEntries(shape) as Record<N | O | 'page' | 'limit' | 'sort' | 'view', 'text' | 'own'>;
+  return Object.fromEntries(shape) as ListShape<Exclude<FieldsOf<C>, W> | (keyof O & string)>;
 }
 
 /** Whether a role may open a screen, as its record says it; a record that says nothing lets in whoever is on its side. */

@@ -26,15 +26,20 @@ const catalogueScreens = [
     hasFirstWords: true,
     title: 'announcements.title',
     menu: [{ word: 'announcements', icon: IconCoins, position: 2, phone: 'bar', isInMasthead: true }],
-    search: listOf(listUserAnnouncements, [
-      'q',
-      'announcementType',
-      'regionId',
-      'cciaaId',
-      'isFavorite',
-      'isRecommended',
-      'isExpired',
-    ]),
+    search: listOf(listUserAnnouncements, {
+      without: [
+        'title',
+        'publicationDateFrom',
+        'publicationDateTo',
+        'expiryDateFrom',
+        'expiryDateTo',
+        'isActive',
+        'verdict',
+        'isInTarget',
+        'isUpcoming',
+        'agencyId',
+      ],
+    }),
     component: async () => (await import('./catalogue/announcements.tsx')).AnnouncementsPage,
   }),
   screen({
@@ -47,7 +52,7 @@ const catalogueScreens = [
     path: '/services',
     title: 'services.title',
     menu: [{ word: 'services', icon: IconBriefcase, position: 3, phone: 'bar', isInMasthead: true }],
-    search: listOf(listUserServices, ['q', 'categoryType', 'isFavorite', 'isRecommended']),
+    search: listOf(listUserServices, { without: ['agencyId', 'isInTarget', 'isActive'] }),
     component: async () => (await import('./catalogue/services.tsx')).ServicesPage,
   }),
   screen({
@@ -59,7 +64,7 @@ const catalogueScreens = [
     path: '/news',
     title: 'news.title',
     menu: [{ word: 'news', icon: IconNews, position: 5, phone: 'bar', isInMasthead: true }],
-    search: listOf(listNews, ['q', 'tagIds']),
+    search: listOf(listNews, { without: ['isActive'] }),
     component: async () => (await import('./catalogue/news.tsx')).NewsPage,
   }),
   screen({
@@ -71,7 +76,7 @@ const catalogueScreens = [
     path: '/partners',
     title: 'partners.title',
     menu: [{ word: 'partners', icon: IconHeartHandshake, position: 6, phone: 'more', isInMasthead: true }],
-    search: listOf(listPartners, ['q']),
+    search: listOf(listPartners, { without: ['isActive'] }),
     component: async () => (await import('./catalogue/partners.tsx')).PartnersPage,
   }),
   screen({
@@ -146,7 +151,7 @@ export const screens = [
     path: '/calendar',
     title: 'calendar.title',
     menu: [{ word: 'calendar', icon: IconCalendarMonth, position: 7, phone: 'more', isInMasthead: true }],
-    search: listOf(listCalendarEvents, ['agencyId'], ['month', 'announcementType']),
+    search: listOf(listCalendarEvents, { without: ['from', 'to'], own: { month: 'text', announcementType: 'text' } }),
     component: async () => (await import('./advising/calendar.tsx')).CalendarPage,
   }),
   screen({

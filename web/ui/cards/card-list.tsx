@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { askedOf, type ListState } from '../../lib/list/list-state.ts';
+import { CARDS_A_PAGE, type ListState } from '../../lib/list/list-state.ts';
 import { openPageOf, useLastPage } from '../../lib/list/last-page.ts';
 import { Pager } from '../table/data-table.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../layout/states.tsx';
 import classes from './card-parts.module.css';
-
-/** Cards to a page, in every list of cards (2-catalogue §9). */
-export const CARDS_A_PAGE = 8;
 
 export interface CardListProps<Row> {
   /** What is listed, for screen readers. */
@@ -27,7 +24,7 @@ export interface CardListProps<Row> {
 /** A list of cards with its states: loading, failed, empty, filtered to nothing, stale, and its pages. */
 export function CardList<Row>({ label, list, found, words, emptyAction, width, rowKey, children }: CardListProps<Row>) {
   const t = useT();
-  const isLeading = useLastPage(found, { ...openPageOf(list), pageSize: CARDS_A_PAGE });
+  const isLeading = useLastPage(found, openPageOf(list));
   if (found.isError) {
     return (
       <ErrorBlock isCard title={words.loadError} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
@@ -112,9 +109,4 @@ export function CardSkeletons({ width }: Pick<CardListProps<never>, 'width'>) {
       </div>
     </DelayedSkeleton>
   );
-}
-
-/** The query of a list of cards: its filters, always eight to a page, with the total. */
-export function cardQuery(list: ListState): Record<string, string> {
-  return { ...askedOf(list.values), page: String(list.page), limit: String(CARDS_A_PAGE), count: 'true' };
 }

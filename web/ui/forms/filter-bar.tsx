@@ -1,31 +1,16 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import type { ListState } from '../../lib/list/list-state.ts';
+import type { ListFilter, ListState, WiredFilters } from '../../lib/list/list-state.ts';
 import { FilterChip } from '../cards/marks.tsx';
 import classes from './forms.module.css';
-import { type FilterOption, FilterSelect, SearchField } from './filters.tsx';
+import { FilterSelect, SearchField } from './filters.tsx';
 import { trapFocus } from '../layout/focus.ts';
-
-/** A filter of a list: its name in the address, its words, its choices. */
-export interface ListFilter {
-  readonly key: string;
-  readonly label: string;
-  readonly allLabel: string;
-  readonly options: readonly FilterOption[];
-  /** One choice takes the place of the one before. */
-  readonly isSingle?: boolean;
-  /** The choice that holds while none is made: making it takes the filter away. */
-  readonly ordinary?: string;
-  /** One is always chosen: it says what the list is, and cannot be taken away. */
-  readonly isRequired?: boolean;
-  /** Behind "Altri filtri". */
-  readonly isSecondary?: boolean;
-}
 
 export interface FilterBarProps {
   list: ListState;
-  filters: readonly ListFilter[];
+  /** Those of the list (`list.wired`). */
+  filters: WiredFilters;
   /** What can be searched, which is also the name of the field; without it the list has no search. */
   search?: string | undefined;
   /** Fields of the list's own, after the filters. */
@@ -43,6 +28,7 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
       <div className={classes['line']}>
         {search === undefined ? null : (
           <SearchField
+            key={list.turn}
             value={list.values['q'] ?? ''}
             onSearch={(q) => list.set({ q })}
             placeholder={search}
@@ -54,7 +40,7 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
           .filter(({ isSecondary }) => isMore || !isSecondary)
           .map((filter) => (
             <FilterSelect
-              key={filter.key}
+              key={`${filter.key} ${String(list.turn)}`}
               label={filter.label}
               allLabel={filter.allLabel}
               options={filter.options}
@@ -106,8 +92,14 @@ function ActiveFilters({ list, filters }: Pick<FilterBarProps, 'list' | 'filters
   );
 }
 
+interface ActiveFilter {
+  readonly key: string;
+  readonly value: string;
+  readonly label: string;
+}
+
 /** What is active, one entry a value, as a chip says it: "Ruolo: Consulente". A value that the choices do not know (yet) is "…". */
-export function activeFilters(list: ListState, filters: readonly ListFilter[]) {
+export function activeFilters(list: ListState, filters: readonly ListFilter[]): ActiveFilter[] {
   return filters
     .filter(({ isRequired }) => !isRequired)
     .flatMap(({ key, label, options }) =>

@@ -217,6 +217,8 @@ export function usePatience<T>(value: T, onSettled: (value: T) => void, wait: nu
   const known = JSON.stringify(value);
   const [choice, setChoice] = useState<{ readonly next: T; readonly known: string } | null>(null);
   const settle = useDebouncedCallback(onSettled, wait);
+  // Once the value is another one, the choice is over: also where the value comes back to what it was then.
+  if (choice !== null && choice.known !== known) setChoice(null);
   return [
     choice === null || choice.known !== known ? value : choice.next,
     (next) => {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import type { ListState } from '../../lib/list/list-state.ts';
+import { CARDS_A_PAGE, type ListState, type WiredFilters } from '../../lib/list/list-state.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { openPageOf, useLastPage } from '../../lib/list/last-page.ts';
-import { Cards, CARDS_A_PAGE, CardSkeletons } from '../cards/card-list.tsx';
-import { activeFilters, FilterBar, type ListFilter } from '../forms/filter-bar.tsx';
+import { Cards, CardSkeletons } from '../cards/card-list.tsx';
+import { activeFilters, FilterBar } from '../forms/filter-bar.tsx';
 import type { ListRows } from '../table/list-table.tsx';
 import { OfficePage } from './office-page.tsx';
 import { Pager } from '../table/data-table.tsx';
@@ -27,7 +27,7 @@ export interface OfficeListProps<Row> {
     emptyFilteredHint: (filters: string) => string;
   };
   list: ListState;
-  filters: readonly ListFilter[];
+  filters: WiredFilters;
   /** The saved views, over the filters. */
   views?: React.ReactNode;
   /** Fields of its own beside the filters. */
@@ -49,7 +49,7 @@ export function OfficeList<Row extends { readonly _id: string }>(props: OfficeLi
   const isGrid = card !== undefined && showsGrid(list);
   usePageFrame(words.title, { prefersMini: isGrid });
   const { rows = [], total = 0 } = found.data ?? {};
-  const isLeading = useLastPage(found, { ...openPageOf(list), pageSize: Number(listPage(list).limit) });
+  const isLeading = useLastPage(found, openPageOf(list));
   const isLoading = found.isPending || isLeading;
   const empty = <Nothing {...props} />;
   return (
@@ -141,9 +141,4 @@ function Nothing<Row>({ words, list, filters, nothing }: OfficeListProps<Row>) {
 /** Whether a list that has both shows its cards. */
 export function showsGrid(list: ListState): boolean {
   return list.values['view'] === 'grid';
-}
-
-/** The page that a list asks the server for: eight cards, or as many rows as its reader wants. */
-export function listPage(list: ListState): { page: string; limit: string } {
-  return { page: String(list.page), limit: String(showsGrid(list) ? CARDS_A_PAGE : list.limit) };
 }

@@ -250,7 +250,7 @@ export function Pager(props: PagerProps) {
           size="xs"
           aria-label={t('common.pager.size')}
           value={String(pageSize)}
-          data={sizes.map(String)}
+          data={[...new Set([...sizes, pageSize])].toSorted((one, other) => one - other).map(String)}
           onChange={(event) => onPageSize(Number(event.currentTarget.value))}
         />
       ) : null}

@@ -37,7 +37,7 @@ export function ListTable<Row extends { readonly _id: string }>(props: ListTable
   return (
     <DataTable
       {...table}
-      columns={shownColumns(list, columns)}
+      columns={shownColumns(list, columns).map((column) => ({ ...column, isSortable: isOrdered(list, column) }))}
       rowKey={({ _id }) => _id}
       sort={sortOf(list)}
       onSort={({ key, direction }) => list.set({ sort: `${direction === 'desc' ? '-' : ''}${key}` })}
@@ -105,6 +105,11 @@ function ColumnsMenu<Row>({ list, columns }: { list: ListState; columns: readonl
   );
 }
 
+/** Every column that the service can order by. */
+function isOrdered<Row>(list: ListState, { key }: Column<Row>): boolean {
+  return list.orders.includes(key);
+}
+
 function sortOf(list: ListState): Sort | undefined {
   const sort = list.values['sort'];
   if (sort === undefined) return undefined;
@@ -149,6 +154,3 @@ export function ListFoot({ list, total, isSelectable = false, hasSearch = true, 
     </>
   );
 }
-
-/** How many rows a page of an office list has until its reader chooses (9-working-day §4), as the address writes it. */
-export const OFFICE_ROWS = '25';

@@ -1,3 +1,4 @@
+import { listCalendarEvents } from '@volano/domain/contracts/calendar';
 import { Button, Modal, ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
@@ -128,11 +129,16 @@ function MonthState({ found }: { found: ReturnType<typeof useCalendar> }) {
 
 /** The month that the address names, or this one, with what its filters let through. */
 function useMonth(today: string, hasAgencyFilter: boolean) {
-  const list = useListState('calendar', ['month', 'announcementType', 'agencyId']);
-  const named = list.values['month'] ?? '';
+  const list = useListState(listCalendarEvents, {
+    name: 'calendar',
+    without: ['from', 'to'],
+    drawn: ['agencyId'],
+    own: { month: 'text', announcementType: 'text' },
+  });
+  const named = list.values.month ?? '';
   const month = isMonth(named) ? named : monthOf(today);
-  const agencyId = hasAgencyFilter ? (list.values['agencyId'] ?? null) : null;
-  const types = (list.values['announcementType'] ?? '').split(',').filter((type) => type !== '');
+  const agencyId = hasAgencyFilter ? (list.asked.agencyId ?? null) : null;
+  const types = (list.values.announcementType ?? '').split(',').filter((type) => type !== '');
   const days = weeksOf(month).flat();
   const found = useCalendar(days[0] ?? '', days.at(-1) ?? '', agencyId ?? undefined);
   const events = (found.data ?? []).filter(

@@ -1,9 +1,10 @@
 import { Checkbox, MultiSelect, SegmentedControl, Switch, Button } from '@mantine/core';
 import { IconBookmark, IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { deadlineWords, formatNumber, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { ListState } from '../../../lib/list/list-state.ts';
+import { CARDS_A_PAGE, useListState } from '../../../lib/list/list-state.ts';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { ToReadDot, FilterChip } from '../../../ui/cards/marks.tsx';
 import { usePatience, WAIT, SearchField } from '../../../ui/forms/filters.tsx';
@@ -14,13 +15,37 @@ import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './feed.module.css';
 import { StandingNote } from './why-list.tsx';
 
+/** The list of a company's calls as its address says it. */
+export function useFeedList() {
+  return useListState(listUserAnnouncements, {
+    name: 'announcements',
+    without: [
+      'title',
+      'publicationDateFrom',
+      'publicationDateTo',
+      'expiryDateFrom',
+      'expiryDateTo',
+      'isActive',
+      'verdict',
+      'isInTarget',
+      'isUpcoming',
+      'agencyId',
+    ],
+    drawn: ['announcementType', 'regionId', 'cciaaId', 'isFavorite', 'isRecommended', 'isExpired'],
+    start: { sort: 'fit', view: 'grid' },
+    rows: CARDS_A_PAGE,
+  });
+}
+
+export type FeedList = ReturnType<typeof useFeedList>;
+
 interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
 export interface FeedFiltersProps {
-  list: ListState;
+  list: FeedList;
   /** How many of each type the other filters leave; the types of a single-grant company leave out the tax credit. */
   byType: Partial<Record<AnnouncementType, number>> | undefined;
   isMonoGrant: boolean;
@@ -44,15 +69,16 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
     <div className={classes['feedFilters']}>
       {hasSearch ? (
         <SearchField
-          value={list.values['q'] ?? ''}
+          key={list.turn}
+          value={list.values.q ?? ''}
           placeholder={t('announcements.search')}
           hasShortcut
           onSearch={(q) => list.set({ q })}
         />
       ) : null}
       <TypeFilter list={list} byType={byType} isMonoGrant={isMonoGrant} />
-      <PlaceFilter list={list} name="regionId" of="region" choices={regions} />
-      <PlaceFilter list={list} name="cciaaId" of="chamber" choices={chambers} />
+      <PlaceFilter key={`region ${String(list.turn)}`} list={list} name="regionId" of="region" choices={regions} />
+      <PlaceFilter key={`chamber ${String(list.turn)}`} list={list} name="cciaaId" of="chamber" choices={chambers} />
       <MarksAndTime list={list} />
       <p className={classes['note']}>
         <IconBookmark size={17} aria-hidden />
@@ -70,7 +96,7 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
 /** The types, each with how many there are. */
 function TypeFilter({ list, byType, isMonoGrant }: Pick<FeedFiltersProps, 'list' | 'byType' | 'isMonoGrant'>) {
   const t = useT();
-  const types = listOf(list.values['announcementType']);
+  const types = listOf(list.values.announcementType);
 
   function toggle(type: string, isOn: boolean): void {
     list.set({ announcementType: (isOn ? [...types, type] : types.filter((other) => other !== type)).join(',') });
@@ -96,7 +122,7 @@ function TypeFilter({ list, byType, isMonoGrant }: Pick<FeedFiltersProps, 'list'
 }
 
 interface PlaceFilterProps {
-  list: ListState;
+  list: FeedList;
   name: 'regionId' | 'cciaaId';
   of: 'region' | 'chamber';
   choices: readonly Choice[];
@@ -123,17 +149,11 @@ function PlaceFilter({ list, name, of, choices }: PlaceFilterProps) {
   );
 }
 
-/** Lists what is kept, or everything; a time that is the ordinary one of what is listed then is no filter any more. */
-function filterFavorites(list: ListState, isOn: boolean): void {
-  const isOrdinary = list.values['isExpired'] === (isOn ? 'any' : 'false');
-  list.set({ isFavorite: isOn ? 'true' : null, ...(isOrdinary ? { isExpired: null } : {}) });
-}
-
 /** What is kept or recommended, and whether what is over is listed too. */
-function MarksAndTime({ list }: { list: ListState }) {
+function MarksAndTime({ list }: { list: FeedList }) {
   const t = useT();
   // What is kept is listed whole until something else is asked for.
-  const ordinary = list.values['isFavorite'] === 'true' ? 'any' : 'false';
+  const ordinary = list.values.isFavorite === 'true' ? 'any' : 'false';
 
   return (
     <>
@@ -142,12 +162,12 @@ function MarksAndTime({ list }: { list: ListState }) {
         <div className={classes['switches']}>
           <Switch
             label={t('announcements.filters.onlyFavorites')}
-            checked={list.values['isFavorite'] === 'true'}
-            onChange={(event) => filterFavorites(list, event.currentTarget.checked)}
+            checked={list.values.isFavorite === 'true'}
+            onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
           />
           <Switch
             label={t('announcements.filters.onlyRecommended')}
-            checked={list.values['isRecommended'] === 'true'}
+            checked={list.values.isRecommended === 'true'}
             onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
           />
         </div>
@@ -157,7 +177,7 @@ function MarksAndTime({ list }: { list: ListState }) {
         <SegmentedControl
           fullWidth
           aria-label={t('announcements.filters.time')}
-          value={list.values['isExpired'] ?? ordinary}
+          value={list.values.isExpired ?? ordinary}
           onChange={(isExpired) => list.set({ isExpired: isExpired === ordinary ? null : isExpired })}
           data={TIMES.map(({ value, word }) => ({ value, label: t(`announcements.filters.times.${word}`) }))}
         />
@@ -196,8 +216,10 @@ export function FiltersButton({ count, onOpen }: { count: number; onOpen: () => 
   );
 }
 
+type Many = 'announcementType' | 'regionId' | 'cciaaId';
+
 interface FeedChipsProps {
-  list: ListState;
+  list: FeedList;
   regions: readonly Choice[];
   chambers: readonly Choice[];
 }
@@ -206,10 +228,10 @@ interface FeedChipsProps {
 export function FeedChips({ list, regions, chambers }: FeedChipsProps) {
   const t = useT();
   const { values } = list;
-  const time = TIMES.find(({ value }) => value === values['isExpired']);
+  const time = TIMES.find(({ value }) => value === values.isExpired);
   const names = new Map([...regions, ...chambers].map(({ value, label }) => [value, label]));
 
-  function without(filter: string, value: string): void {
+  function without(filter: Many, value: string): void {
     list.set({
       [filter]: (values[filter] ?? '')
         .split(',')
@@ -218,7 +240,7 @@ export function FeedChips({ list, regions, chambers }: FeedChipsProps) {
     });
   }
 
-  function chipsOf(filter: string, labelOf: (value: string) => string) {
+  function chipsOf(filter: Many, labelOf: (value: string) => string) {
     const chosen = (values[filter] ?? '').split(',').filter((value) => value !== '');
     return chosen.map((value) => (
       <FilterChip key={`${filter} ${value}`} label={labelOf(value)} onRemove={() => without(filter, value)} />
@@ -227,14 +249,14 @@ export function FeedChips({ list, regions, chambers }: FeedChipsProps) {
 
   return (
     <>
-      {values['q'] ? <FilterChip label={`“${values['q']}”`} onRemove={() => list.set({ q: null })} /> : null}
+      {values.q ? <FilterChip label={`“${values.q}”`} onRemove={() => list.set({ q: null })} /> : null}
       {chipsOf('announcementType', (type) => t(`announcements.types.${type as 'national'}`))}
       {chipsOf('regionId', (id) => names.get(id) ?? '…')}
       {chipsOf('cciaaId', (id) => names.get(id) ?? '…')}
-      {values['isFavorite'] === 'true' ? (
-        <FilterChip label={t('announcements.filters.favorites')} onRemove={() => filterFavorites(list, false)} />
+      {values.isFavorite === 'true' ? (
+        <FilterChip label={t('announcements.filters.favorites')} onRemove={() => list.set({ isFavorite: null })} />
       ) : null}
-      {values['isRecommended'] === 'true' ? (
+      {values.isRecommended === 'true' ? (
         <FilterChip label={t('announcements.filters.recommended')} onRemove={() => list.set({ isRecommended: null })} />
       ) : null}
       {time === undefined ? null : (

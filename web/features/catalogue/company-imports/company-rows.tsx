@@ -1,3 +1,4 @@
+import { listCompanyImportRows } from '@volano/domain/contracts/company-imports';
 import { Anchor, Button, Checkbox, Tabs, TextInput } from '@mantine/core';
 import { COMPANY_ROW_OUTCOMES, COMPANY_ROW_STATES } from '@volano/domain/rules/vocabulary';
 import { QUESTION_PREFIX } from '@volano/domain/rules/company-columns';
@@ -5,13 +6,13 @@ import { useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';
+import { useListState } from '../../../lib/list/list-state.ts';
 import classes from './company-imports.module.css';
 import {
   type CompanyImport,
@@ -21,19 +22,29 @@ import {
   useCompanyImportRows,
 } from './company-imports.api.ts';
 
+/** The rows of a list as the address says them: its search, and one tab a state or an outcome. */
+export function useCompanyRowList(importId: string) {
+  return useListState(listCompanyImportRows, {
+    name: `company-import-${importId}`,
+    without: ['state', 'outcome', 'marked'],
+    own: { tab: 'text' },
+    rows: 10,
+  });
+}
+
+export type CompanyRowList = ReturnType<typeof useCompanyRowList>;
+
 /** The rows of a list: one tab a state before it is taken, one an outcome after. */
-export function CompanyRows({ given, list }: { given: CompanyImport; list: ListState }) {
+export function CompanyRows({ given, list }: { given: CompanyImport; list: CompanyRowList }) {
   const t = useT();
   const isOver = given.status === 'done';
   const tabs = isOver ? COMPANY_ROW_OUTCOMES : ([...COMPANY_ROW_STATES, 'marked'] as const);
   const first = tabs.find((one) => given.counts[one] > 0) ?? tabs[0];
-  const tab = tabs.find((one) => one === list.values['tab']) ?? first;
-  const q = list.values['q'] ?? '';
+  const tab = tabs.find((one) => one === list.values.tab) ?? first;
+  const { q = '' } = list.values;
   const rows = useCompanyImportRows(given, {
-    page: String(list.page),
-    limit: String(list.limit),
+    ...list.query,
     ...(tab === 'marked' ? { marked: 'true' } : isOver ? { outcome: tab } : { state: tab }),
-    ...(q === '' ? {} : { q }),
   });
   const { rows: shown = [], total = 0 } = rows.data ?? {};
   const isLeading = useLastPage(rows, openPageOf(list));
@@ -50,6 +61,7 @@ export function CompanyRows({ given, list }: { given: CompanyImport; list: ListS
         <SearchField
           size="sm"
           width="min(100%, 360px)"
+          key={list.turn}
           value={q}
           onSearch={(text) => list.set({ q: text })}
           placeholder={t('companyImports.screen.search')}

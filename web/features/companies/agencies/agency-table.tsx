@@ -10,7 +10,13 @@ import {
   IconTableImport,
   IconTrash,
 } from '@tabler/icons-react';
-import { SURVEY_STATES, createAgency, exportAgencies, listDeletedAgencies } from '@volano/domain/contracts/agencies';
+import {
+  SURVEY_STATES,
+  createAgency,
+  exportAgencies,
+  listDeletedAgencies,
+  listAgencies,
+} from '@volano/domain/contracts/agencies';
 import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { resetSurveys } from '@volano/domain/contracts/surveys';
 import { may } from '@volano/domain/policies/actor';
@@ -20,10 +26,9 @@ import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { ListState } from '../../../lib/list/list-state.ts';
+import { type ListFilter, listFilters, useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { ChosenBar } from '../../../ui/table/outcome-bar.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-body.tsx';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
@@ -138,18 +143,33 @@ function useStandingColumns(): Column<AgencyRow, ViewColumn>[] {
   ];
 }
 
+/** How the list of companies is ordered until somebody orders it. */
+export const AGENCIES_SORT = '-lastAccessAt';
+
+/** The list of companies as its address says it; who follows them is remembered with their name. */
+export function useAgencyList() {
+  return useListState(listAgencies, {
+    without: ['userId'],
+    own: { followerIdName: 'text' },
+    start: { view: 'table', sort: AGENCIES_SORT },
+    hasCards: true,
+  });
+}
+
+export type AgencyList = ReturnType<typeof useAgencyList>;
+
 /** The filters that a reader has: whoever sees only their own companies has no use for a consultant. */
-export function useAgencyFilters(hasConsultants: boolean, list: ListState): ListFilter[] {
+export function useAgencyFilters(hasConsultants: boolean, list: AgencyList) {
   const t = useT();
   const { followerId, followerIdName = '…' } = list.values;
   const { data: consultants = [] } = useConsultants(hasConsultants);
-  const advisors: ListFilter = {
+  const advisors: ListFilter<'advisorId'> = {
     key: 'advisorId',
     label: t('agencies.filters.advisor'),
     allLabel: t('common.all'),
     options: [{ value: 'none', label: t('agencies.filters.withoutAdvisor') }, ...consultants],
   };
-  const choices: ListFilter = {
+  const choices: ListFilter<'hasChosen'> = {
     key: 'hasChosen',
     label: t('agencies.filters.choice'),
     allLabel: t('common.all'),
@@ -160,12 +180,12 @@ export function useAgencyFilters(hasConsultants: boolean, list: ListState): List
     isSingle: true,
     isSecondary: true,
   };
-  return [
+  return listFilters([
     ...(hasConsultants ? [advisors, choices] : []),
     ...useStandingFilters(),
     // Chosen from a consultant's numbers, and taken away here.
     ...(followerId
-      ? [
+      ? listFilters([
           {
             key: 'followerId',
             label: t('agencies.filters.follower'),
@@ -178,15 +198,15 @@ export function useAgencyFilters(hasConsultants: boolean, list: ListState): List
             ],
             isSingle: true,
           },
-        ]
+        ])
       : []),
-  ];
+  ]);
 }
 
 /** What every reader may narrow the list by. */
-function useStandingFilters(): ListFilter[] {
+function useStandingFilters() {
   const t = useT();
-  return [
+  return listFilters([
     {
       key: 'contractType',
       label: t('agencies.filters.contract'),
@@ -234,28 +254,7 @@ function useStandingFilters(): ListFilter[] {
       isSingle: true,
       isSecondary: true,
     },
-  ];
-}
-
-/** The names that the list of companies knows in its address; who follows them is remembered with their name. */
-export const FILTERS = [
-  'q',
-  'advisorId',
-  'hasChosen',
-  'followerId',
-  'followerIdName',
-  'contractType',
-  'survey',
-  'dossierGenerationStatus',
-  'hasDossierRequest',
-  'registeredOfficeProvince',
-  'isMonoGrant',
-] as const;
-
-/** What the list asks the server for, without its page: the same for its file. */
-export function filtersOf(list: Pick<ListState, 'values'>): AgencyFilters {
-  const asked = ['sort', ...FILTERS].filter((key) => key !== 'followerIdName');
-  return Object.fromEntries(asked.flatMap((key) => (list.values[key] ? [[key, list.values[key]]] : [])));
+  ]);
 }
 
 /** Companies chosen in a list, also on pages that are not shown any more: their names are kept for what is asked about them. */

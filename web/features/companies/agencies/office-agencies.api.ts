@@ -106,7 +106,7 @@ export function useDeleteAgency(agencyId: string) {
 export function useDeletedAgencies(query: DeletedQuery) {
   return useQuery({
     queryKey: [...agenciesKey, 'deleted', query],
-    queryFn: ({ signal }) => call(listDeletedAgencies, { query: { ...query, count: 'true' } }, { signal }),
+    queryFn: ({ signal }) => call(listDeletedAgencies, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

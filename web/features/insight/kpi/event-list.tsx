@@ -1,3 +1,4 @@
+import { listKpiEvents } from '@volano/domain/contracts/kpi';
 import { useMediaQuery } from '@mantine/hooks';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { momentsOf } from '@volano/domain/rules/period';
@@ -5,54 +6,50 @@ import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { ListState } from '../../../lib/list/list-state.ts';
+import { type ListState, listFilters, useListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { RangeField } from '../../../ui/forms/date-field.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import classes from './individual.module.css';
-import { periodOfDays, type EventQuery, type KpiEvent } from './statistics.api.ts';
+import { periodOfDays, type KpiEvent } from './statistics.api.ts';
 
-/** The names that the list of counted events knows in its address. */
-export const EVENT_FILTERS = ['chartType', 'advisorId', 'from', 'to'] as const;
-
-const ID_OR_ANY = /^(?:any|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-
-export function chartTypeOf({ values }: ListState): ChartType {
-  return CHART_TYPES.find((kind) => kind === values['chartType']) ?? 'accesses';
+/** The list of counted events as its address says it; its days are days, and moments in the call. */
+export function useEventList() {
+  return useListState(listKpiEvents, {
+    without: ['from', 'to'],
+    own: { from: 'text', to: 'text' },
+    start: { sort: '-createdAt', chartType: 'accesses' },
+  });
 }
 
-/** Whose events: somebody's, those of any consultant, or all of them. */
-export function advisorOf({ values }: ListState): string | null {
-  const advisorId = values['advisorId'] ?? '';
-  return ID_OR_ANY.test(advisorId) ? advisorId : null;
+export type EventList = ReturnType<typeof useEventList>;
+
+export function chartTypeOf({ values }: EventList): ChartType {
+  return CHART_TYPES.find((kind) => kind === values.chartType) ?? 'accesses';
+}
+
+interface DaysInAddress {
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** The days in view; null for all time. */
-export function periodOfList({ values }: Pick<ListState, 'values'>) {
+export function periodOfList({ values }: { readonly values: DaysInAddress }) {
   return periodOfDays(values['from'] ?? '', values['to'] ?? '');
 }
 
-/** What the list asks the server for. */
-export function eventQueryOf(list: ListState): EventQuery {
-  const advisorId = advisorOf(list);
-  const period = periodOfList(list);
-  return {
-    page: String(list.page),
-    limit: String(list.limit),
-    sort: list.values['sort'] === 'createdAt' ? 'createdAt' : '-createdAt',
-    chartType: chartTypeOf(list),
-    ...(advisorId === null ? {} : { advisorId }),
-    ...(period === null ? {} : momentsOf(period)),
-  };
+/** The days of an address as the call asks them. */
+export function askedDays(values: DaysInAddress): { readonly from?: string; readonly to?: string } {
+  const period = periodOfList({ values });
+  return period === null ? {} : momentsOf(period);
 }
 
 /** The kind, and for admins the consultant. */
-export function useEventFilters(consultants: readonly { value: string; label: string }[] | null): ListFilter[] {
+export function useEventFilters(consultants: readonly { value: string; label: string }[] | null) {
   const t = useT();
-  return [
+  return listFilters([
     {
       key: 'chartType',
       label: t('statistics.events.kind'),
@@ -63,7 +60,7 @@ export function useEventFilters(consultants: readonly { value: string; label: st
     },
     ...(consultants === null
       ? []
-      : [
+      : listFilters([
           {
             key: 'advisorId',
             label: t('statistics.events.advisor'),
@@ -71,12 +68,12 @@ export function useEventFilters(consultants: readonly { value: string; label: st
             options: [{ value: 'any', label: t('statistics.events.anyAdvisor') }, ...consultants],
             isSingle: true,
           },
-        ]),
-  ];
+        ])),
+  ]);
 }
 
 /** The days of a list, as `from` and `to` in its address; empty for all time. */
-export function PeriodFilter({ list }: { list: ListState }) {
+export function PeriodFilter({ list }: { list: Pick<ListState<'from' | 'to'>, 'values' | 'set' | 'turn'> }) {
   const t = useT();
   const now = useNow();
   const [isTooLong, setTooLong] = useState(false);
@@ -85,6 +82,7 @@ export function PeriodFilter({ list }: { list: ListState }) {
       <RangeField
         label={t('statistics.period.days')}
         placeholder={t('statistics.period.always')}
+        key={list.turn}
         range={periodOfList(list)}
         onRange={(range) => {
           const isPeriod = range === null || periodOfDays(range.first, range.last) !== null;

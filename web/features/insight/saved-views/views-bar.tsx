@@ -45,7 +45,9 @@ const NOT_KEPT: ReadonlySet<string> = new Set(['page', 'limit', 'view', 'sort', 
 
 function shownBy({ values }: Pick<ListState, 'values'>): Shown {
   return {
-    filters: Object.fromEntries(Object.entries(values).filter(([name, value]) => !NOT_KEPT.has(name) && value !== '')),
+    filters: Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (NOT_KEPT.has(name) || !value ? [] : [[name, value]])),
+    ),
     columns: values['columns']?.split(',') ?? null,
     sort: values['sort'] ?? null,
   };

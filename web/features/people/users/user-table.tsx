@@ -1,4 +1,5 @@
-import { ROLES, type Role, USER_STANDINGS } from '@volano/domain/rules/vocabulary';
+import { listUsers } from '@volano/domain/contracts/users';
+import { ROLES, USER_STANDINGS } from '@volano/domain/rules/vocabulary';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { IconMail, IconPhone, IconUsersGroup, IconMailForward, IconUserCheck } from '@tabler/icons-react';
@@ -7,16 +8,15 @@ import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
-import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable, type ListTableProps } from '../../../ui/table/list-table.tsx';
 import { ChosenBar, OutcomeBar, useBatch } from '../../../ui/table/outcome-bar.tsx';
 import { groupOf, roleOf, UserState } from './user-facts.tsx';
 import { type UserRow, type UserFilters, useConfirmUsers, useInviteUsers } from './users.api.ts';
+import { listFilters, useListState } from '../../../lib/list/list-state.ts';
 import classes from './users.module.css';
 
 /** The people of the portal as a dense table: ordered and paged by the server (visual language §6). */
@@ -123,13 +123,20 @@ export function UserCard({ user }: { user: UserRow }) {
   );
 }
 
-/** What the list of people is filtered by. */
-export const FILTERS = ['q', 'role', 'state', 'isGroup', 'hasAdvisor'] as const;
+/** The list of people as its address says it; `state` is one word for what the call asks as a standing or as enabled. */
+export function useUserList() {
+  return useListState(listUsers, {
+    without: ['isEnabled', 'isConfirmed', 'standing', 'hasHandle'],
+    own: { state: 'text' },
+    start: { view: 'table', sort: 'surname' },
+    hasCards: true,
+  });
+}
 
 /** The filters of the list of people. State and group are one thing or the other. */
-export function useUserFilters(): ListFilter[] {
+export function useUserFilters() {
   const t = useT();
-  return [
+  return listFilters([
     {
       key: 'role',
       label: t('users.role'),
@@ -167,30 +174,16 @@ export function useUserFilters(): ListFilter[] {
       isSingle: true,
       isSecondary: true,
     },
-  ];
+  ]);
 }
 
-/** What the list asks the server for: the same for its pages and for its file. */
-export function filtersOf({ values }: Pick<ListState, 'values'>): UserFilters {
-  const { q, role, state, isGroup, hasAdvisor, sort } = values;
+/** The state of an address as the call asks it. */
+export function standingOf({ state }: { readonly state?: string }): UserFilters {
   const standing = USER_STANDINGS.find((one) => one === state);
   return {
-    ...(sort === undefined ? {} : { sort }),
-    ...(q ? { q } : {}),
-    ...(role ? { role: knownRoles(role) } : {}),
-    ...(isGroup === 'true' || isGroup === 'false' ? { isGroup } : {}),
-    ...(hasAdvisor === 'true' || hasAdvisor === 'false' ? { hasAdvisor } : {}),
     ...(state === 'enabled' ? { isEnabled: 'true' } : {}),
     ...(standing === undefined ? {} : { standing }),
   };
-}
-
-/** An address that was typed by hand may name what is no role. */
-function knownRoles(list: string): string {
-  return list
-    .split(',')
-    .filter((role) => ROLES.includes(role as Role))
-    .join(',');
 }
 
 /** The people chosen in their list: let in, or invited, together, after a question, since each is written to. */

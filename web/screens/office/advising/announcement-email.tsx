@@ -1,3 +1,4 @@
+import { listCampaignRecipients } from '@volano/domain/contracts/campaigns';
 import { Button } from '@mantine/core';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
@@ -20,20 +21,18 @@ import {
 } from '../../../features/advising/campaigns/campaign-sending.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { type ListState, useListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
-import { FilterBar, type ListFilter } from '../../../ui/forms/filter-bar.tsx';
+import { FilterBar } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { Absent } from '../absent.tsx';
 import classes from './advising.module.css';
-
-const PAGE_SIZE = 8;
 
 /** Mails about an announcement to the companies that it suits, or to their consultants (2-catalogue §2, e-mail preview). */
 export function AnnouncementEmailPage() {
@@ -55,8 +54,8 @@ function Emails({ id, targetUser }: Mailing) {
   const about = { id, targetUser };
   const announcement = useAnnouncement(id);
   const campaign = useCampaign(about).data;
-  const list = useListState(`email.${targetUser}`, ['q', 'emailSent'], { limit: String(PAGE_SIZE) });
-  const recipients = useShownRecipients(about, list, campaign?.last);
+  const list = useListState(listCampaignRecipients, { name: `email.${targetUser}`, rows: CARDS_A_PAGE });
+  const recipients = useRecipients(about, list.query, campaign?.last ?? null);
   const { owed, selection, clear } = useChosenRecipients(recipients.data?.rows ?? []);
   const [isAll, setAll] = useState(false);
   const [previewed, setPreviewed] = useState<Recipient | null>(null);
@@ -115,22 +114,6 @@ interface Mailing {
   targetUser: TargetUser;
 }
 
-/** A page of those whom the address asks for. */
-function useShownRecipients(about: Mailing, list: ListState, last: Parameters<typeof isUnderWay>[0]) {
-  const { q, sort, emailSent } = list.values;
-  return useRecipients(
-    about,
-    {
-      page: String(list.page),
-      limit: String(PAGE_SIZE),
-      ...(sort === '-name' ? { sort } : {}),
-      ...(q ? { q } : {}),
-      ...(emailSent === 'true' || emailSent === 'false' ? { emailSent } : {}),
-    },
-    last ?? null,
-  );
-}
-
 interface EmailsHeadProps {
   about: Mailing;
   title: string;
@@ -171,13 +154,14 @@ function EmailsHead({ about: { id, targetUser }, title, total }: EmailsHeadProps
   );
 }
 
+type RecipientPage = ListState<'q' | 'emailSent', object, never>;
 type RecipientTableProps = React.ComponentProps<typeof RecipientTable>;
 
 interface RecipientListProps extends Pick<
   RecipientTableProps,
   'targetUser' | 'selection' | 'canRetry' | 'onPreview' | 'onRetry'
 > {
-  list: ListState;
+  list: RecipientPage;
   recipients: ReturnType<typeof useRecipients>;
   isRunning: boolean;
 }
@@ -187,8 +171,8 @@ function RecipientList({ list, recipients, isRunning, ...table }: RecipientListP
   const t = useT();
   const { targetUser } = table;
   const { rows = [], total = 0 } = recipients.data ?? {};
-  const isLeading = useLastPage(recipients, { ...openPageOf(list), pageSize: PAGE_SIZE });
-  const filters: ListFilter[] = [
+  const isLeading = useLastPage(recipients, openPageOf(list));
+  const filters = list.wired([
     {
       key: 'emailSent',
       label: t('campaigns.filter.label'),
@@ -199,12 +183,12 @@ function RecipientList({ list, recipients, isRunning, ...table }: RecipientListP
         { value: 'false', label: t('campaigns.filter.missing') },
       ],
     },
-  ];
+  ]);
   const pager =
-    total > PAGE_SIZE ? (
+    total > list.limit ? (
       <Pager
         page={list.page}
-        pageSize={PAGE_SIZE}
+        pageSize={list.limit}
         total={total}
         hasNumbers
         onPage={(page) => list.set({ page: String(page) })}

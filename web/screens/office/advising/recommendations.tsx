@@ -7,15 +7,13 @@ import {
   RECOMMENDATION_ANSWERS,
   RECOMMENDATION_PROGRESS,
 } from '@volano/domain/rules/vocabulary';
-import { momentsOf, type Period } from '@volano/domain/rules/period';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
 import { AnswerMark, ProgressMark } from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import {
   type RecommendationRow,
   useAllRecommendations,
-  type RecommendationQuery,
 } from '../../../features/advising/recommendations/recommendations.api.ts';
-import { periodOfList, PeriodFilter } from '../../../features/insight/kpi/event-list.tsx';
+import { periodOfList, PeriodFilter, askedDays } from '../../../features/insight/kpi/event-list.tsx';
 import { periodText } from '../../../features/insight/kpi/statistics.api.ts';
 import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
 import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
@@ -23,28 +21,27 @@ import { useConsultantOptions } from '../../../features/people/users/users.api.t
 import { call } from '../../../lib/api/api-client.ts';
 import { formatNumber, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useListState, type ListFilter, listFilters } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import type { FilterOption } from '../../../ui/forms/filters.tsx';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
-import { OFFICE_ROWS, type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 
 /** All that was recommended, with what companies answer and what came of it; behind each number of the outcomes. */
 export function RecommendationsPage() {
   const t = useT();
   const me = useMe();
   const go = useGo();
-  const list = useListState('recommendations', FILTERS, { limit: OFFICE_ROWS, sort: '-createdAt' });
-  const found = useAllRecommendations(recommendationQueryOf(list, periodOfList(list)));
+  const list = useRecommendationList();
+  const found = useAllRecommendations({ ...list.query, ...askedDays(list.values) });
   const row = found.data?.rows[0];
   const consultants = useConsultants(list, row);
-  const filters = useRecommendationFilters(list, consultants, row);
+  const filters = list.wired(useRecommendationFilters(list, consultants, row));
   const title = useTitle(
     list,
     found.data?.total,
@@ -84,18 +81,18 @@ export function RecommendationsPage() {
 }
 
 /** The consultants to choose from, and the one in view even where they left. A consultant tells their own from others' of the same companies. */
-function useConsultants(list: ListState, row: RecommendationRow | undefined) {
+function useConsultants(list: RecommendationList, row: RecommendationRow | undefined) {
   const me = useMe();
   const seesAll = seesEverything(me);
   const all = useConsultantOptions(seesAll).data ?? [];
   const known = seesAll ? all : [{ value: me._id, label: `${me.name} ${me.surname}` }];
-  const wanted = list.values['advisorId'];
+  const wanted = list.asked.advisorId;
   if (wanted === undefined || row?.advisor._id !== wanted || known.some(({ value }) => value === wanted)) return known;
   return [...known, { value: wanted, label: `${row.advisor.name} ${row.advisor.surname}` }];
 }
 
 /** "12 consigli presentati di Elena Marchetti, 19/10 – 18/11". */
-function useTitle(list: ListState, total: number | undefined, advisor: { label: string } | undefined): string {
+function useTitle(list: RecommendationList, total: number | undefined, advisor: { label: string } | undefined): string {
   const t = useT();
   const today = romeDay(useNow());
   if (total === undefined) return t('officeRecommendations.list.title');
@@ -106,23 +103,14 @@ function useTitle(list: ListState, total: number | undefined, advisor: { label: 
   return period === null ? whose : `${whose}, ${periodText(t, period, today)}`;
 }
 
-function RecommendationViews({ list, total }: { list: ListState; total: number | undefined }) {
+function RecommendationViews({ list, total }: { list: RecommendationList; total: number | undefined }) {
   return (
     <ViewsBar
       name="recommendations"
       list={list}
       total={total}
       count={(values, options) =>
-        call(
-          listRecommendations,
-          {
-            query: {
-              ...recommendationQueryOf({ values, page: 1, limit: 1 }, periodOfList({ values })),
-              ...ONLY_COUNT,
-            },
-          },
-          options,
-        )
+        call(listRecommendations, { query: { ...list.askedBy(values), ...askedDays(values), ...ONLY_COUNT } }, options)
       }
     />
   );
@@ -194,35 +182,31 @@ function advisorOf({ advisor }: RecommendationRow): string {
   return `${advisor.name} ${advisor.surname}`;
 }
 
-/** The names that the list of recommendations knows in its address. */
-const FILTERS = [
-  'stage',
-  'answer',
-  'progress',
-  'recommendationType',
-  'recommendationId',
-  'advisorId',
-  'agencyId',
-  'from',
-  'to',
-] as const;
+/** The list of recommendations as its address says it; its days are days, and moments in the call. */
+function useRecommendationList() {
+  return useListState(listRecommendations, {
+    without: ['isOwed', 'from', 'to'],
+    own: { from: 'text', to: 'text' },
+    start: { sort: '-createdAt' },
+  });
+}
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+type RecommendationList = ReturnType<typeof useRecommendationList>;
 
 /** What the list is filtered by. One thing and one company are chosen from elsewhere, and taken away here. */
 function useRecommendationFilters(
-  list: ListState,
+  list: RecommendationList,
   consultants: readonly FilterOption[],
   row: RecommendationRow | undefined,
-): ListFilter[] {
+) {
   const t = useT();
-  const one = (key: string, label: string, name: string | undefined): ListFilter[] => {
-    const value = list.values[key];
+  const one = <K extends 'recommendationId' | 'agencyId'>(key: K, label: string, name?: string): ListFilter<K>[] => {
+    const value = list.asked[key];
     return value === undefined
       ? []
       : [{ key, label, allLabel: t('common.all'), options: [{ value, label: name ?? '…' }], isSingle: true }];
   };
-  return [
+  return listFilters([
     {
       key: 'stage',
       label: t('officeRecommendations.list.stage'),
@@ -264,39 +248,5 @@ function useRecommendationFilters(
     },
     ...one('recommendationId', t('officeRecommendations.list.thing'), row?.title),
     ...one('agencyId', t('officeRecommendations.list.agency'), row?.businessName),
-  ];
-}
-
-/** What the list asks the server for. An address that was typed by hand may say what is no such thing. */
-function recommendationQueryOf(
-  list: Pick<ListState, 'values' | 'page' | 'limit'>,
-  period: Period | null,
-): RecommendationQuery {
-  const { values, page, limit } = list;
-  const known = (key: string, words: readonly string[]) =>
-    said(
-      key,
-      (values[key] ?? '')
-        .split(',')
-        .filter((word) => words.includes(word))
-        .join(','),
-    );
-  const byId = (key: string) => said(key, ID.test(values[key] ?? '') ? (values[key] ?? '') : '');
-  return {
-    page: String(page),
-    limit: String(limit),
-    ...said('sort', values['sort'] ?? ''),
-    ...known('stage', FUNNEL_STEPS),
-    ...known('answer', [...RECOMMENDATION_ANSWERS, 'none']),
-    ...known('progress', [...RECOMMENDATION_PROGRESS, 'none']),
-    ...known('recommendationType', ENTITY_TYPES),
-    ...byId('recommendationId'),
-    ...byId('advisorId'),
-    ...byId('agencyId'),
-    ...(period === null ? {} : momentsOf(period)),
-  };
-}
-
-function said(key: string, value: string): RecommendationQuery {
-  return value === '' ? {} : { [key]: value };
+  ]);
 }

@@ -15,10 +15,7 @@ import {
 } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import type { AnnouncementRow } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
-import {
-  useOfficeAnnouncements,
-  type OfficeListQuery,
-} from '../../../features/catalogue/announcements/office-announcements.api.ts';
+import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import { Deadline } from '../../../features/catalogue/announcements/office-row.tsx';
 import type { Places } from '../../../features/catalogue/announcements/publish-dialog.tsx';
 import { PublishMany } from '../../../features/catalogue/announcements/review-list.tsx';
@@ -29,21 +26,20 @@ import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney, numberOrUnknown } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState, type ListState } from '../../../lib/list/list-state.ts';
+import { useListState, listFilters } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Amount } from '../../../ui/cards/card-parts.tsx';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { ToReadDot, CutText } from '../../../ui/cards/marks.tsx';
-import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
-import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
+import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { OfficeCard } from '../../../ui/layout/office-page.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { CATALOGUE_SIZES } from '../../../ui/table/data-table.tsx';
-import { OFFICE_ROWS, type ListRows, ListTable, type ListTableProps } from '../../../ui/table/list-table.tsx';
+import { type ListRows, ListTable, type ListTableProps } from '../../../ui/table/list-table.tsx';
 import { ChosenBar, OutcomeBar, useBatch } from '../../../ui/table/outcome-bar.tsx';
 import { usePlaces } from './catalogue-parts.tsx';
 import classes from '../../../features/catalogue/announcements/office-lists.module.css';
@@ -53,13 +49,15 @@ export function OfficeAnnouncementsPage() {
   const t = useT();
   const me = useMe();
   const go = useGo();
-  // Not the name that it had while it remembered an order that nobody chose: that would win over what answers best.
-  const list = useListState('officeCatalogue', OFFICE_FILTERS, {
-    limit: OFFICE_ROWS,
-    view: 'grid',
+  const list = useListState(listAnnouncements, {
+    // Not the name that it had while it remembered an order that nobody chose: that would win over what answers best.
+    name: 'officeCatalogue',
+    without: ['title', 'publicationDateFrom', 'publicationDateTo', 'expiryDateFrom', 'expiryDateTo'],
+    start: { view: 'grid' },
+    hasCards: true,
   });
-  const filters = useOfficeFilters(usePlaces(), seesEverything(me));
-  const found = useOfficeAnnouncements({ ...officeFiltersOf(list), ...listPage(list), count: 'true' });
+  const filters = list.wired(useOfficeFilters(usePlaces(), seesEverything(me)));
+  const found = useOfficeAnnouncements(list.query);
   const bulk = useAnnouncementBulk(found.data?.rows ?? []);
   return (
     <OfficeList
@@ -78,14 +76,14 @@ export function OfficeAnnouncementsPage() {
           list={list}
           total={found.data?.total}
           count={(values, options) =>
-            call(listAnnouncements, { query: { ...officeFiltersOf({ values }), ...ONLY_COUNT } }, options)
+            call(listAnnouncements, { query: { ...list.askedBy(values), ...ONLY_COUNT } }, options)
           }
         />
       }
       found={found}
       actions={
         <>
-          <ExportAnnouncements filters={officeFiltersOf(list)} />
+          <ExportAnnouncements filters={list.asked} />
           {may(me, createAnnouncement) ? (
             <Button
               component="a"
@@ -236,14 +234,11 @@ function inTargetWords(t: ReturnType<typeof useT>, { isActive, matchingUsers }: 
   return t('officeAnnouncements.inTarget', { count: matchingUsers });
 }
 
-/** What the office's list is filtered by. */
-const OFFICE_FILTERS = ['q', 'announcementType', 'regionId', 'cciaaId', 'isExpired', 'isActive'] as const;
-
 /** The filters of the office's list; drafts exist for those who see them only. */
-function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, seesDrafts: boolean): ListFilter[] {
+function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, seesDrafts: boolean) {
   const t = useT();
   const word = (key: 'type' | 'region' | 'chamber' | 'expired' | 'active') => t(`officeAnnouncements.filters.${key}`);
-  return [
+  return listFilters([
     {
       key: 'announcementType',
       label: word('type'),
@@ -265,7 +260,7 @@ function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, seesDraf
       isSingle: true,
     },
     ...(seesDrafts
-      ? [
+      ? listFilters([
           {
             key: 'isActive',
             label: word('active'),
@@ -276,23 +271,9 @@ function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, seesDraf
             ],
             isSingle: true,
           },
-        ]
+        ])
       : []),
-  ];
-}
-
-/** What the list asks the server for, without its page: the same for its file. */
-function officeFiltersOf({ values }: Pick<ListState, 'values'>): OfficeListQuery {
-  const { q, announcementType, regionId, cciaaId, isExpired, isActive, sort } = values;
-  return {
-    ...(sort === undefined ? {} : { sort }),
-    ...(q ? { q } : {}),
-    ...(announcementType ? { announcementType } : {}),
-    ...(regionId ? { regionId } : {}),
-    ...(cciaaId ? { cciaaId } : {}),
-    ...(isExpired === 'true' || isExpired === 'any' ? { isExpired } : {}),
-    ...(isActive === 'true' || isActive === 'false' ? { isActive } : {}),
-  } as OfficeListQuery;
+  ]);
 }
 
 /** The calls chosen in the catalogue of the office: published after a look at who will hear, taken out of it and given back. */

@@ -8,13 +8,13 @@ import { fileAddress } from '../../../lib/format/browser.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { ListState } from '../../../lib/list/list-state.ts';
+import type { ListState, ListFilter, WiredFilters } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { CardList } from '../../../ui/cards/card-list.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
-import { FilterBar, type ListFilter } from '../../../ui/forms/filter-bar.tsx';
+import { FilterBar } from '../../../ui/forms/filter-bar.tsx';
 import { OfficeDetailNothing, OfficeDetailPart, DetailQuery, OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
@@ -134,7 +134,7 @@ interface CatalogueListProps<Row> {
     emptyFiltersHint: string;
   };
   list: ListState;
-  filters: readonly ListFilter[];
+  filters: WiredFilters;
   found: UseQueryResult<{ rows: readonly Row[]; total?: number | undefined }>;
   newHref: string;
   /** The saved views, over the filters. */
@@ -192,7 +192,7 @@ export function CatalogueList<Row extends { readonly _id: string }>(props: Catal
 }
 
 /** Drafts or what is published, for those who see both (decisions §3). */
-export function useStateFilter(published: string): ListFilter {
+export function useStateFilter(published: string): ListFilter<'isActive'> {
   const t = useT();
   return {
     key: 'isActive',

@@ -15,14 +15,12 @@ import { call } from '../../../lib/api/api-client.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { askedOf, useListState } from '../../../lib/list/list-state.ts';
+import { useListState, type ListFilter, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { cardQuery } from '../../../ui/cards/card-list.tsx';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { OfficeCard, OfficePage, OfficeDetailColumns, OfficeDetailHead } from '../../../ui/layout/office-page.tsx';
 import {
   CatalogueList,
@@ -38,10 +36,10 @@ import {
 /** The news of the office, newest first; consultants read what is published. */
 export function OfficeNewsPage() {
   const t = useT();
-  const list = useListState('officeNews', ['q', 'isActive', 'tagIds']);
+  const list = useListState(listNews, { name: 'officeNews', rows: CARDS_A_PAGE });
   const state = useStateFilter(t('officeCatalogue.news.onlyPublished'));
-  const found = useNewsList(cardQuery(list));
-  const topics: ListFilter = {
+  const found = useNewsList(list.query);
+  const topics: ListFilter<'tagIds'> = {
     key: 'tagIds',
     label: t('officeCatalogue.news.topic'),
     allLabel: t('common.all'),
@@ -61,13 +59,13 @@ export function OfficeNewsPage() {
         emptyFiltersHint: t('officeCatalogue.news.emptyFiltersHint'),
       }}
       list={list}
-      filters={[...(seesDrafts(useMe()) ? [state] : []), topics]}
+      filters={list.wired([...(seesDrafts(useMe()) ? [state] : []), topics])}
       views={
         <ViewsBar
           name="news"
           list={list}
           total={found.data?.total}
-          count={(values, options) => call(listNews, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
+          count={(values, options) => call(listNews, { query: { ...list.askedBy(values), ...ONLY_COUNT } }, options)}
         />
       }
       found={found}

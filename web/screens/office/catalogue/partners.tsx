@@ -1,6 +1,6 @@
 import { seesDrafts } from '@volano/domain/policies/announcements';
 import { may } from '@volano/domain/policies/actor';
-import { updatePartner } from '@volano/domain/contracts/partners';
+import { updatePartner, listPartners } from '@volano/domain/contracts/partners';
 import {
   PartnerCard,
   hasContacts,
@@ -12,11 +12,10 @@ import {
 import { formatDate } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { useListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { cardQuery } from '../../../ui/cards/card-list.tsx';
 import { Avatar } from '../../../ui/cards/marks.tsx';
 import {
   OfficePage,
@@ -38,9 +37,9 @@ import {
 /** Who works with the office, by name; consultants read what is published. */
 export function OfficePartnersPage() {
   const t = useT();
-  const list = useListState('officePartners', ['q', 'isActive']);
+  const list = useListState(listPartners, { name: 'officePartners', rows: CARDS_A_PAGE });
   const state = useStateFilter(t('officeCatalogue.partners.onlyPublished'));
-  const found = usePartners(cardQuery(list));
+  const found = usePartners(list.query);
   return (
     <CatalogueList
       words={{
@@ -55,7 +54,7 @@ export function OfficePartnersPage() {
         emptyFiltersHint: t('officeCatalogue.partners.emptyFiltersHint'),
       }}
       list={list}
-      filters={seesDrafts(useMe()) ? [state] : []}
+      filters={list.wired(seesDrafts(useMe()) ? [state] : [])}
       found={found}
       newHref={hrefOf('/admin/partners/new')}
     >

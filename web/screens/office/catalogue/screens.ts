@@ -46,7 +46,7 @@ const settingsScreens = [
     access: seesEverything,
     title: 'territories.regions.page',
     menu: [{ word: 'regions', icon: IconMapPin, position: 2, isSetting: true }],
-    search: listOf(listRegions, [], ['q']),
+    search: listOf(listRegions, { without: ['name'], own: { q: 'text' } }),
     component: async () => (await import('./settings-territories.tsx')).SettingsRegionsPage,
   }),
   screen({
@@ -54,7 +54,7 @@ const settingsScreens = [
     access: seesEverything,
     title: 'territories.cciaas.title',
     menu: [{ word: 'cciaas', icon: IconBuildingBank, position: 5, isSetting: true }],
-    search: listOf(listCciaas, [], ['q']),
+    search: listOf(listCciaas, { without: ['name'], own: { q: 'text' } }),
     component: async () => (await import('./settings-territories.tsx')).SettingsCciaasPage,
   }),
   screen({
@@ -65,14 +65,14 @@ const settingsScreens = [
       { word: 'categoryRequirement', icon: IconListDetails, position: 13, isFor: isAdvisor },
       { word: 'categoryRequirement', icon: IconListDetails, position: 1, isSetting: true },
     ],
-    search: listOf(listRequirementTemplates, ['q'], ['category']),
+    search: listOf(listCategoryTemplates, { own: { category: 'text' } }),
     component: async () => (await import('./settings-questions.tsx')).SettingsQuestionsPage,
   }),
   screen({
     path: '/admin/settings/categories_templates',
     access: opensCategories,
     title: 'categories.category.title',
-    search: listOf(listCategoryTemplates, ['q']),
+    search: listOf(listCategoryTemplates),
     component: async () => (await import('./settings-categories.tsx')).SettingsCategoriesPage,
   }),
   screen({
@@ -91,7 +91,7 @@ const settingsScreens = [
     path: '/admin/settings/requirements',
     access: opensCategories,
     title: 'categories.requirement.title',
-    search: listOf(listRequirementTemplates, ['q']),
+    search: listOf(listRequirementTemplates, { without: ['name', 'categoryTemplateId', 'isFree'] }),
     component: async () => (await import('./settings-categories.tsx')).SettingsRequirementsPage,
   }),
   screen({
@@ -99,7 +99,7 @@ const settingsScreens = [
     access: seesEverything,
     title: 'atecoSettings.page.2007',
     menu: [{ word: 'atecocodes', icon: IconHash, position: 3, isSetting: true }],
-    search: listOf(listAtecoCodes, ['q']),
+    search: listOf(listAtecoCodes, { without: ['version', 'level', 'parentCode', 'ids'] }),
     component: async () => (await import('./settings-ateco.tsx')).SettingsAteco2007Page,
   }),
   screen({
@@ -107,14 +107,14 @@ const settingsScreens = [
     access: seesEverything,
     title: 'atecoSettings.page.2025',
     menu: [{ word: 'latestAteco2025', icon: IconBinaryTree2, position: 4, isSetting: true }],
-    search: listOf(listAtecoCodes, ['q']),
+    search: listOf(listAtecoCodes, { without: ['version', 'level', 'parentCode', 'ids'] }),
     component: async () => (await import('./settings-ateco.tsx')).SettingsAteco2025Page,
   }),
   screen({
     path: '/admin/settings/latestAteco2025/words',
     access: listAtecoWords,
     title: 'atecoSettings.words.title',
-    search: listOf(listAtecoWords, ['q']),
+    search: listOf(listAtecoWords, { without: ['version'] }),
     component: async () => (await import('./settings-ateco-words.tsx')).SettingsAtecoWordsPage,
   }),
   screen({
@@ -130,7 +130,7 @@ const settingsScreens = [
     access: listImports,
     title: 'imports.screen.title',
     menu: [{ word: 'imports', icon: IconDatabaseImport, position: 7, isSetting: true }],
-    search: listOf(listImports, [], ['kind']),
+    search: listOf(listImports),
     component: async () => (await import('./settings-imports.tsx')).SettingsImportsPage,
   }),
   screen({
@@ -158,7 +158,9 @@ const announcementScreens = [
     access: listAnnouncements,
     title: 'officeAnnouncements.title',
     menu: [{ word: 'announcements', icon: IconCoins, position: 9, unread: 'announcements' }],
-    search: listOf(listAnnouncements, ['q', 'announcementType', 'regionId', 'cciaaId', 'isExpired', 'isActive']),
+    search: listOf(listAnnouncements, {
+      without: ['title', 'publicationDateFrom', 'publicationDateTo', 'expiryDateFrom', 'expiryDateTo'],
+    }),
     component: async () => (await import('./announcements.tsx')).OfficeAnnouncementsPage,
   }),
   screen({
@@ -195,7 +197,7 @@ const announcementScreens = [
     path: '/admin/announcements/$announcementId/associated',
     access: listAnnouncementAgencies,
     title: 'agencies.associated.title',
-    search: listOf(listAnnouncementAgencies, ['q', 'verdict']),
+    search: listOf(listAnnouncementAgencies),
     component: async () => (await import('../companies/associated-agencies.tsx')).AnnouncementAssociatedPage,
   }),
 ];
@@ -206,7 +208,7 @@ const newsScreens = [
     access: listNews,
     title: 'officeCatalogue.news.title',
     menu: [{ word: 'news', icon: IconNews, position: 7 }],
-    search: listOf(listNews, ['q', 'isActive', 'tagIds']),
+    search: listOf(listNews),
     component: async () => (await import('./news.tsx')).OfficeNewsPage,
   }),
   screen({
@@ -244,7 +246,7 @@ const partnerScreens = [
         isFor: servesCompanies,
       },
     ],
-    search: listOf(listPartners, ['q', 'isActive']),
+    search: listOf(listPartners),
     component: async () => (await import('./partners.tsx')).OfficePartnersPage,
   }),
   screen({
@@ -275,7 +277,7 @@ const serviceScreens = [
     access: listServices,
     title: 'officeCatalogue.services.title',
     menu: [{ word: 'services', icon: IconBriefcase, position: 8, unread: 'services' }],
-    search: listOf(listServices, ['q', 'categoryType', 'isActive']),
+    search: listOf(listServices, { without: ['agencyId', 'isInTarget', 'isRecommended', 'isFavorite'] }),
     component: async () => (await import('./services.tsx')).OfficeServicesPage,
   }),
   screen({
@@ -303,7 +305,7 @@ const serviceScreens = [
     path: '/admin/services/$serviceId/associated',
     access: listServiceAgencies,
     title: 'agencies.associated.title',
-    search: listOf(listServiceAgencies, ['q', 'verdict']),
+    search: listOf(listServiceAgencies),
     component: async () => (await import('../companies/associated-agencies.tsx')).ServiceAssociatedPage,
   }),
 ];

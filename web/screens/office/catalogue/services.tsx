@@ -10,19 +10,17 @@ import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDate, numberOrUnknown } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { askedOf, type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useListState, type ListFilter } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { CARDS_A_PAGE } from '../../../ui/cards/card-list.tsx';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { StatusBadge, ToReadDot, CutText } from '../../../ui/cards/marks.tsx';
-import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
 import { SegmentedToggle } from '../../../ui/forms/filters.tsx';
 import { OfficeCard } from '../../../ui/layout/office-page.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { CATALOGUE_SIZES } from '../../../ui/table/data-table.tsx';
-import { OFFICE_ROWS, type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import { CatalogueList, useStateFilter } from './catalogue-parts.tsx';
 import classes from './catalogue.module.css';
 
@@ -30,15 +28,16 @@ import classes from './catalogue.module.css';
 export function OfficeServicesPage() {
   const t = useT();
   const go = useGo();
-  const list = useListState('officeServices', ['q', 'categoryType', 'isActive'], {
-    limit: OFFICE_ROWS,
-    view: 'grid',
-    sort: 'name',
+  const list = useListState(listServices, {
+    name: 'officeServices',
+    without: ['agencyId', 'isInTarget', 'isRecommended', 'isFavorite'],
+    start: { view: 'grid', sort: 'name' },
+    hasCards: true,
   });
-  const isGrid = list.values['view'] !== 'table';
-  const found = useOfficeServices(queryOf(list, isGrid));
+  const isGrid = list.values.view === 'grid';
+  const found = useOfficeServices(list.query);
   const state = useStateFilter(t('officeCatalogue.services.onlyPublished'));
-  const type: ListFilter = {
+  const type: ListFilter<'categoryType'> = {
     key: 'categoryType',
     label: t('officeCatalogue.services.type'),
     allLabel: t('common.all'),
@@ -58,8 +57,17 @@ export function OfficeServicesPage() {
         emptyFiltersHint: t('officeCatalogue.services.emptyFiltersHint'),
       }}
       list={list}
-      filters={seesDrafts(useMe()) ? [type, state] : [type]}
-      views={<ServiceViews list={list} total={found.data?.total} />}
+      filters={list.wired(seesDrafts(useMe()) ? [type, state] : [type])}
+      views={
+        <ViewsBar
+          name="services"
+          list={list}
+          total={found.data?.total}
+          count={(values, options) =>
+            call(listServices, { query: { ...list.askedBy(values), ...ONLY_COUNT } }, options)
+          }
+        />
+      }
       found={found}
       newHref={hrefOf('/admin/services/new')}
       actions={<SegmentedToggle value={isGrid ? 'grid' : 'table'} onChange={(view) => list.set({ view, page: '1' })} />}
@@ -82,27 +90,6 @@ export function OfficeServicesPage() {
         <OfficeServiceCard service={service} href={hrefOf('/admin/services/$serviceId', { serviceId: service._id })} />
       )}
     </CatalogueList>
-  );
-}
-
-/** The view is how it is shown and no filter. */
-function queryOf({ values, page, limit }: ListState, isGrid: boolean) {
-  return {
-    ...askedOf(values),
-    page: String(page),
-    limit: String(isGrid ? CARDS_A_PAGE : limit),
-    count: 'true',
-  } as const;
-}
-
-function ServiceViews({ list, total }: { list: ListState; total: number | undefined }) {
-  return (
-    <ViewsBar
-      name="services"
-      list={list}
-      total={total}
-      count={(values, options) => call(listServices, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { excerpt } from '@volano/domain/rules/harmless-text';
 import { may } from '@volano/domain/policies/actor';
-import { updateAtecoWord, createAtecoWord } from '@volano/domain/contracts/ateco-settings';
+import { updateAtecoWord, createAtecoWord, listAtecoWords } from '@volano/domain/contracts/ateco-settings';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { Select, TextInput, Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -36,7 +36,7 @@ import { DataTable, CATALOGUE_SIZES } from '../../../ui/table/data-table.tsx';
 /** Words of the trade of the classification of 2025: what companies type, and the code that it means. */
 export function SettingsAtecoWordsPage() {
   const t = useT();
-  const list = useListState('ateco-words', ['q']);
+  const list = useListState(listAtecoWords, { name: 'ateco-words', without: ['version'] });
   const title = t('atecoSettings.words.title');
   usePageFrame(title, {
     crumbs: [

@@ -1,7 +1,7 @@
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
 import { may } from '@volano/domain/policies/actor';
-import { updateAtecoCode } from '@volano/domain/contracts/ateco';
+import { updateAtecoCode, listAtecoCodes } from '@volano/domain/contracts/ateco';
 import { Anchor, SegmentedControl, Button, Skeleton, TextInput } from '@mantine/core';
 import { useState, useMemo } from 'react';
 import { IconPlus } from '@tabler/icons-react';
@@ -25,7 +25,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState, type ListState } from '../../../lib/list/list-state.ts';
+import { useListState, type ListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -55,7 +55,11 @@ export function SettingsAteco2025Page() {
 /** Codes beside the groups and the categories that the office made of them; on a phone one of the three. */
 function SettingsAteco({ version }: { version: AtecoVersion }) {
   const t = useT();
-  const list = useListState(`ateco-${version}`, ['q'], { limit: '8' });
+  const list = useListState(listAtecoCodes, {
+    name: `ateco-${version}`,
+    without: ['version', 'level', 'parentCode', 'ids'],
+    rows: CARDS_A_PAGE,
+  });
   const [view, setView] = useState<View>('codes');
   const title = t(`atecoSettings.page.${version}`);
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });

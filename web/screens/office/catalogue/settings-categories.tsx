@@ -6,6 +6,8 @@ import {
   deleteCategory,
   updateCategoryTemplate,
   createRequirementTemplate,
+  listRequirementTemplates,
+  listCategoryTemplates,
 } from '@volano/domain/contracts/categories';
 import { useState } from 'react';
 import {
@@ -45,7 +47,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 export function SettingsCategoriesPage() {
   const t = useT();
   const go = useGo();
-  const list = useListState('categories_templates', ['q'], { limit: '9' });
+  const list = useListState(listCategoryTemplates, { name: 'categories_templates', rows: 9 });
   const title = t('categories.category.title');
   usePageFrame(title, {
     crumbs: [{ label: t('categories.page'), href: hrefOf('/admin/settings/categoryRequirement') }, { label: title }],
@@ -256,7 +258,11 @@ function useCategoryCreation(held: readonly Requirement[]) {
 /** Every requirement (2-catalogue §2). */
 export function SettingsRequirementsPage() {
   const t = useT();
-  const list = useListState('requirements', ['q'], { limit: '9' });
+  const list = useListState(listRequirementTemplates, {
+    name: 'requirements',
+    without: ['name', 'categoryTemplateId', 'isFree'],
+    rows: 9,
+  });
   const title = t('categories.requirement.title');
   usePageFrame(title, {
     crumbs: [{ label: t('categories.page'), href: hrefOf('/admin/settings/categoryRequirement') }, { label: title }],

@@ -13,13 +13,16 @@ import {
   useLookUpCompanies,
   useChangeCompanyImport,
 } from '../../../features/catalogue/company-imports/company-imports.api.ts';
-import { CompanyRows } from '../../../features/catalogue/company-imports/company-rows.tsx';
+import {
+  CompanyRows,
+  type CompanyRowList,
+  useCompanyRowList,
+} from '../../../features/catalogue/company-imports/company-rows.tsx';
 import { mutateWithMessage, refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useOptions } from '../../../lib/api/options.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState, type ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
@@ -41,7 +44,7 @@ export function SettingsCompanyImportPage() {
   const go = useGo();
   const { companyImportId } = useParams('/admin/settings/imports/companies/$companyImportId');
   const given = useCompanyImport(companyImportId);
-  const list = useListState(`company-import-${companyImportId}`, ['q', 'tab']);
+  const list = useCompanyRowList(companyImportId);
   usePageFrame(given.data?.fileName ?? t('companyImports.screen.title'), {
     crumbs: [
       { label: t('common.places.settings') },
@@ -68,7 +71,7 @@ export function SettingsCompanyImportPage() {
 }
 
 /** A list of customers: what its columns are, its rows, then the taking, its report and the invitations. */
-function CompanyReport({ given, list, onGone }: { given: CompanyImport; list: ListState; onGone: () => void }) {
+function CompanyReport({ given, list, onGone }: { given: CompanyImport; list: CompanyRowList; onGone: () => void }) {
   const t = useT();
   const { status, counts, progress } = given;
   return (

@@ -1,3 +1,4 @@
+import { listCorrespondences } from '@volano/domain/contracts/announcement-review';
 import { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/announcement-review';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -34,7 +35,7 @@ import classes from '../../../features/catalogue/announcements/review.module.css
 /** What the values of the official record mean for the questions of the survey (8-true-calls §1). */
 export function SettingsCorrespondencesPage() {
   const t = useT();
-  const list = useListState('correspondences', ['q']);
+  const list = useListState(listCorrespondences, { own: { q: 'text' } });
   const questions = useCategoryTemplates(true);
   const title = t('correspondences.title');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });

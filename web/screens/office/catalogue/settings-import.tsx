@@ -1,5 +1,5 @@
 import { may } from '@volano/domain/policies/actor';
-import { applyImport } from '@volano/domain/contracts/imports';
+import { applyImport, listImportRows } from '@volano/domain/contracts/imports';
 import { IMPORT_DAYS } from '@volano/domain/rules/retention';
 import { IMPORT_OUTCOMES, isApplicable } from '@volano/domain/rules/vocabulary';
 import { Button, Progress, Tabs, Anchor } from '@mantine/core';
@@ -19,7 +19,7 @@ import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
-import { useListState, type ListState } from '../../../lib/list/list-state.ts';
+import { useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -40,7 +40,7 @@ export function SettingsImportPage() {
   const t = useT();
   const { importId } = useParams('/admin/settings/imports/$importId');
   const given = useImport(importId);
-  const list = useListState(`import-${importId}`, ['q', 'tab']);
+  const list = useImportRowList(importId);
   usePageFrame(given.data?.fileName ?? t('imports.screen.title'), {
     crumbs: [
       { label: t('common.places.settings') },
@@ -67,7 +67,19 @@ export function SettingsImportPage() {
 }
 
 /** A file with its state, its figures and its rows; an admin applies it when it was read and changes something, and again when that failed. */
-function ImportReport({ given, list }: { given: OfficialImport; list: ListState }) {
+/** The rows of a file as the address says them: its search, and one tab an outcome. */
+function useImportRowList(importId: string) {
+  return useListState(listImportRows, {
+    name: `import-${importId}`,
+    without: ['outcome', 'marked'],
+    own: { tab: 'text' },
+    rows: 10,
+  });
+}
+
+type ImportRowList = ReturnType<typeof useImportRowList>;
+
+function ImportReport({ given, list }: { given: OfficialImport; list: ImportRowList }) {
   const t = useT();
   const canWrite = may(useMe(), applyImport);
   const { report, status } = given;
@@ -201,10 +213,10 @@ const TABS = [...IMPORT_OUTCOMES, 'marked'] as const;
 type Tab = (typeof TABS)[number];
 
 /** What a file changes, row by row: one tab an outcome, and one for what a person should look at. */
-function ImportRows({ given, list }: { given: OfficialImport; list: ListState }) {
+function ImportRows({ given, list }: { given: OfficialImport; list: ImportRowList }) {
   const t = useT();
   const { report } = given;
-  const asked = TABS.find((one) => one === list.values['tab']);
+  const asked = TABS.find((one) => one === list.values.tab);
   const first = IMPORT_OUTCOMES.find((outcome) => (report?.[outcome] ?? 0) > 0) ?? 'added';
   const tab: Tab = asked ?? first;
   return (
@@ -225,7 +237,8 @@ function ImportRows({ given, list }: { given: OfficialImport; list: ListState })
           <SearchField
             size="sm"
             width="min(100%, 360px)"
-            value={list.values['q'] ?? ''}
+            key={list.turn}
+            value={list.values.q ?? ''}
             onSearch={(text) => list.set({ q: text })}
             placeholder={t('imports.screen.search')}
             hasShortcut
@@ -238,14 +251,12 @@ function ImportRows({ given, list }: { given: OfficialImport; list: ListState })
 }
 
 /** A page of the rows of one tab that the search leaves. */
-function RowsOfTab({ given, list, tab }: { given: OfficialImport; list: ListState; tab: Tab }) {
+function RowsOfTab({ given, list, tab }: { given: OfficialImport; list: ImportRowList; tab: Tab }) {
   const t = useT();
-  const q = list.values['q'] ?? '';
+  const { q = '' } = list.values;
   const rows = useImportRows(given._id, given.status, {
-    page: String(list.page),
-    limit: String(list.limit),
+    ...list.query,
     ...(tab === 'marked' ? { marked: 'true' } : { outcome: tab }),
-    ...(q === '' ? {} : { q }),
   });
   const { rows: shown = [], total = 0 } = rows.data ?? {};
   const isLeading = useLastPage(rows, openPageOf(list));

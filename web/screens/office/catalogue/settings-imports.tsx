@@ -1,6 +1,6 @@
 import '@mantine/dropzone/styles.layer.css';
 import { may } from '@volano/domain/policies/actor';
-import { createImport, MAX_IMPORT_MEGABYTES } from '@volano/domain/contracts/imports';
+import { createImport, MAX_IMPORT_MEGABYTES, listImports } from '@volano/domain/contracts/imports';
 import { createCompanyImport, MAX_COMPANIES } from '@volano/domain/contracts/company-imports';
 import { ATECO_VERSIONS, type AtecoVersion, IMPORT_KINDS, type ImportKind } from '@volano/domain/rules/vocabulary';
 import { Button, Progress, Select, Anchor } from '@mantine/core';
@@ -28,7 +28,7 @@ import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { DataTable, CATALOGUE_SIZES } from '../../../ui/table/data-table.tsx';
-import { OFFICE_ROWS, ListFoot } from '../../../ui/table/list-table.tsx';
+import { ListFoot } from '../../../ui/table/list-table.tsx';
 import classes from './catalogue.module.css';
 import importsClasses from '../../../features/catalogue/imports/imports.module.css';
 import companyImportsClasses from '../../../features/catalogue/company-imports/company-imports.module.css';
@@ -38,7 +38,7 @@ export function SettingsImportsPage() {
   const t = useT();
   const go = useGo();
   const [{ kind }] = useSearch('/admin/settings/imports');
-  const list = useListState('imports', [], { limit: OFFICE_ROWS });
+  const list = useListState(listImports, { drawn: ['kind'] });
   const canWrite = may(useMe(), createImport);
   const title = t('imports.screen.title');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });

@@ -4,6 +4,7 @@ import {
   createCategoryTemplate,
   deleteCategoryTemplate,
   updateCategoryTemplate,
+  listCategoryTemplates,
 } from '@volano/domain/contracts/categories';
 import { Anchor, Group, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { IconChecks, IconCircleDot } from '@tabler/icons-react';
@@ -36,8 +37,12 @@ import classes from '../../../features/catalogue/categories/categories.module.cs
 export function SettingsQuestionsPage() {
   const t = useT();
   const me = useMe();
-  const list = useListState('categoryRequirement', ['q', 'category'], { limit: '15' });
-  const categoryId = list.values['category'] ?? null;
+  const list = useListState(listCategoryTemplates, {
+    name: 'categoryRequirement',
+    own: { category: 'text' },
+    rows: 15,
+  });
+  const categoryId = list.values.category ?? null;
   const title = t('categories.page');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
 

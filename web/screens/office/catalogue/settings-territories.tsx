@@ -1,5 +1,5 @@
 import { may } from '@volano/domain/policies/actor';
-import { updateCciaa } from '@volano/domain/contracts/territories';
+import { updateCciaa, listRegions, listCciaas } from '@volano/domain/contracts/territories';
 import { Select, TextInput } from '@mantine/core';
 import { useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import {
@@ -26,7 +26,7 @@ import { CATALOGUE_SIZES } from '../../../ui/table/data-table.tsx';
 /** Regions and groups of regions, side by side (2-catalogue §2). */
 export function SettingsRegionsPage() {
   const t = useT();
-  const list = useListState('regions', ['q'], { limit: '9' });
+  const list = useListState(listRegions, { without: ['name'], own: { q: 'text' }, rows: 9 });
   const title = t('territories.regions.page');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
   return (
@@ -48,7 +48,7 @@ export function SettingsRegionsPage() {
 /** The chambers of commerce (2-catalogue §2). */
 export function SettingsCciaasPage() {
   const t = useT();
-  const list = useListState('cciaas', ['q']);
+  const list = useListState(listCciaas, { without: ['name'], own: { q: 'text' } });
   const title = t('territories.cciaas.title');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
   return (

@@ -12,9 +12,9 @@ import { type AskedAction, AgencyActionDialog } from '../../../features/companie
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
 import {
   AgencyTable,
-  FILTERS,
-  filtersOf,
+  type AgencyList,
   useAgencyFilters,
+  useAgencyList,
   useChosenAgencies,
   BulkBar,
   ListActions,
@@ -33,18 +33,15 @@ import { call } from '../../../lib/api/api-client.ts';
 import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
-import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
+import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
-import { AGENCIES_SORT } from './neighbours.tsx';
 import classes from '../../../features/companies/agencies/office-agencies.module.css';
 
 /** The companies of the office, as a dense table or as cards (visual language §10.10). */
@@ -52,9 +49,9 @@ export function AgenciesPage() {
   const t = useT();
   const me = useMe();
   const go = useGo();
-  const list = useListState('agencies', FILTERS, { limit: OFFICE_ROWS, view: 'table', sort: AGENCIES_SORT });
-  const filters = useAgencyFilters(!isAdvisor(me), list);
-  const found = useAgencies({ ...filtersOf(list), ...listPage(list) });
+  const list = useAgencyList();
+  const filters = list.wired(useAgencyFilters(!isAdvisor(me), list));
+  const found = useAgencies(list.query);
   const canPrepare = canPrepareDossier(me.role, 'ready', true);
   const canChoose = may(me, remindSurvey);
   const { chosen, clear, settle, selection } = useChosenAgencies(found.data?.rows ?? []);
@@ -75,7 +72,7 @@ export function AgenciesPage() {
         filters={filters}
         views={<AgencyViews list={list} total={found.data?.total} />}
         found={found}
-        actions={<ListActions filters={filtersOf(list)} onReset={() => setResetting(true)} />}
+        actions={<ListActions filters={list.asked} onReset={() => setResetting(true)} />}
         nothing={<NoAgencies isOwn={!seesEverything(me)} />}
         card={(agency) => <AgencyCard agency={agency} canPrepare={canPrepare} onAsk={setAsked} />}
         table={(shown) => (
@@ -130,13 +127,13 @@ function NoAgencies({ isOwn }: { isOwn: boolean }) {
   );
 }
 
-function AgencyViews({ list, total }: { list: ListState; total: number | undefined }) {
+function AgencyViews({ list, total }: { list: AgencyList; total: number | undefined }) {
   return (
     <ViewsBar
       name="agencies"
       list={list}
       total={total}
-      count={(values, options) => call(listAgencies, { query: { ...filtersOf({ values }), ...ONLY_COUNT } }, options)}
+      count={(values, options) => call(listAgencies, { query: { ...list.askedBy(values), ...ONLY_COUNT } }, options)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { listAnnouncementAgencies } from '@volano/domain/contracts/matching';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { may, isConsultant } from '@volano/domain/policies/actor';
@@ -11,7 +12,6 @@ import { useService } from '../../../features/catalogue/services/services.api.ts
 import {
   AssociatedTable,
   type AssociatedAgency,
-  type AssociatedQuery,
   useAssociatedAgencies,
   useExportAssociated,
 } from '../../../features/companies/agencies/associated-table.tsx';
@@ -19,7 +19,7 @@ import { WriteButton } from '../../../features/conversation/chats/write-button.t
 import { formatNumber, criterionText } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { type ListState, useListState, type ListFilter } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
@@ -51,8 +51,12 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
   const t = useT();
   const me = useMe();
   const go = useGo();
-  const list = useListState(`${entityType}Associated`, ['q', 'verdict'], { limit: '100', sort: 'businessName' });
-  const found = useAssociatedAgencies(entityType, id, queryOf(list));
+  const list = useListState(listAnnouncementAgencies, {
+    name: `${entityType}Associated`,
+    start: { sort: 'businessName' },
+    rows: 100,
+  });
+  const found = useAssociatedAgencies(entityType, id, list.query);
   const rows = found.data?.rows ?? [];
   const isLeading = useLastPage(found, openPageOf(list));
   const { chosen, selection, choose } = useChosen(rows, isConsultant(me));
@@ -65,7 +69,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
       <p className={classes['thing']}>
         <a href={href}>{name}</a>
       </p>
-      <FilterBar list={list} filters={[useVerdictFilter()]} search={t('agencies.associated.search')} />
+      <FilterBar list={list} filters={list.wired([useVerdictFilter()])} search={t('agencies.associated.search')} />
       {found.isError && found.data === undefined ? (
         <ErrorBlock
           title={t('agencies.associated.loadError')}
@@ -164,7 +168,7 @@ function NearMisses({ entityType, id, whyHrefOf }: Thing & Pick<AssociatedAgenci
   );
 }
 
-function useVerdictFilter() {
+function useVerdictFilter(): ListFilter<'verdict'> {
   const t = useT();
   return {
     key: 'verdict',
@@ -218,11 +222,6 @@ function useChosen(rows: readonly AssociatedAgency[], isOwn: boolean) {
     selection: { keys, onChange: choose },
     choose,
   };
-}
-
-function queryOf({ values }: ListState): AssociatedQuery {
-  const { page = '1', limit = '100', sort = 'businessName', q, verdict } = values;
-  return { page, limit, sort, count: 'true', ...(q ? { q } : {}), ...(verdict ? { verdict } : {}) };
 }
 
 /** The companies that an announcement is in target for. */

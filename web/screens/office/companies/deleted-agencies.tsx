@@ -1,5 +1,5 @@
 import { may } from '@volano/domain/policies/actor';
-import { restoreAgency } from '@volano/domain/contracts/agencies';
+import { listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/agencies';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconRestore } from '@tabler/icons-react';
@@ -26,7 +26,6 @@ import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { DataTable, Pager } from '../../../ui/table/data-table.tsx';
-import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 import classes from './companies.module.css';
 
 const DAY_MS = 86_400_000;
@@ -35,10 +34,10 @@ const DAY_MS = 86_400_000;
 export function DeletedAgenciesPage() {
   const t = useT();
   const me = useMe();
-  const list = useListState('deletedAgencies', ['q'], { limit: OFFICE_ROWS });
+  const list = useListState(listDeletedAgencies);
   const [asked, setAsked] = useState<DeletedAgency | null>(null);
-  const q = list.values['q'] ?? '';
-  const deleted = useDeletedAgencies({ q, page: String(list.page), limit: String(list.limit) });
+  const q = list.values.q ?? '';
+  const deleted = useDeletedAgencies(list.query);
   const { rows = [], total = 0 } = deleted.data ?? {};
   const isLeading = useLastPage(deleted, openPageOf(list));
   const title = t('agencies.office.deletedTitle');
@@ -50,6 +49,7 @@ export function DeletedAgenciesPage() {
       </PageTitle>
       <p className={classes['deletedAgenciesIntro']}>{t('agencies.office.deleted.intro')}</p>
       <SearchField
+        key={list.turn}
         value={q}
         onSearch={(text) => list.set({ q: text })}
         placeholder={t('agencies.office.deleted.search')}

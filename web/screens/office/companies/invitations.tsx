@@ -1,5 +1,5 @@
 import { may } from '@volano/domain/policies/actor';
-import { createInvitationPartner } from '@volano/domain/contracts/invitations';
+import { createInvitationPartner, listInvitationPartners } from '@volano/domain/contracts/invitations';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import {
@@ -12,10 +12,9 @@ import { useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import type { ListFilter } from '../../../ui/forms/filter-bar.tsx';
-import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
+import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { OFFICE_ROWS, type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import {
@@ -41,9 +40,8 @@ export function InvitationsPage() {
   const t = useT();
   const canWrite = may(useMe(), createInvitationPartner);
   const go = useGo();
-  const list = useListState('invitations', ['q', 'isEnabled'], { limit: OFFICE_ROWS, sort: 'name' });
-  const { q, isEnabled, sort } = list.values;
-  const filters: ListFilter[] = [
+  const list = useListState(listInvitationPartners, { start: { sort: 'name' } });
+  const filters = list.wired([
     {
       key: 'isEnabled',
       label: t('invitations.stateFilter'),
@@ -54,13 +52,8 @@ export function InvitationsPage() {
       ],
       isSingle: true,
     },
-  ];
-  const found = useInvitations({
-    ...listPage(list),
-    ...(sort === undefined ? {} : { sort }),
-    ...(q ? { q } : {}),
-    ...(isEnabled === 'true' || isEnabled === 'false' ? { isEnabled } : {}),
-  });
+  ]);
+  const found = useInvitations(list.query);
   return (
     <OfficeList
       words={{

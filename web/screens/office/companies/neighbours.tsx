@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
+import { getAgencyNeighbours } from '@volano/domain/contracts/agencies';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNeighbours } from '../../../features/companies/agencies/office-agencies.api.ts';
-import { FILTERS, filtersOf } from '../../../features/companies/agencies/agency-table.tsx';
+import { AGENCIES_SORT } from '../../../features/companies/agencies/agency-table.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type ListValues, rememberedList } from '../../../lib/list/list-state.ts';
+import { rememberedQuery } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { useGo, useSearch } from '../../../lib/screens/use-screen.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import classes from './companies.module.css';
-
-/** How the list of companies is ordered until somebody orders it. */
-export const AGENCIES_SORT = '-lastAccessAt';
 
 /**
  * Where a company stands in the list that one came from, as that was left, and the way to the next and the one before, also by J and K
@@ -22,9 +20,9 @@ export function Neighbours({ agencyId }: { agencyId: string }) {
   const t = useT();
   const go = useGo();
   const [{ tab }] = useSearch('/admin/agencies/$agencyId');
-  const values: ListValues = { sort: AGENCIES_SORT, ...rememberedList('agencies') };
-  const isFiltered = FILTERS.some((name) => values[name] !== undefined);
-  const { data, isPlaceholderData } = useNeighbours(agencyId, filtersOf({ values }));
+  const { sort, ...filters } = rememberedQuery(getAgencyNeighbours, 'agencies', { sort: AGENCIES_SORT });
+  const isFiltered = Object.keys(filters).length > 0;
+  const { data, isPlaceholderData } = useNeighbours(agencyId, { ...filters, ...(sort === undefined ? {} : { sort }) });
   const { previous = null, next = null } = data ?? {};
   const lead = (beside: typeof next) => (): void => {
     if (beside === null || isPlaceholderData) return;

@@ -16,7 +16,7 @@ export const companyScreens = [
     access: listTodos,
     title: 'todos.title',
     menu: [{ word: 'todos', icon: IconListCheck, position: 3, unread: 'todos' }],
-    search: listOf(listTodos, ['kind', 'isSnoozed']),
+    search: listOf(listTodos, { without: ['agencyId'] }),
     component: async () => (await import('./todos.tsx')).TodosPage,
   }),
   screen({
@@ -24,22 +24,7 @@ export const companyScreens = [
     access: listAgencies,
     title: 'agencies.title',
     menu: [{ word: 'agencies', icon: IconBuildingFactory2, position: 5 }],
-    search: listOf(
-      listAgencies,
-      [
-        'q',
-        'advisorId',
-        'hasChosen',
-        'hasDossierRequest',
-        'followerId',
-        'contractType',
-        'survey',
-        'dossierGenerationStatus',
-        'registeredOfficeProvince',
-        'isMonoGrant',
-      ],
-      ['followerIdName'],
-    ),
+    search: listOf(listAgencies, { without: ['userId'], own: { followerIdName: 'text' } }),
     component: async () => (await import('./agencies.tsx')).AgenciesPage,
   }),
   screen({
@@ -53,7 +38,7 @@ export const companyScreens = [
     path: '/admin/agencies/deleted',
     access: listDeletedAgencies,
     title: 'agencies.office.deletedTitle',
-    search: listOf(listDeletedAgencies, ['q']),
+    search: listOf(listDeletedAgencies),
     component: async () => (await import('./deleted-agencies.tsx')).DeletedAgenciesPage,
   }),
   screen({
@@ -78,7 +63,7 @@ export const companyScreens = [
     access: listInvitationPartners,
     title: 'invitations.title',
     menu: [{ word: 'invitations', icon: IconQrcode, position: 9, isSetting: true }],
-    search: listOf(listInvitationPartners, ['q', 'isEnabled']),
+    search: listOf(listInvitationPartners),
     component: async () => (await import('./invitations.tsx')).InvitationsPage,
   }),
   screen({

@@ -20,7 +20,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { askedOf, useListState } from '../../../lib/list/list-state.ts';
+import { useListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { trapFocus } from '../../../ui/layout/focus.ts';
@@ -175,15 +175,10 @@ function TodoList({ rows, isStale, puttingOff: { setTold, put, waitsFor }, selec
 
 /** What the address asks for, and the page of it. */
 function useShownTodos() {
-  const list = useListState('todos', ['kind', 'isSnoozed']);
-  const chosen = TODO_KINDS.filter((kind) => (list.values['kind'] ?? '').split(',').includes(kind));
-  const isSnoozed = list.values['isSnoozed'] === 'true';
-  const found = useTodos({
-    page: String(list.page),
-    limit: String(PAGE_SIZE),
-    ...(chosen.length > 0 ? { kind: chosen.join(',') } : {}),
-    ...(isSnoozed ? { isSnoozed: 'true' } : {}),
-  });
+  const list = useListState(listTodos, { without: ['agencyId'], drawn: ['kind', 'isSnoozed'], rows: PAGE_SIZE });
+  const chosen = TODO_KINDS.filter((kind) => list.asked.kind?.split(',').includes(kind));
+  const isSnoozed = list.asked.isSnoozed === 'true';
+  const found = useTodos(list.query);
   return { list, chosen, isSnoozed, found };
 }
 
@@ -236,7 +231,7 @@ function TodosHead({ list, chosen, isSnoozed, total }: TodosHeadProps) {
         name="todos"
         list={list}
         total={total}
-        count={(values, options) => call(listTodos, { query: { ...askedOf(values), ...ONLY_COUNT } }, options)}
+        count={(values, options) => call(listTodos, { query: { ...list.askedBy(values), ...ONLY_COUNT } }, options)}
       />
       <div className={classes['intro']}>
         <p>{t(isAdmin(me) ? 'todos.introAdmin' : 'todos.intro')}</p>

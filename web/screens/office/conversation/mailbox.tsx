@@ -11,39 +11,32 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { StatusDot, type StatusDotProps } from '../../../ui/cards/marks.tsx';
-import { activeFilters, FilterBar, type ListFilter } from '../../../ui/forms/filter-bar.tsx';
+import { activeFilters, FilterBar } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { MailFrame, MailSheet } from '../../../ui/rich-text/mail-frame.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
-import { OFFICE_ROWS, type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import classes from './conversation.module.css';
 
 /** Mails that the portal wrote; without a mail server this is where they are read (decisions §9). */
 export function MailboxPage() {
   const t = useT();
-  const list = useListState('mailbox', ['q', 'status'], { limit: OFFICE_ROWS, sort: '-createdAt' });
-  const { q, status, sort } = list.values;
-  const known = (status ?? '').split(',').filter((one) => MAIL_STATUSES.includes(one as MailStatus));
-  const mails = useMails({
-    page: String(list.page),
-    limit: String(list.limit),
-    ...(sort === undefined ? {} : { sort }),
-    ...(q ? { q } : {}),
-    ...(known.length > 0 ? { status: known.join(',') } : {}),
-  });
+  const list = useListState(listMails, { start: { sort: '-createdAt' } });
+  const { q } = list.values;
+  const mails = useMails(list.query);
   const [open, setOpen] = useState<MailRow | null>(null);
   const isLeading = useLastPage(mails, openPageOf(list));
   usePageFrame(t('mailbox.title'));
-  const filters: ListFilter[] = [
+  const filters = list.wired([
     {
       key: 'status',
       label: t('mailbox.statusFilter'),
       allLabel: t('common.all'),
       options: MAIL_STATUSES.map((value) => ({ value, label: t(`mailbox.status.${value}`) })),
     },
-  ];
+  ]);
   const { rows = [], total = 0 } = mails.data ?? {};
   const named = [...(q ? [`“${q}”`] : []), ...activeFilters(list, filters).map(({ label }) => label)];
   return (

@@ -35,7 +35,7 @@ export const conversationScreens = [
     access: listMails,
     title: 'mailbox.title',
     menu: [{ word: 'mailbox', icon: IconMailbox, position: 10, isSetting: true }],
-    search: listOf(listMails, ['q', 'status']),
+    search: listOf(listMails),
     component: async () => (await import('./mailbox.tsx')).MailboxPage,
   }),
 ];

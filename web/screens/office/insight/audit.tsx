@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@volano/domain/rules/audit-vocabulary';
+import { AUDIT_ACTIONS } from '@volano/domain/rules/audit-vocabulary';
 import { listAuditEvents } from '@volano/domain/contracts/audit';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { Button, Drawer } from '@mantine/core';
@@ -9,27 +9,27 @@ import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState, type ListState } from '../../../lib/list/list-state.ts';
+import { useListState, type ListFilter, listFilters } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/live.ts';
-import { activeFilters, FilterBar, type ListFilter } from '../../../ui/forms/filter-bar.tsx';
+import { activeFilters, FilterBar } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
-import { OFFICE_ROWS, type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import classes from './insight.module.css';
 
 /** Who did what, when, to whom (holes H32). Platform admins read it too. */
 export function AuditPage() {
   const t = useT();
-  const list = useListState('audit', FILTERS, { limit: OFFICE_ROWS, sort: '-createdAt' });
-  const filters = useAuditFilters(list);
-  const events = useAuditEvents(auditQueryOf(list, useNow()));
+  const list = useAuditList();
+  const filters = list.wired(useAuditFilters(list));
+  const events = useAuditEvents({ ...list.query, ...periodOf(list.values.period, useNow()) });
   const [open, setOpen] = useState<AuditEvent | null>(null);
   usePageFrame(t('audit.title'));
   const { rows = [], total = 0 } = events.data ?? {};
   const isLeading = useLastPage(events, openPageOf(list));
-  const q = list.values['q'];
+  const { q } = list.values;
   const named = [...(q ? [`“${q}”`] : []), ...activeFilters(list, filters).map(({ label }) => label)];
   return (
     <OfficePage isFill>
@@ -266,16 +266,22 @@ function AuditDrawer({ event, onClose, onFilter }: AuditDrawerProps) {
   );
 }
 
-/** The names that the record knows in its address; whom it was filtered by is remembered with their name. */
-const FILTERS = ['q', 'action', 'period', 'actorId', 'actorIdName', 'agencyId', 'agencyIdName'] as const;
+/** The record as its address says it; whom it was filtered by is remembered with their name. */
+function useAuditList() {
+  return useListState(listAuditEvents, {
+    without: ['entityId', 'from', 'to'],
+    own: { period: 'text', actorIdName: 'text', agencyIdName: 'text' },
+    start: { sort: '-createdAt' },
+  });
+}
 
 const PERIODS = { day: 1, week: 7, month: 30 } as const;
 const DAY_MS = 86_400_000;
 
 /** The filters of the record. Somebody or a company is chosen from a line, and taken away here. */
-function useAuditFilters(list: ListState): ListFilter[] {
+function useAuditFilters(list: ReturnType<typeof useAuditList>) {
   const t = useT();
-  const one = (key: 'actorId' | 'agencyId', word: 'actor' | 'agency'): ListFilter[] => {
+  const one = <K extends 'actorId' | 'agencyId'>(key: K, word: 'actor' | 'agency'): ListFilter<K>[] => {
     const value = list.values[key];
     if (!value) return [];
     const label = t(`audit.detail.${word}`);
@@ -284,12 +290,12 @@ function useAuditFilters(list: ListState): ListFilter[] {
         key,
         label,
         allLabel: t('common.all'),
-        options: [{ value, label: list.values[`${key}Name`] ?? '…' }],
+        options: [{ value, label: list.values[key === 'actorId' ? 'actorIdName' : 'agencyIdName'] ?? '…' }],
         isSingle: true,
       },
     ];
   };
-  return [
+  return listFilters([
     {
       key: 'action',
       label: t('audit.filters.action'),
@@ -308,29 +314,14 @@ function useAuditFilters(list: ListState): ListFilter[] {
     },
     ...one('actorId', 'actor'),
     ...one('agencyId', 'agency'),
-  ];
+  ]);
 }
 
-/** What the list asks the server for. A period ends now, to the minute. */
-function auditQueryOf({ values, page, limit }: ListState, now: Date): AuditQuery {
-  const { q, action, period, actorId, agencyId, sort } = values;
+/** From when on a period asks; it ends now, to the minute. */
+function periodOf(period: string | undefined, now: Date): AuditQuery {
   const days = period !== undefined && period in PERIODS ? PERIODS[period as keyof typeof PERIODS] : null;
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
-  return {
-    page: String(page),
-    limit: String(limit),
-    ...(sort === undefined ? {} : { sort }),
-    ...(q ? { q } : {}),
-    ...(action ? { action: action.split(',').filter(isAction).join(',') } : {}),
-    ...(days === null ? {} : { from: new Date(minute - days * DAY_MS).toISOString() }),
-    ...(actorId ? { actorId } : {}),
-    ...(agencyId ? { agencyId } : {}),
-  };
-}
-
-/** An address that was typed by hand may name what is no action. */
-function isAction(name: string): boolean {
-  return AUDIT_ACTIONS.includes(name as AuditAction);
+  return days === null ? {} : { from: new Date(minute - days * DAY_MS).toISOString() };
 }
 
 type AuditEvent = ReplyOf<typeof listAuditEvents>['rows'][number];
@@ -340,7 +331,7 @@ type AuditQuery = NonNullable<RequestOf<typeof listAuditEvents>['query']>;
 function useAuditEvents(query: AuditQuery) {
   return useQuery({
     queryKey: ['audit', query],
-    queryFn: ({ signal }) => call(listAuditEvents, { query: { ...query, count: 'true' } }, { signal }),
+    queryFn: ({ signal }) => call(listAuditEvents, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

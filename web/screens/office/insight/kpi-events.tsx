@@ -4,25 +4,23 @@ import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { periodOf } from '@volano/domain/rules/period';
 import { useConsultantOptions } from '../../../features/insight/kpi/consultant-select.tsx';
 import {
-  advisorOf,
   chartTypeOf,
-  EVENT_FILTERS,
-  eventQueryOf,
   periodOfList,
   useEventFilters,
   PeriodFilter,
   EventTable,
+  askedDays,
+  useEventList,
+  type EventList,
 } from '../../../features/insight/kpi/event-list.tsx';
 import { periodText, type KpiEvent, useKpiEvents } from '../../../features/insight/kpi/statistics.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 
 interface Option {
   readonly value: string;
@@ -34,14 +32,10 @@ export function KpiEventsPage() {
   const t = useT();
   const go = useGo();
   const seesAll = may(useMe(), listMeasures);
-  const list = useListState('kpiEvents', EVENT_FILTERS, {
-    limit: OFFICE_ROWS,
-    sort: '-createdAt',
-    chartType: 'accesses',
-  });
-  const found = useKpiEvents(eventQueryOf(list));
+  const list = useEventList();
+  const found = useKpiEvents({ chartType: chartTypeOf(list), ...list.query, ...askedDays(list.values) });
   const options = useOptions(list, seesAll, found.data?.rows[0]);
-  const filters = useEventFilters(seesAll ? options : null);
+  const filters = list.wired(useEventFilters(seesAll ? options : null));
   const chartType = chartTypeOf(list);
   const title = useTitle(list, found.data?.total, options);
   return (
@@ -67,21 +61,21 @@ export function KpiEventsPage() {
 }
 
 /** The consultants to choose from, and the one in view even where they left. */
-function useOptions(list: ListState, isAdmin: boolean, row: KpiEvent | undefined): Option[] {
+function useOptions(list: EventList, isAdmin: boolean, row: KpiEvent | undefined): Option[] {
   const week = periodOf({}, useNow());
   const options = useConsultantOptions(chartTypeOf(list), periodOfList(list) ?? week, isAdmin);
   const shown = row?.advisor ?? null;
-  if (shown === null || shown._id !== advisorOf(list) || options.some(({ value }) => value === shown._id))
+  if (shown === null || shown._id !== list.asked.advisorId || options.some(({ value }) => value === shown._id))
     return options;
   return [...options, { value: shown._id, label: `${shown.name} ${shown.surname}` }];
 }
 
 /** "41 solleciti del questionario di Elena Marchetti, 19/10 – 18/11". */
-function useTitle(list: ListState, total: number | undefined, options: readonly Option[]) {
+function useTitle(list: EventList, total: number | undefined, options: readonly Option[]) {
   const t = useT();
   const today = romeDay(useNow());
   const chartType = chartTypeOf(list);
-  const advisorId = advisorOf(list);
+  const { advisorId } = list.asked;
   const period = periodOfList(list);
   const name = options.find(({ value }) => value === advisorId)?.label;
   const counted =

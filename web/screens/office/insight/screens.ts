@@ -56,7 +56,7 @@ export const insightScreens = [
     path: '/admin/dashboard/events',
     access: listKpiEvents,
     title: 'statistics.title',
-    search: listOf(listKpiEvents, ['chartType', 'advisorId', 'from', 'to']),
+    search: listOf(listKpiEvents, { without: ['from', 'to'], own: { from: 'text', to: 'text' } }),
     component: async () => (await import('./kpi-events.tsx')).KpiEventsPage,
   }),
   screen({
@@ -64,7 +64,10 @@ export const insightScreens = [
     access: listAuditEvents,
     title: 'audit.title',
     menu: [{ word: 'audit', icon: IconHistory, position: 12, isSetting: true }],
-    search: listOf(listAuditEvents, ['q', 'action', 'actorId', 'agencyId'], ['period', 'actorIdName', 'agencyIdName']),
+    search: listOf(listAuditEvents, {
+      without: ['entityId', 'from', 'to'],
+      own: { period: 'text', actorIdName: 'text', agencyIdName: 'text' },
+    }),
     component: async () => (await import('./audit.tsx')).AuditPage,
   }),
   screen({

@@ -12,7 +12,10 @@ export const peopleScreens = [
     access: seesEverything,
     title: 'users.title',
     menu: [{ word: 'users', icon: IconUsers, position: 4 }],
-    search: listOf(listUsers, ['q', 'role', 'isGroup', 'hasAdvisor'], ['state']),
+    search: listOf(listUsers, {
+      without: ['isEnabled', 'isConfirmed', 'standing', 'hasHandle'],
+      own: { state: 'text' },
+    }),
     component: async () => (await import('./users.tsx')).UsersPage,
   }),
   screen({

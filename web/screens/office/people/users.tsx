@@ -10,27 +10,25 @@ import {
   useUserBulk,
   UserTable,
   UserCard,
-  FILTERS,
-  filtersOf,
   useUserFilters,
+  useUserList,
+  standingOf,
 } from '../../../features/people/users/user-table.tsx';
 import { useExportUsers, useUsers, useCreateUser } from '../../../features/people/users/users.api.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { type FormState, useForm, usePasswordRule } from '../../../lib/form/use-form.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Form } from '../../../ui/forms/form.tsx';
-import { listPage, OfficeList } from '../../../ui/layout/office-list.tsx';
+import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
-import { OFFICE_ROWS } from '../../../ui/table/list-table.tsx';
 import classes from './people.module.css';
 import usersClasses from '../../../features/people/users/users.module.css';
 
@@ -49,9 +47,8 @@ export function UsersPage() {
   const t = useT();
   const me = useMe();
   const go = useGo();
-  const list = useListState('users', FILTERS, { limit: OFFICE_ROWS, view: 'table', sort: 'surname' });
-  const filters = useUserFilters();
-  const found = useUsers({ ...filtersOf(list), ...listPage(list) });
+  const list = useUserList();
+  const found = useUsers({ ...list.query, ...standingOf(list.values) });
   const bulk = useUserBulk(found.data?.rows ?? []);
   return (
     <OfficeList
@@ -63,13 +60,15 @@ export function UsersPage() {
         emptyFilteredHint: (named) => t('users.emptyFilteredHint', { filters: named }),
       }}
       list={list}
-      filters={filters}
+      filters={list.wired(useUserFilters())}
       views={
         <ViewsBar
           name="users"
           list={list}
           total={found.data?.total}
-          count={(values, options) => call(listUsers, { query: { ...filtersOf({ values }), ...ONLY_COUNT } }, options)}
+          count={(values, options) =>
+            call(listUsers, { query: { ...list.askedBy(values), ...standingOf(values), ...ONLY_COUNT } }, options)
+          }
         />
       }
       found={found}
@@ -83,11 +82,15 @@ export function UsersPage() {
 }
 
 /** The list as a file, with the filters in force; and somebody new. */
-function AdminActions({ list }: { list: ListState }) {
+function AdminActions({ list }: { list: ReturnType<typeof useUserList> }) {
   const t = useT();
   return (
     <>
-      <ExportButton exported={useExportUsers()} filters={filtersOf(list)} running={t('users.exportRunning')} />
+      <ExportButton
+        exported={useExportUsers()}
+        filters={{ ...list.asked, ...standingOf(list.values) }}
+        running={t('users.exportRunning')}
+      />
       <Button component="a" href={hrefOf('/admin/users/new')} leftSection={<IconPlus size={18} aria-hidden />}>
         {t('users.new')}
       </Button>

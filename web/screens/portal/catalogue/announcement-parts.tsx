@@ -5,7 +5,7 @@ import { AnnouncementCard } from '../../../features/catalogue/announcements/anno
 import { type FeedQuery, useFeed } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { ListState } from '../../../lib/list/list-state.ts';
+import type { FeedList } from '../../../features/catalogue/announcements/feed.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
@@ -21,7 +21,7 @@ const SHOWN = '8';
 const PER_PAGE = 8;
 
 interface NoAnnouncementsProps {
-  list: ListState;
+  list: FeedList;
   /** What narrows the list, and the block of what was recommended outside the target below it. */
   filters: FeedQuery;
   agencyId: string;
@@ -148,29 +148,29 @@ interface FeedCount {
 }
 
 /** "14 agevolazioni", "6 agevolazioni su 14"; of a list that holds more than what is in target, its own rows alone. */
-export function countWords(t: ReturnType<typeof useT>, { total, inTarget }: FeedCount, list: ListState): string {
-  if (list.values['isFavorite'] === 'true') return t('announcements.countKept', { count: total });
+export function countWords(t: ReturnType<typeof useT>, { total, inTarget }: FeedCount, list: FeedList): string {
+  if (list.values.isFavorite === 'true') return t('announcements.countKept', { count: total });
   return inTarget === undefined || isWhole(list)
     ? t('announcements.count', { count: total })
     : t('announcements.countOf', { count: total, total: String(inTarget) });
 }
 
 /** "6 su 14", for a phone. */
-export function shortCount(t: ReturnType<typeof useT>, { total, inTarget }: FeedCount, list: ListState): string {
-  return inTarget === undefined || isWhole(list) || list.values['isFavorite'] === 'true'
+export function shortCount(t: ReturnType<typeof useT>, { total, inTarget }: FeedCount, list: FeedList): string {
+  return inTarget === undefined || isWhole(list) || list.values.isFavorite === 'true'
     ? formatNumber(total)
     : t('announcements.ofTotal', { count: total, total: String(inTarget) });
 }
 
 /** What the list is called: in target, or to verify, is said of nothing but what is. */
-export function titleKey({ values }: ListState, isEarly: boolean) {
-  if (values['isFavorite'] === 'true') return 'titleKept';
-  if (values['isExpired'] === 'true') return 'titleOver';
-  if (values['isExpired'] === 'any') return 'titleShort';
+export function titleKey({ values }: FeedList, isEarly: boolean) {
+  if (values.isFavorite === 'true') return 'titleKept';
+  if (values.isExpired === 'true') return 'titleOver';
+  if (values.isExpired === 'any') return 'titleShort';
   return isEarly ? 'titleToVerify' : 'title';
 }
 
 /** Whether the rows are no part of what is in target: nothing is filtered, or expired calls are among them. */
-function isWhole({ activeFilters, values }: ListState): boolean {
-  return activeFilters.length === 0 || (values['isExpired'] !== undefined && values['isExpired'] !== 'false');
+function isWhole({ activeFilters, values }: FeedList): boolean {
+  return activeFilters.length === 0 || (values.isExpired !== undefined && values.isExpired !== 'false');
 }

@@ -6,10 +6,8 @@ import { useAgency } from '../../../features/companies/agencies/agencies.api.ts'
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
 import {
   type AnnouncementRow,
-  type FeedQuery,
   useFeed,
   useFeedSummary,
-  type ExportFilters,
 } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
 import {
@@ -17,12 +15,13 @@ import {
   FiltersButton,
   FeedChips,
   AnnouncementTable,
+  useFeedList,
+  type FeedList,
 } from '../../../features/catalogue/announcements/feed.tsx';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { SavedSearches, SaveSearch } from '../../../features/advising/saved-searches/saved-searches.tsx';
 import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
@@ -44,8 +43,6 @@ import {
 } from './announcement-parts.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 
-const PER_PAGE = 8;
-const FILTERS = ['q', 'announcementType', 'regionId', 'cciaaId', 'isFavorite', 'isRecommended', 'isExpired'] as const;
 const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
 
 /** Announcements in target for the company in use (mock-up 03). */
@@ -68,16 +65,10 @@ export function AnnouncementsPage() {
           <h2 id="found" className="visually-hidden">
             {t('announcements.found')}
           </h2>
-          <SavedSearches
-            agencyId={agencyId}
-            query={searchOf(list)}
-            onOpen={(query) =>
-              list.set({ ...Object.fromEntries(FILTERS.map((name) => [name, null])), sort: 'fit', ...query })
-            }
-          />
+          <SavedSearches agencyId={agencyId} query={filtersOf(list)} onOpen={(query) => list.show(query)} />
           <FeedHead shown={shown} onFilters={sheet.open} />
           <FoundAnnouncements shown={shown} />
-          {list.values['isFavorite'] === 'true' ? null : (
+          {list.values.isFavorite === 'true' ? null : (
             <OutsideAnnouncements key={JSON.stringify(filtersOf(list))} agencyId={agencyId} filters={filtersOf(list)} />
           )}
           {list.page === 1 && list.activeFilters.length === 0 ? <UpcomingAnnouncements agencyId={agencyId} /> : null}
@@ -111,10 +102,15 @@ function useShownFeed() {
   const agency = useAgency(agencyId);
   // Until the survey says enough nothing is called in target (8-true-calls §4).
   const isEarly = agency.data !== undefined && !saysEnough(agency.data.survey);
-  const list = useListState('announcements', FILTERS, { sort: 'fit', view: 'grid' });
+  const list = useFeedList();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const summary = useFeedSummary(agencyId, summaryQueryOf(list));
-  const feed = useFeed(me.role, queryOf(list));
+  const feed = useFeed(me.role, {
+    ...filtersOf(list),
+    page: String(list.page),
+    limit: String(list.limit),
+    count: 'true',
+  });
   const regions = (useRegions().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const chambers = (useCciaas().data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return {
@@ -134,7 +130,7 @@ function useShownFeed() {
       chambers,
     },
     isNarrow,
-    isTable: list.values['view'] === 'table' && !isNarrow,
+    isTable: list.values.view === 'table' && !isNarrow,
   };
 }
 
@@ -185,18 +181,18 @@ function FeedTitle({ shown: { list, isCounted, found, isNarrow, isTable, title }
   );
 }
 
-function SortSelect({ list }: { list: ListState }) {
+function SortSelect({ list }: { list: FeedList }) {
   const t = useT();
   return (
     <Select
       className={classes['sort'] ?? ''}
       label={t('announcements.sortBy')}
       allowDeselect={false}
-      value={list.values['sort'] ?? 'fit'}
+      value={list.values.sort ?? 'fit'}
       data={SORTS.map((key) => ({
         value: key,
         // Where words are searched, what answers them best is what suits best.
-        label: t(`announcements.sort.${key === 'fit' && list.values['q'] ? 'best' : (key.replace('-', '') as 'fit')}`),
+        label: t(`announcements.sort.${key === 'fit' && list.values.q ? 'best' : (key.replace('-', '') as 'fit')}`),
       }))}
       onChange={(key) => list.set({ sort: key })}
     />
@@ -213,7 +209,8 @@ function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) 
         <>
           <div className={classes['announcementsSearch']}>
             <SearchField
-              value={list.values['q'] ?? ''}
+              key={list.turn}
+              value={list.values.q ?? ''}
               placeholder={t('announcements.search')}
               onSearch={(q) => list.set({ q })}
             />
@@ -230,7 +227,7 @@ function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) 
           <div className={classes['chips']}>
             <FeedChips list={list} regions={filters.regions} chambers={filters.chambers} />
           </div>
-          <SaveSearch agencyId={agencyId} query={searchOf(list)} />
+          <SaveSearch agencyId={agencyId} query={filtersOf(list)} />
         </>
       )}
     </div>
@@ -241,7 +238,7 @@ function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) 
 function FoundAnnouncements({ shown: { agencyId, surveyId, list, feed, found, waiting, isTable } }: ShownProps) {
   const t = useT();
   const go = useGo();
-  const isLeading = useLastPage(feed, { ...openPageOf(list), pageSize: PER_PAGE });
+  const isLeading = useLastPage(feed, openPageOf(list));
   if (feed.isError) {
     return (
       <ErrorBlock
@@ -267,8 +264,13 @@ function FoundAnnouncements({ shown: { agencyId, surveyId, list, feed, found, wa
     ),
   };
   const pager =
-    found.total > PER_PAGE ? (
-      <Pager page={list.page} pageSize={PER_PAGE} total={found.total} onPage={(to) => list.set({ page: String(to) })} />
+    found.total > list.limit ? (
+      <Pager
+        page={list.page}
+        pageSize={list.limit}
+        total={found.total}
+        onPage={(to) => list.set({ page: String(to) })}
+      />
     ) : null;
   if (isTable) {
     return (
@@ -327,27 +329,12 @@ function Cards({ rows, isLoading, isStale, agencyId, empty }: CardsProps) {
   );
 }
 
-const UNCOUNTED: ReadonlySet<string> = new Set(['announcementType', 'sort']);
-const SHAPE: ReadonlySet<string> = new Set(['view', 'page', 'limit']);
-
-/** The feed's query as the address says it: always eight to a page. */
-function queryOf(list: ListState): FeedQuery {
-  return { ...filtersOf(list), page: String(list.page), limit: String(PER_PAGE), count: 'true' } as FeedQuery;
-}
-
-/** What narrows and orders the feed, whatever the page of it. */
-function filtersOf(list: ListState): ExportFilters {
-  return Object.fromEntries(
-    Object.entries(list.values).filter(([name, value]) => !SHAPE.has(name) && !(name === 'sort' && value === 'fit')),
-  ) as ExportFilters;
-}
-
-/** The same as a search that can be kept. */
-function searchOf(list: ListState): Record<string, string> {
-  return filtersOf(list) as Record<string, string>;
+/** What narrows and orders the feed; best first is its own order, which is not asked for. */
+function filtersOf({ asked: { sort, ...filters } }: FeedList) {
+  return sort === undefined || sort === 'fit' ? filters : { ...filters, sort };
 }
 
 /** The same without what the counts beside the types are not narrowed by: the types themselves, and the order. */
-function summaryQueryOf(list: ListState) {
-  return Object.fromEntries(Object.entries(filtersOf(list)).filter(([name]) => !UNCOUNTED.has(name)));
+function summaryQueryOf({ asked: { sort: _sort, announcementType: _types, ...filters } }: FeedList) {
+  return filters;
 }

@@ -1,11 +1,12 @@
+import { listNews } from '@volano/domain/contracts/news';
 import { Select } from '@mantine/core';
 import { NewsCard, NewsTags } from '../../../features/catalogue/news/news-card.tsx';
 import { useNewsList, useNewsTags, type News, useNews } from '../../../features/catalogue/news/news.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { useListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { CardList, cardQuery } from '../../../ui/cards/card-list.tsx';
+import { CardList } from '../../../ui/cards/card-list.tsx';
 import { usePatience, WAIT } from '../../../ui/forms/filters.tsx';
 import { ListHead } from './list-head.tsx';
 import { NewsHeadlines } from '../../../features/catalogue/news/news-headlines.tsx';
@@ -26,10 +27,10 @@ const LIST = hrefOf('/news');
 export function NewsPage() {
   const t = useT();
   usePageFrame(t('news.title'));
-  const list = useListState('news', ['q', 'tagIds']);
+  const list = useListState(listNews, { without: ['isActive'], drawn: ['tagIds'], rows: CARDS_A_PAGE });
   const { data: tags = [] } = useNewsTags();
-  const found = useNewsList(cardQuery(list));
-  const [tag, chooseTag] = usePatience(list.values['tagIds'] ?? null, (tagIds) => list.set({ tagIds }), WAIT.select);
+  const found = useNewsList(list.query);
+  const [tag, chooseTag] = usePatience(list.values.tagIds ?? null, (tagIds) => list.set({ tagIds }), WAIT.select);
   return (
     <>
       <ListHead

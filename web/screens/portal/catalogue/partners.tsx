@@ -1,3 +1,4 @@
+import { listPartners } from '@volano/domain/contracts/partners';
 import {
   PartnerCard,
   hasContacts,
@@ -7,10 +8,10 @@ import {
   usePartner,
 } from '../../../features/catalogue/partners/partner-card.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useListState } from '../../../lib/list/list-state.ts';
+import { useListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { CardList, cardQuery } from '../../../ui/cards/card-list.tsx';
+import { CardList } from '../../../ui/cards/card-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { fileAddress } from '../../../lib/format/browser.ts';
@@ -30,8 +31,8 @@ const LIST = hrefOf('/partners');
 export function PartnersPage() {
   const t = useT();
   usePageFrame(t('partners.title'));
-  const list = useListState('partners', ['q']);
-  const found = usePartners(cardQuery(list));
+  const list = useListState(listPartners, { without: ['isActive'], rows: CARDS_A_PAGE });
+  const found = usePartners(list.query);
   return (
     <>
       <ListHead

@@ -1,3 +1,4 @@
+import { listUserServices } from '@volano/domain/contracts/services';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
 import { Button, Select, Switch } from '@mantine/core';
 import { useState, useId } from 'react';
@@ -11,10 +12,10 @@ import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type ListState, useListState } from '../../../lib/list/list-state.ts';
+import { useListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';
-import { CardList, cardQuery, Cards } from '../../../ui/cards/card-list.tsx';
+import { CardList, Cards } from '../../../ui/cards/card-list.tsx';
 import { usePatience, WAIT } from '../../../ui/forms/filters.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { ListHead } from './list-head.tsx';
@@ -23,12 +24,24 @@ import classes from './lists.module.css';
 /** A firm has few services, and recommends fewer: one page holds what is beside the target. */
 const SHOWN = '100';
 
+/** The list of services as its address says it. */
+function useServiceList() {
+  return useListState(listUserServices, {
+    name: 'services',
+    without: ['agencyId', 'isInTarget', 'isActive'],
+    drawn: ['categoryType', 'isFavorite', 'isRecommended'],
+    rows: CARDS_A_PAGE,
+  });
+}
+
+type ServiceList = ReturnType<typeof useServiceList>;
+
 /** Services that suit the company in use. */
 export function ServicesPage() {
   const t = useT();
   usePageFrame(t('services.title'));
-  const list = useListState('services', ['q', 'categoryType', 'isFavorite', 'isRecommended']);
-  const filters = cardQuery(list) as ServicesQuery;
+  const list = useServiceList();
+  const filters = list.query;
   const found = useServices(useMe().role, filters);
   const outside = useOutsideServices(filters).data?.rows ?? [];
   const emptyWords = useEmptyWords(list, outside.length > 0);
@@ -70,7 +83,7 @@ export function ServicesPage() {
           />
         )}
       </CardList>
-      {list.values['isFavorite'] === 'true' ? null : (
+      {list.values.isFavorite === 'true' ? null : (
         <OutsideServices agencyId={agencyId} filters={filters} onLocked={setLocked} />
       )}
       <PremiumDialog locked={locked} onClose={() => setLocked(null)} contact={contact} />
@@ -79,17 +92,17 @@ export function ServicesPage() {
 }
 
 /** Search, type, and the two marks that narrow the list. */
-function ServicesHead({ list }: { list: ListState }) {
+function ServicesHead({ list }: { list: ServiceList }) {
   const t = useT();
   const [type, chooseType] = usePatience(
-    list.values['categoryType'] ?? null,
+    list.values.categoryType ?? null,
     (categoryType) => list.set({ categoryType }),
     WAIT.select,
   );
   return (
     <ListHead
       title={t('services.title')}
-      search={list.values['q'] ?? ''}
+      search={list.values.q ?? ''}
       searchLabel={t('services.search')}
       onSearch={(q) => list.set({ q })}
     >
@@ -105,12 +118,12 @@ function ServicesHead({ list }: { list: ListState }) {
       <div className={classes['switches']}>
         <Switch
           label={t('services.onlyFavorites')}
-          checked={list.values['isFavorite'] === 'true'}
+          checked={list.values.isFavorite === 'true'}
           onChange={(event) => list.set({ isFavorite: event.currentTarget.checked ? 'true' : null })}
         />
         <Switch
           label={t('services.onlyRecommended')}
-          checked={list.values['isRecommended'] === 'true'}
+          checked={list.values.isRecommended === 'true'}
           onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
         />
       </div>
@@ -119,11 +132,11 @@ function ServicesHead({ list }: { list: ListState }) {
 }
 
 /** What is said where the filters leave nothing. Whoever asks for their favourites alone, and has none, is told how one comes to be. */
-function useEmptyWords(list: ListState, hasOutside: boolean) {
+function useEmptyWords(list: ServiceList, hasOutside: boolean) {
   const t = useT();
   if (list.activeFilters.join() === 'isFavorite')
     return { emptyFilters: t('services.emptyFavorites'), emptyFiltersHint: t('services.emptyFavoritesHint') };
-  if (hasOutside && list.values['isFavorite'] !== 'true')
+  if (hasOutside && list.values.isFavorite !== 'true')
     return { emptyFilters: t('services.emptyInTarget'), emptyFiltersHint: t('services.seeOutside') };
   return { emptyFilters: t('services.emptyFilters'), emptyFiltersHint: t('services.emptyFiltersHint') };
 }
