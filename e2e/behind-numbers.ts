@@ -6,7 +6,7 @@ export interface NumberLink {
   readonly count: number;
 }
 
-const ROWS_A_PAGE = 25;
+const ROWS_A_PAGE = 10;
 
 /** Some links, each with the number that it shows, or else the first in its name; `1.284` is one number. */
 export async function numberLinksOf(links: Locator): Promise<NumberLink[]> {

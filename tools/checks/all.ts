@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouteSpec } from '@volano/domain/contracts/route';
 import { MAX_IMPORT_MEGABYTES } from '@volano/domain/contracts/imports';
 import { getLiveness, getReadiness } from '@volano/domain/contracts/options';
 import { en } from '@volano/domain/i18n/en';
@@ -9,6 +11,7 @@ import { checkBudgets } from './budgets.ts';
 import { programCheck } from './commands.ts';
 import { checkCycles, checkFolderCircles } from './cycles.ts';
 import { checkDeployment, type DeploymentFacts } from './deployment.ts';
+import { checkLists, type FieldsByCall } from './lists.ts';
 import { checkManners } from './manners.ts';
 import { checkManuals } from './manuals.ts';
 import { readModule, type Module } from './modules.ts';
@@ -77,6 +80,7 @@ export function allChecks(root: string): Check[] {
       run: () => problems(checkManuals(readFiles(root, paths, /^docs\/manuali\/.+\.md$/), it, root)),
     },
     { name: 'screens', run: () => problems(checkScreens(code)) },
+    { name: 'lists', run: async () => problems(checkLists(code, modules, await callsOf(root, paths))) },
     { name: 'manners', run: () => problems(checkManners(texts)) },
     { name: 'vocabulary', run: () => problems(checkVocabulary(texts)) },
     { name: 'old words', run: () => problems([...checkOldWords('it', it), ...checkOldWords('en', en)]) },
@@ -89,6 +93,14 @@ export function allChecks(root: string): Check[] {
         ),
     },
   ];
+}
+
+/** What the query of every call takes, read from the contracts themselves. */
+async function callsOf(root: string, paths: readonly string[]): Promise<FieldsByCall> {
+  const contracts = paths.filter((path) => /^domain\/contracts\/[^.]+\.ts$/.test(path));
+  const all = await Promise.all(contracts.map((path) => import(pathToFileURL(join(root, path)).href)));
+  const calls = all.flatMap((module: Record<string, Partial<RouteSpec> | undefined>) => Object.entries(module));
+  return new Map(calls.flatMap(([name, call]) => (call?.fields === undefined ? [] : [[name, call.fields]])));
 }
 
 function typeChecksOf(root: string): Check[] {

@@ -26,7 +26,7 @@ export interface Module {
   clocks: number[];
 }
 
-interface Node {
+export interface Node {
   type: string;
   start: number;
   [key: string]: unknown;
@@ -96,18 +96,19 @@ export function readModule(file: SourceFile, paths: ReadonlySet<string>): Module
       default:
         if (asksClock(node)) module.clocks.push(line);
     }
-    for (const child of children(node)) visit(child);
+    for (const child of childrenOf(node)) visit(child);
   }
 
   visit(parseSync(file.path, file.text).program as unknown as Node);
   return module;
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
-function children(node: Node): Node[] {
+/** What a node of a syntax tree is made of. */
+export function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );

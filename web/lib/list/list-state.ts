@@ -61,7 +61,7 @@ export interface ListFilter<K extends string = string> {
 declare const wired: unique symbol;
 /** Filters of a bar of which it is known that they are all that the list takes. */
 export type WiredFilters = readonly ListFilter[] & { readonly [wired]: true };
-type Wiring<Missing extends string> = [Missing] extends [never] ? unknown : { readonly notWired: Missing };
+type Wiring<Missing extends string> = [Missing] extends [never] ? WiredFilters : { readonly notWired: Missing };
 
 /** Filters that stand in a function of their own: keeps which they are, so that what is missing among them is known. */
 export function listFilters<const K extends string>(filters: readonly ListFilter<K>[]): readonly ListFilter<K>[] {
@@ -84,11 +84,11 @@ export interface ListState<N extends string = string, Q = object, D extends stri
   /** Changes some values; everything but a change of looks goes back to the first page. Empty text removes a value. */
   set(changes: Readonly<Partial<Record<N | Shape, string | null>>>): void;
   /** Without filters; order, looks and rows to a page stay. */
-  reset(): void;
+  readonly reset: () => void;
   /** Shows the list by these filters, this order and these columns alone, and keeps how many rows and as what. */
   show(values: ListValues): void;
   /** The filters of the list's bar. One that the call does not have, or a field of the call that none of them sets, does not compile. */
-  wired<K extends N>(filters: readonly ListFilter<K>[] & Wiring<Exclude<N, K | D | 'q'>>): WiredFilters;
+  wired<K extends N>(filters: readonly ListFilter<K>[]): Wiring<Exclude<N, K | D | 'q'>>;
   /** How the list opens for the first time. */
   readonly start: ListValues;
   /** The filters that are set to something else than how the list opens. */
@@ -111,47 +111,24 @@ export function useListState<
   options: ListOptions<FieldOf<C>, W, D, O> = {},
 ): ListState<Exclude<FieldOf<C>, W> | O, QueryOf<C>, D | O> {
   type N = Exclude<FieldOf<C>, W> | O;
-  const { name = contract.path, rows, hasCards = false } = options;
-  const goWithin = useGoWithin();
-  // Of this screen: the address bar already says the next one while this one is still being left.
-  const { search } = useHere();
-  const fields = useMemo(() => fieldsOf(contract, options.without), [contract]); // eslint-disable-line react-hooks/exhaustive-deps
-  const own = Object.keys(options.own ?? {});
-  const start = saidOf(options.start ?? {});
+  const { name = contract.path, rows, hasCards = false, without = [], own = {} } = options;
+  const { start, fields, values, asks, read, lead } = useAddressOf(name, {
+    fields: fieldsOf(contract, without),
+    own: Object.keys(own),
+    start: saidOf(options.start ?? {}),
+  });
   const [turn, setTurn] = useState(0);
-  const isBare = Object.keys(search).length === 0;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- What else it is made of are constants of the list.
-  const values = useMemo(() => saidBy(search), [name, search]);
+  const page = wholeOf(values['page'], 1);
   const isGrid = hasCards && values['view'] === 'grid';
   const limit = isGrid ? CARDS_A_PAGE : (rows ?? wholeOf(values['limit'], rowsOfReader()));
-  const page = wholeOf(values['page'], 1);
-
-  // What was remembered becomes the address, so that a reload, a link and the way back say the same.
-  const isLed = isBare && Object.keys(values).some((key) => values[key] !== start[key]);
-  useEffect(() => {
-    storeList(name, values);
-    if (isLed) goWithin(values);
-  }, [name, values, isLed, goWithin]);
-
-  /** What an address says, or where it says nothing, how the list was left. */
-  function saidBy(address: ListValues): ListValues {
-    const said = Object.keys(address).length === 0 ? rememberedList(name) : address;
-    const shape = Object.fromEntries(SHAPE.flatMap((key) => (said[key] ? [[key, said[key]]] : [])));
-    const ours = Object.fromEntries(own.flatMap((key) => (said[key] ? [[key, said[key]]] : [])));
-    return { ...start, ...shape, ...askedBy(said), ...ours };
-  }
-
-  function askedBy(said: ListValues): Partial<QueryOf<C>> {
-    return { ...takenOf(fields, start), ...takenOf(fields, said) } as Partial<QueryOf<C>>;
-  }
-
-  function write(next: ListValues): void {
-    setTurn((before) => before + 1);
-    storeList(name, next);
-    goWithin({ page: '1', ...next });
-  }
-
+  const askedBy = (said: ListValues) => asks(said) as Partial<QueryOf<C>>;
   const asked = askedBy(values);
+
+  function anew(next: ListValues): void {
+    setTurn((before) => before + 1);
+    lead(() => ({ page: '1', ...next }));
+  }
+
   return {
     values: values as Readonly<Partial<Record<N | Shape, string>>>,
     page,
@@ -163,19 +140,58 @@ export function useListState<
     set(changes) {
       const isOnlyLook = Object.keys(changes).every((key) => LOOKS.has(key) && key !== 'limit');
       if (changes.limit) rememberRows(changes.limit);
-      goWithin((now) => {
-        const next = { ...saidBy(now), ...(isOnlyLook ? {} : { page: '1' }), ...changes };
-        storeList(name, next);
-        return next;
-      });
+      lead((now) => ({ ...read(now), ...(isOnlyLook ? {} : { page: '1' }), ...changes }));
     },
-    reset: () => write(Object.fromEntries(Object.entries(values).filter(([key]) => isKept(key, start)))),
-    show: (given) => write({ ...start, ...pick(values, ['limit', 'view']), ...given }),
-    wired: (filters) => filters as unknown as WiredFilters,
+    reset: () => anew(Object.fromEntries(Object.entries(values).filter(([key]) => isKept(key, start)))),
+    show: (given) => anew({ ...start, ...pick(values, ['limit', 'view']), ...given }),
+    wired: <K extends N>(filters: readonly ListFilter<K>[]) =>
+      filters as unknown as Wiring<Exclude<N, K | D | O | 'q'>>,
     start,
     activeFilters: Object.keys(values).filter((key) => !isShape(key) && values[key] !== start[key]) as N[],
     turn,
   };
+}
+
+/** What an address may say of a list: fields of its call, names of its own, and what holds where it says neither. */
+interface Reading {
+  readonly fields: QueryFields;
+  readonly own: readonly string[];
+  readonly start: ListValues;
+}
+
+/** What the address of a list says, and a way to another. What it is read by are constants of the list. */
+function useAddressOf(name: string, given: Reading) {
+  const goWithin = useGoWithin();
+  // Of this screen: the address bar already says the next one while this one is still being left.
+  const { search } = useHere();
+  const [{ fields, own, start }] = useState(given);
+  const asks = (said: ListValues) => ({ ...takenOf(fields, start), ...takenOf(fields, said) });
+  const isBare = Object.keys(search).length === 0;
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const values = useMemo(() => read(search), [name, search]);
+
+  /** What an address says, or where it says nothing, how the list was left. */
+  function read(address: ListValues): ListValues {
+    const said = Object.keys(address).length === 0 ? rememberedList(name) : address;
+    return { ...start, ...pick(said, SHAPE), ...asks(said), ...pick(said, own) };
+  }
+
+  function lead(to: (now: ListValues) => Said): void {
+    goWithin((now) => {
+      const next = to(now);
+      storeList(name, next);
+      return next;
+    });
+  }
+
+  // What was remembered becomes the address, so that a reload, a link and the way back say the same.
+  const isLed = isBare && Object.keys(values).some((key) => values[key] !== start[key]);
+  useEffect(() => {
+    storeList(name, values);
+    if (isLed) goWithin(values);
+  }, [name, values, isLed, goWithin]);
+
+  return { fields, start, values, asks, read, lead };
 }
 
 /** What the query of a call takes, without what the screen leaves out. */
@@ -192,13 +208,15 @@ function isKept(key: string, start: ListValues): boolean {
   return (isShape(key) && key !== 'page' && key !== 'saved') || start[key] !== undefined;
 }
 
+type Said = Readonly<Record<string, string | null | undefined>>;
+
 /** What says something. */
-function saidOf(values: Readonly<Partial<Record<string, string | null>>>): ListValues {
+function saidOf(values: Said): ListValues {
   return Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }
 
 function pick(values: ListValues, keys: readonly string[]): ListValues {
-  return Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])));
+  return saidOf(Object.fromEntries(keys.map((key) => [key, values[key]])));
 }
 
 function placeOf(list: string): string {
@@ -230,7 +248,7 @@ export function rememberedQuery<C extends RouteSpec>(
 /** How a list was left by its reader on this device; empty where it was never opened. */
 function rememberedList(list: string): ListValues {
   try {
-    return saidOf(JSON.parse(recall(placeOf(list)) ?? '{}'));
+    return saidOf(JSON.parse(recall(placeOf(list)) ?? '{}') as Said);
   } catch {
     return {};
   }

@@ -130,7 +130,8 @@ const settingsScreens = [
     access: listImports,
     title: 'imports.screen.title',
     menu: [{ word: 'imports', icon: IconDatabaseImport, position: 7, isSetting: true }],
-    search: listOf(listImports),
+    // Of which kind the next file is.
+    search: { kind: 'own', page: 'text', limit: 'text' },
     component: async () => (await import('./settings-imports.tsx')).SettingsImportsPage,
   }),
   screen({

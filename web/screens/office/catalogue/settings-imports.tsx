@@ -38,7 +38,7 @@ export function SettingsImportsPage() {
   const t = useT();
   const go = useGo();
   const [{ kind }] = useSearch('/admin/settings/imports');
-  const list = useListState(listImports, { drawn: ['kind'] });
+  const list = useListState(listImports, { without: ['kind'] });
   const canWrite = may(useMe(), createImport);
   const title = t('imports.screen.title');
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });

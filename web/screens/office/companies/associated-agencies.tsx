@@ -1,4 +1,4 @@
-import { listAnnouncementAgencies } from '@volano/domain/contracts/matching';
+import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/matching';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { may, isConsultant } from '@volano/domain/policies/actor';
@@ -51,7 +51,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
   const t = useT();
   const me = useMe();
   const go = useGo();
-  const list = useListState(listAnnouncementAgencies, {
+  const list = useListState(entityType === 'service' ? listServiceAgencies : listAnnouncementAgencies, {
     name: `${entityType}Associated`,
     start: { sort: 'businessName' },
     rows: 100,
