@@ -188,6 +188,20 @@ export const exportAgencies = route({
   reply: z.object({ url: z.string() }),
 });
 
+/** As many as one file of chosen companies holds. */
+const MAX_EXPORTED = 5_000;
+
+export const exportChosenAgencies = route({
+  method: 'POST',
+  path: 'agencies/excel',
+  summary: 'The chosen companies as a spreadsheet, those that the reader may see; the address lives five minutes',
+  access: agencyConsultants,
+  subject: { rowsOf: 'agency' },
+  body: z.strictObject({ agenciesIds: z.array(id).min(1).max(MAX_EXPORTED) }),
+  example: { body: { agenciesIds: ['{agency}'] } },
+  reply: z.object({ url: z.string() }),
+});
+
 /** A company beside another in a list. */
 const besideAgency = z.object({ _id: id, businessName: z.string() }).nullable();
 

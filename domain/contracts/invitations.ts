@@ -43,7 +43,7 @@ export const listInvitationPartners = route({
   summary: 'Invitation partners',
   access: readers,
   subject: ofTheOffice,
-  query: listQuery(['name', 'validLimitDate', 'createdAt'] as const, {
+  query: listQuery(['name', 'validLimitDate', 'createdAt', 'advisor', 'registered'] as const, {
     q: searchText.optional(),
     isEnabled: queryFlag.optional(),
   }),

@@ -26,7 +26,7 @@ export const listMails = route({
   summary: 'Mails that the portal wrote; without a mail server they are kept here (decisions §9)',
   access: { admin: 'all' },
   subject: ofTheOffice,
-  query: listQuery(['createdAt'] as const, {
+  query: listQuery(['createdAt', 'subject', 'recipient'] as const, {
     q: searchText.optional(),
     status: commaList(z.enum(MAIL_STATUSES)).optional(),
   }),

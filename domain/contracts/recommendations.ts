@@ -157,20 +157,23 @@ export const listRecommendations = route({
     'What was recommended, newest first: to the reader’s company, in the companies that a consultant follows, or everywhere',
   access: agencyReaders,
   subject: { rowsOf: 'recommendation', narrowedBy: 'query.agencyId' },
-  query: listQuery(['createdAt', 'answeredAt', 'progressAt'] as const, {
-    agencyId: id.optional(),
-    advisorId: id.optional(),
-    recommendationType: z.enum(ENTITY_TYPES).optional(),
-    recommendationId: id.optional(),
-    answer: commaList(z.enum([...RECOMMENDATION_ANSWERS, 'none'])).optional(),
-    progress: commaList(z.enum([...RECOMMENDATION_PROGRESS, 'none'])).optional(),
-    isOwed: queryFlag.optional().describe('those without an answer and progress that can still be answered'),
-    /** Those that came at least so far, as the funnel counts them. */
-    stage: z.enum(FUNNEL_STEPS).optional(),
-    /** Made on days in Rome that these moments lie in. */
-    from: moment.optional(),
-    to: moment.optional(),
-  }),
+  query: listQuery(
+    ['createdAt', 'answeredAt', 'progressAt', 'title', 'agency', 'advisor', 'answer', 'progress'] as const,
+    {
+      agencyId: id.optional(),
+      advisorId: id.optional(),
+      recommendationType: z.enum(ENTITY_TYPES).optional(),
+      recommendationId: id.optional(),
+      answer: commaList(z.enum([...RECOMMENDATION_ANSWERS, 'none'])).optional(),
+      progress: commaList(z.enum([...RECOMMENDATION_PROGRESS, 'none'])).optional(),
+      isOwed: queryFlag.optional().describe('those without an answer and progress that can still be answered'),
+      /** Those that came at least so far, as the funnel counts them. */
+      stage: z.enum(FUNNEL_STEPS).optional(),
+      /** Made on days in Rome that these moments lie in. */
+      from: moment.optional(),
+      to: moment.optional(),
+    },
+  ),
   reply: recommendationRow,
   list: true,
 });

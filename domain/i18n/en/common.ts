@@ -121,6 +121,7 @@ export const common: SameKeys<typeof italian.common> = {
     selectRow: 'Select {{name}}',
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',
+    selectWhole: 'Select the whole list ({{total}})',
     selectedFeminine_one: '{{count}} selected',
     selectedFeminine_other: '{{count}} selected',
     sortBy: 'Sort by {{column}}',

@@ -117,6 +117,7 @@ export const common = {
     selectRow: 'Seleziona {{name}}',
     selected_one: '{{count}} selezionato',
     selected_other: '{{count}} selezionati',
+    selectWhole: 'Seleziona tutto l’elenco ({{total}})',
     selectedFeminine_one: '{{count}} selezionata',
     selectedFeminine_other: '{{count}} selezionate',
     sortBy: 'Ordina per {{column}}',

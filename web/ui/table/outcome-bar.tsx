@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
+import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import type { WholeList } from '../../lib/list/whole-list.ts';
 import { toast } from '../layout/toast.ts';
 import type { Selection } from './data-table-body.tsx';
 import classes from './outcome-bar.module.css';
@@ -56,8 +58,14 @@ export function useBatch<Row extends Named>(rows: readonly Row[]) {
     const refused = new Set(done.lines.filter(({ status }) => status === 'refused').map(({ _id }) => _id));
     setChosen(chosen.filter(({ _id }) => refused.has(_id)));
   }
+  /** Chooses these beside those that are chosen. */
+  function add(more: readonly Row[]): void {
+    setChosen((now) => [...new Map([...now, ...more].map((row) => [row._id, row])).values()]);
+    setOutcomes(null);
+  }
   return {
     chosen,
+    add,
     ids: chosen.map(({ _id }) => _id),
     selection,
     deselect,
@@ -131,6 +139,17 @@ export function reasonOf(t: ReturnType<typeof useT>, code: string | undefined): 
   return speak([`errors.${code ?? 'unexpected'}`, 'errors.unexpected']);
 }
 
+/** Where a page is not all: the rest of the list by one press. */
+function ChooseWhole({ list: { total = 0, isReading, choose }, chosen }: { list: WholeList; chosen: number }) {
+  const t = useT();
+  if (chosen >= total) return null;
+  return (
+    <Button variant="subtle" loading={isReading} onClick={choose}>
+      {t('common.table.selectWhole', { total: formatNumber(total) })}
+    </Button>
+  );
+}
+
 interface ChosenBarProps {
   /** What can be done, for screen readers. */
   label: string;
@@ -138,19 +157,22 @@ interface ChosenBarProps {
   says: React.ReactNode;
   /** Without it nothing can be deselected. */
   onClear?: (() => void) | undefined;
+  /** How many are chosen, and all that could be: a way to choose those of other pages too. */
+  whole?: { readonly list: WholeList; readonly chosen: number } | undefined;
   /** What can be done with them together. */
   children?: React.ReactNode;
 }
 
 /** What can be done with the chosen rows of a table, in its foot; on a phone over the foot of the screen (mock-up 10). */
-export function ChosenBar({ label, says, onClear, children }: ChosenBarProps) {
+export function ChosenBar({ label, says, onClear, whole, children }: ChosenBarProps) {
   const t = useT();
   return (
     <>
       <div className={classes['chosenBar']} role="group" aria-label={label}>
         <span className={classes['chosenCount']} role="status">
-          {says}
+          {whole?.list.refusal ?? says}
         </span>
+        {whole === undefined ? null : <ChooseWhole {...whole} />}
         <div className={classes['chosenActions']}>
           {children}
           {onClear === undefined ? null : (

@@ -128,7 +128,21 @@ export async function updateProgress(
 
 type ListQuery = z.output<typeof contract.query>;
 
+type SortField = NonNullable<ListQuery['sort']>[number]['field'];
+
 const NEWEST_FIRST: NonNullable<ListQuery['sort']> = [{ field: 'createdAt', isDescending: true }];
+
+/** An answer and a progress go by their moments; what has none stands last in either direction. */
+const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
+  createdAt: sql`r."createdAt"`,
+  answeredAt: sql`r."answeredAt"`,
+  progressAt: sql`r."progressAt"`,
+  title: sql`searchable(coalesce(announcements."title", services."name"))`,
+  agency: sql`searchable(agencies."businessName")`,
+  advisor: sql`searchable(advisor."surname" || ' ' || advisor."name")`,
+  answer: sql`r."answeredAt"`,
+  progress: sql`r."progressAt"`,
+};
 
 /** Which recommendations: filters of the list, and the days in Rome that they were made on. */
 type RecommendationChoice = Omit<ListQuery, 'page' | 'limit' | 'count' | 'sort' | 'from' | 'to' | 'isOwed'> & {
@@ -146,7 +160,7 @@ export async function listRecommendationRows(
   if (query.isOwed) found = found.where(owedAnAnswer(clock.now()));
   let ordered = selectRow(found);
   for (const { field, isDescending } of query.sort ?? NEWEST_FIRST)
-    ordered = ordered.orderBy(`r.${field}`, (order) => (isDescending ? order.desc() : order.asc()).nullsLast());
+    ordered = ordered.orderBy(SORTS[field], (order) => (isDescending ? order.desc() : order.asc()).nullsLast());
   const rows = await ordered.orderBy('r._id').limit(query.limit).offset(offsetOf(query)).execute();
   if (!query.count) return { rows };
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

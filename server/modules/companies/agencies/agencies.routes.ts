@@ -46,17 +46,13 @@ export const agenciesRoutes = [
     return { rows: rows.map((row) => replyAgencyRow(actor, row, questions)), ...counted };
   }),
 
-  bindRoute(contract.exportAgencies, async ({ ctx, actor, query, language }) => {
-    const t = translations(language);
-    const questions = await countQuestions(ctx.db);
-    return storeExport(ctx, actor, {
-      title: t('agencies.title'),
-      list: 'agencies',
-      filters: query,
-      rows: (trx) => readAll(trx, agenciesToExport(trx, actor, query, questions)),
-      draw: (rows) => drawSheet(t('agencies.title'), agencyColumns(t, questions), rows),
-    });
-  }),
+  bindRoute(contract.exportAgencies, ({ ctx, actor, query, language }) =>
+    exportRows(ctx, actor, { choice: query, filters: query, language }),
+  ),
+
+  bindRoute(contract.exportChosenAgencies, ({ ctx, actor, body: { agenciesIds }, language }) =>
+    exportRows(ctx, actor, { choice: { among: agenciesIds }, filters: { agencies: agenciesIds.length }, language }),
+  ),
 
   bindRoute(contract.getAgencyNeighbours, ({ ctx, actor, params, query }) => {
     requireSortable(actor, query.sort);
@@ -133,6 +129,25 @@ export const agenciesRoutes = [
     return { ...card, isWaiting: Boolean(isWaiting), frontImage: imageAddress(ctx, actor.userId, frontImageId) };
   }),
 ];
+
+interface AgencyExport {
+  readonly choice: Parameters<typeof agenciesToExport>[2];
+  /** Which companies: what the audit keeps of it. */
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly language: 'it' | 'en';
+}
+
+async function exportRows(ctx: Context, actor: Actor, { choice, filters, language }: AgencyExport) {
+  const t = translations(language);
+  const questions = await countQuestions(ctx.db);
+  return storeExport(ctx, actor, {
+    title: t('agencies.title'),
+    list: 'agencies',
+    filters,
+    rows: (trx) => readAll(trx, agenciesToExport(trx, actor, choice, questions)),
+    draw: (rows) => drawSheet(t('agencies.title'), agencyColumns(t, questions), rows),
+  });
+}
 
 function requireSortable(actor: Actor, sort: z.output<typeof contract.listAgencies.query>['sort']): void {
   if (sort?.some(({ field }) => !canSortAgenciesBy(actor, field)))

@@ -29,9 +29,12 @@ const JOINED = { survey: 'survey', agency: 'agencies', owner: 'owner' } as const
 const IN_TARGET = sql<number>`coalesce("matches"."eligible" + "matches"."toVerify", 0)`;
 
 type AgencyListQuery = z.output<typeof contract.query>;
-type AgencyFilters = Omit<AgencyListQuery, 'page' | 'limit' | 'sort' | 'count'>;
+type AgencyFilters = Omit<AgencyListQuery, 'page' | 'limit' | 'sort' | 'count'> & {
+  /** Those of these alone. */
+  readonly among?: readonly string[];
+};
 /** Which companies, and in what order. */
-type AgencyChoice = Omit<AgencyListQuery, 'page' | 'limit' | 'count'>;
+type AgencyChoice = AgencyFilters & Pick<AgencyListQuery, 'sort'>;
 type SortField = NonNullable<AgencyListQuery['sort']>[number]['field'];
 
 /** A company as a list shows it, before what only staff may know is left out. */
@@ -222,6 +225,7 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
     survey,
     registeredOfficeProvince,
     isMonoGrant,
+    among,
   } = filters;
   return agenciesWithFacts(db)
     .where(visibleAgencies(actor))
@@ -232,6 +236,7 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
           q.length < SHORTEST_INDEXED ? isNamed(eb, q) : eb('agencies._id', '=', anyFound(namedIds(db, q))),
         );
       if (userId) conditions.push(eb('agencies.userId', '=', userId));
+      if (among) conditions.push(eb('agencies._id', '=', anyOf(among)));
       if (advisorId?.length) conditions.push(hasAdvisor(eb.ref('agencies.advisorId'), advisorId));
       if (hasChosen !== undefined) {
         const choice = eb.exists(openChoiceOf(eb));

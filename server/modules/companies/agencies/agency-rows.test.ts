@@ -1,4 +1,9 @@
-import { exportAgencies, listAgencies, getAgencyNeighbours } from '@volano/domain/contracts/agencies';
+import {
+  exportAgencies,
+  exportChosenAgencies,
+  listAgencies,
+  getAgencyNeighbours,
+} from '@volano/domain/contracts/agencies';
 import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { hasDossier } from '@volano/domain/rules/dossiers';
 import { describe, expect, test } from 'vitest';
@@ -243,6 +248,20 @@ test('everybody gets the rows of their own list, with its filters and in its ord
   expect(await names(advisor, { contractType: 'prospect' })).toEqual([second.businessName]);
   expect(await names(performance)).toEqual([agency.businessName]);
   expect(await names(admin)).toEqual(expect.arrayContaining([agency.businessName, 'Officine Àncora S.r.l.']));
+});
+
+test('a file of chosen companies holds those of them that one may see', async () => {
+  const [mine, another] = [await aUser(ctx, { role: 'advisor' }), await aUser(ctx, { role: 'advisor' })];
+  const first = await anAgency(ctx, { businessName: 'Scelta mia', advisorId: mine._id });
+  const second = await anAgency(ctx, { businessName: 'Scelta altrui', advisorId: another._id });
+  await anAgency(ctx, { businessName: 'Non scelta', advisorId: mine._id });
+  const chosen = { agenciesIds: [first._id, second._id] };
+  const names = async (person: Parameters<typeof portal.as>[0]) => {
+    const file = await portal.as(person).call(exportChosenAgencies, { body: chosen });
+    return (await recordsAt(portal, file)).map((row) => row['Azienda']);
+  };
+  expect(await names(admin)).toEqual(['Scelta altrui', 'Scelta mia']);
+  expect(await names(mine)).toEqual(['Scelta mia']);
 });
 
 test('abuse 53: what a spreadsheet would run is a text in the file', async () => {

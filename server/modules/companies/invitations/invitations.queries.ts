@@ -16,6 +16,8 @@ const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
   name: sql`searchable(i."name")`,
   validLimitDate: sql`i."validLimitDate"`,
   createdAt: sql`i."createdAt"`,
+  advisor: sql`searchable(a."surname" || ' ' || a."name")`,
+  registered: sql`registered`,
 };
 
 /** A page of the invitation partners, by name unless asked otherwise, and the total when the query counts. */

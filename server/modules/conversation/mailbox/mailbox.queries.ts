@@ -1,6 +1,6 @@
 import type { MailStatus } from '@volano/domain/rules/vocabulary';
 import type { listMails as contract } from '@volano/domain/contracts/mailbox';
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
@@ -8,6 +8,16 @@ import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
 type MailQuery = z.output<typeof contract.query>;
 
 const ROW = ['_id', 'recipient', 'subject', 'status', 'attempts', 'error', 'createdAt', 'sentAt'] as const;
+
+type SortField = NonNullable<MailQuery['sort']>[number]['field'];
+
+const NEWEST_FIRST: NonNullable<MailQuery['sort']> = [{ field: 'createdAt', isDescending: true }];
+
+const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
+  createdAt: sql`"createdAt"`,
+  subject: sql`searchable("subject")`,
+  recipient: sql`searchable("recipient")`,
+};
 
 /** A page of the outbox, newest first unless asked otherwise, without what the mails say; and the total when the query counts. */
 export async function listMails(db: Database, query: MailQuery) {
@@ -18,14 +28,10 @@ export async function listMails(db: Database, query: MailQuery) {
     if (status?.length) conditions.push(eb('status', 'in', status));
     return eb.and(conditions);
   });
-  const direction = query.sort?.[0]?.isDescending === false ? 'asc' : 'desc';
-  const rows = await found
-    .select(ROW)
-    .orderBy('createdAt', direction)
-    .orderBy('_id', direction)
-    .limit(query.limit)
-    .offset(offsetOf(query))
-    .execute();
+  let ordered = found.select(ROW);
+  for (const { field, isDescending } of query.sort ?? NEWEST_FIRST)
+    ordered = ordered.orderBy(SORTS[field], isDescending ? 'desc' : 'asc');
+  const rows = await ordered.orderBy('_id', 'desc').limit(query.limit).offset(offsetOf(query)).execute();
   if (!query.count) return { rows };
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total: Number(total) };

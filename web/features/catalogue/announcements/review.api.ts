@@ -20,6 +20,7 @@ import {
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useInParts } from '../../../lib/api/in-parts.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { announcementsKey } from './announcements.api.ts';
 
@@ -83,15 +84,17 @@ export function usePublishingPreview(ids: readonly string[]) {
 
 /** Publishes them all at once. */
 export function usePublishMany() {
+  const inParts = useInParts();
   return useChange(announcementsKey, (ids: readonly string[]) =>
-    call(publishAnnouncements, { body: { ids: [...ids] } }),
+    inParts(ids, null, (part) => call(publishAnnouncements, { body: { ids: part } })),
   );
 }
 
 /** Takes many out of the catalogue, or gives them back. */
 export function useArchiveMany() {
+  const inParts = useInParts();
   return useChange(announcementsKey, ({ ids, isArchived }: { ids: readonly string[]; isArchived: boolean }) =>
-    call(archiveAnnouncements, { body: { ids: [...ids], isArchived } }),
+    inParts(ids, isArchived, (part) => call(archiveAnnouncements, { body: { ids: part, isArchived } })),
   );
 }
 

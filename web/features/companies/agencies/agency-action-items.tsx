@@ -31,12 +31,13 @@ import {
   type ChosenPerson,
   useConfirmChoice,
 } from './office-agencies.api.ts';
+import { RecommendDialog, WriteDialog } from './bulk-words.tsx';
 import { rolesOf, PersonSelect } from './office-fields.tsx';
 import classes from './office-agencies.module.css';
 
 /** What is done with companies from their list, and with which. */
 export interface AskedAction {
-  readonly action: 'assign' | 'remind' | 'invite' | 'delete' | 'release' | 'hold';
+  readonly action: 'assign' | 'remind' | 'invite' | 'delete' | 'release' | 'hold' | 'recommend' | 'write';
   readonly agencies: readonly NamedAgency[];
 }
 
@@ -111,6 +112,8 @@ export function AgencyActionDialog({
   if (action === 'invite') return <InviteDialog agencies={agencies} onClose={onClose} />;
   if (action === 'release' || action === 'hold')
     return <ReleaseDialog action={action} agencies={agencies} onClose={onClose} />;
+  if (action === 'recommend') return <RecommendDialog agencies={agencies} onClose={onClose} />;
+  if (action === 'write') return <WriteDialog agencies={agencies} onClose={onClose} />;
   if (first === undefined) return null;
   return <DeleteAgencyDialog agency={first} onClose={() => onClose()} onDeleted={() => onClose([])} />;
 }

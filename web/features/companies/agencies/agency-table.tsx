@@ -3,6 +3,8 @@ import {
   IconFileCertificate,
   IconMailFast,
   IconMailForward,
+  IconMessage2,
+  IconThumbUp,
   IconUserPlus,
   IconDots,
   IconEraser,
@@ -14,19 +16,24 @@ import {
   SURVEY_STATES,
   createAgency,
   exportAgencies,
+  exportChosenAgencies,
   listDeletedAgencies,
   listAgencies,
 } from '@volano/domain/contracts/agencies';
+import { writeToMany } from '@volano/domain/contracts/chats';
+import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { resetSurveys } from '@volano/domain/contracts/surveys';
 import { may } from '@volano/domain/policies/actor';
 import { LISTED_DOSSIERS } from '@volano/domain/rules/dossiers';
 import { CONTRACT_TYPES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListFilter, listFilters, useListState } from '../../../lib/list/list-state.ts';
+import { useWholeList, type WholeList } from '../../../lib/list/whole-list.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ChosenBar } from '../../../ui/table/outcome-bar.tsx';
@@ -34,7 +41,13 @@ import type { Column, Selection } from '../../../ui/table/data-table-body.tsx';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import type { NamedAgency } from './bulk-dialog.tsx';
-import { type AgencyRow, useConsultants, type AgencyFilters, useExportAgencies } from './office-agencies.api.ts';
+import {
+  type AgencyRow,
+  useConsultants,
+  type AgencyFilters,
+  useExportAgencies,
+  useExportChosenAgencies,
+} from './office-agencies.api.ts';
 import { AgencyActions, AssignCell } from './agency-card.tsx';
 import type { AskAction } from './agency-action-items.tsx';
 import { ContractBadge, DossierBadge, SurveyCell, TargetCell, requestWords } from './agency-marks.tsx';
@@ -76,22 +89,19 @@ function useColumns(onAsk: AskAction): Column<AgencyRow, ViewColumn>[] {
       header: head('name'),
       cell: (row) => row.businessName,
       title: (row) => row.businessName,
-      isSortable: true,
       isInCard: true,
     },
-    { key: 'vatNumber', header: head('vatNumber'), cell: (row) => row.vatNumber, isSortable: true },
+    { key: 'vatNumber', header: head('vatNumber'), cell: (row) => row.vatNumber },
     {
       key: 'registeredOfficeProvince',
       header: head('province'),
       cell: (row) => row.registeredOfficeProvince ?? '',
-      isSortable: true,
     },
     {
       key: 'advisor',
       header: head('advisor'),
       cell: (row) => <AssignCell agency={row} onAsk={onAsk} />,
       title: ({ advisor }) => (advisor == null ? '' : `${advisor.name} ${advisor.surname}`),
-      isSortable: true,
       isInCard: true,
       isWideInCard: true,
     },
@@ -108,14 +118,12 @@ function useStandingColumns(): Column<AgencyRow, ViewColumn>[] {
       key: 'contractType',
       header: head('contract'),
       cell: (row) => <ContractBadge contractType={row.contractType} />,
-      isSortable: true,
       isInCard: true,
     },
     {
       key: 'survey',
       header: head('survey'),
       cell: (row) => <SurveyCell survey={row.survey} />,
-      isSortable: true,
       isInCard: true,
     },
     {
@@ -123,7 +131,6 @@ function useStandingColumns(): Column<AgencyRow, ViewColumn>[] {
       header: head('dossier'),
       cell: (row) => <DossierBadge agency={row} />,
       title: (row) => (row.dossierRequest == null ? '' : requestWords(t, row.dossierRequest)),
-      isSortable: true,
       isInCard: true,
     },
     {
@@ -131,14 +138,12 @@ function useStandingColumns(): Column<AgencyRow, ViewColumn>[] {
       header: head('inTarget'),
       cell: (row) => <TargetCell agency={row} />,
       align: 'right',
-      isSortable: true,
     },
     {
       key: 'lastAccessAt',
       header: head('lastAccess'),
       cell: (row) => (row.lastAccessAt == null ? t('agencies.neverSeen') : formatDate(row.lastAccessAt)),
       title: (row) => (row.lastAccessAt == null ? '' : formatDateTime(row.lastAccessAt)),
-      isSortable: true,
     },
   ];
 }
@@ -258,7 +263,7 @@ function useStandingFilters() {
 }
 
 /** Companies chosen in a list, also on pages that are not shown any more: their names are kept for what is asked about them. */
-export function useChosenAgencies(rows: readonly NamedAgency[]) {
+export function useChosenAgencies(rows: readonly NamedAgency[], total: number | undefined, filters: AgencyFilters) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, NamedAgency>>(new Map());
 
   function choose(agencies: readonly NamedAgency[]): void {
@@ -279,23 +284,34 @@ export function useChosenAgencies(rows: readonly NamedAgency[]) {
     choose([...chosen.values()].filter(({ _id }) => !done.has(_id)));
   }
 
-  return { chosen: [...chosen.values()], clear: () => choose([]), settle, selection };
+  const whole = useWholeList(
+    total,
+    (page) => call(listAgencies, { query: { ...filters, ...page } }),
+    (all) => choose([...chosen.values(), ...all]),
+  );
+
+  return { chosen: [...chosen.values()], clear: () => choose([]), settle, selection, whole };
 }
 
 interface BulkBarProps {
   chosen: readonly NamedAgency[];
+  /** All that the filters leave. */
+  whole: WholeList;
   canAssign: boolean;
   onAsk: AskAction;
   onClear: () => void;
 }
 
 /** How many companies are chosen and what can be done with them together (mock-up 10). */
-export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, whole, canAssign, onAsk, onClear }: BulkBarProps) {
   const t = useT();
+  const me = useMe();
+  const exported = useExportChosenAgencies();
   return (
     <ChosenBar
       label={t('agencies.office.bulk.actions')}
       says={t('common.table.selectedFeminine', { count: chosen.length })}
+      whole={{ list: whole, chosen: chosen.length }}
       onClear={onClear}
     >
       {canAssign ? (
@@ -332,6 +348,32 @@ export function BulkBar({ chosen, canAssign, onAsk, onClear }: BulkBarProps) {
       >
         {t('agencies.office.remind')}
       </Button>
+      {may(me, recommendToMany) ? (
+        <Button
+          variant="default"
+          leftSection={<IconThumbUp size={17} aria-hidden />}
+          onClick={() => onAsk({ action: 'recommend', agencies: chosen })}
+        >
+          {t('agencies.office.bulk.recommend')}
+        </Button>
+      ) : null}
+      {may(me, writeToMany) ? (
+        <Button
+          variant="default"
+          leftSection={<IconMessage2 size={17} aria-hidden />}
+          onClick={() => onAsk({ action: 'write', agencies: chosen })}
+        >
+          {t('agencies.office.bulk.write')}
+        </Button>
+      ) : null}
+      {may(me, exportChosenAgencies) ? (
+        <ExportButton
+          exported={exported}
+          filters={chosen.map(({ _id }) => _id)}
+          label={t('common.actions.export')}
+          running={t('agencies.office.exportRunning')}
+        />
+      ) : null}
     </ChosenBar>
   );
 }

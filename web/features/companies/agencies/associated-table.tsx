@@ -68,7 +68,6 @@ function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<Associate
       header: head('agency'),
       takesRest: true,
       hasTwoLines: true,
-      isSortable: true,
       isInCard: true,
       cell: ({ businessName }) => businessName,
       title: ({ businessName }) => businessName,

@@ -1,15 +1,24 @@
-import { CHOSEN_ROLES, type AdvisorRole, CUSTOMER_ROLES, type Role } from '@volano/domain/rules/vocabulary';
+import {
+  CHOSEN_ROLES,
+  type AdvisorRole,
+  CUSTOMER_ROLES,
+  type EntityType,
+  type Role,
+} from '@volano/domain/rules/vocabulary';
 import {
   getAgencyNeighbours,
   listAgencies,
   createAgency,
   exportAgencies,
+  exportChosenAgencies,
   updateAgency,
   deleteAgency,
   listDeletedAgencies,
   restoreAgency,
   confirmChoice,
 } from '@volano/domain/contracts/agencies';
+import { writeToMany } from '@volano/domain/contracts/chats';
+import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { listUsers, inviteUsers } from '@volano/domain/contracts/users';
 import type { BatchOutcome } from '@volano/domain/contracts/fields';
@@ -19,6 +28,7 @@ import { isAdvisor } from '@volano/domain/policies/actor';
 import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { keepPreviousData, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { useInParts } from '../../../lib/api/in-parts.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { agenciesKey } from './agencies.api.ts';
@@ -126,6 +136,47 @@ export function useExportAgencies() {
     mutationFn: (filters: AgencyFilters) => call(exportAgencies, { query: filters }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
+}
+
+/** Asks for the file of the chosen companies and opens its address, which lives five minutes. */
+export function useExportChosenAgencies() {
+  return useMutation({
+    mutationFn: (agenciesIds: string[]) => call(exportChosenAgencies, { body: { agenciesIds } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** What is recommended to many companies, with words where there are any. */
+export interface ToRecommend {
+  readonly recommendationType: EntityType;
+  readonly recommendationId: string;
+  readonly message?: string;
+}
+
+/** Recommends one thing to companies, each answered in its own line. A repeat after a broken line recommends nothing twice. */
+export function useRecommendToEach() {
+  const inParts = useInParts();
+  return async (agenciesIds: readonly string[], what: ToRecommend): Promise<BatchOutcome[]> => {
+    const lines = await inParts(agenciesIds, what, (part, idempotencyKey) =>
+      call(recommendToMany, { body: { agenciesIds: part, ...what }, idempotencyKey }),
+    );
+    return lines.map(({ agencyId, status, code }) => outcomeOf(agencyId, status === 'created' ? 'done' : status, code));
+  };
+}
+
+/** Says the same to companies, each answered in its own line. A repeat after a broken line says nothing twice. */
+export function useWriteToEach() {
+  const inParts = useInParts();
+  return async (agenciesIds: readonly string[], message: string): Promise<BatchOutcome[]> => {
+    const lines = await inParts(agenciesIds, message, (part, idempotencyKey) =>
+      call(writeToMany, { body: { agenciesIds: part, message }, idempotencyKey }),
+    );
+    return lines.map(({ agencyId, status, code }) => outcomeOf(agencyId, status === 'sent' ? 'done' : status, code));
+  };
+}
+
+function outcomeOf(_id: string, status: BatchOutcome['status'], code: string | undefined): BatchOutcome {
+  return { _id, status, ...(code === undefined ? {} : { code }) };
 }
 
 /** Lets somebody follow a company in one of the four ways, or nobody any more. */

@@ -132,7 +132,6 @@ function eventColumns(t: T, isPhone: boolean): Column<KpiEvent>[] {
       header: t('statistics.events.columns.moment'),
       cell: ({ createdAt }) => formatDateTime(createdAt),
       width: 150,
-      isSortable: true,
       isStrong: false,
       isInCard: true,
     },

@@ -5,9 +5,11 @@ import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { IconMail, IconPhone, IconUsersGroup, IconMailForward, IconUserCheck } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useWholeList } from '../../../lib/list/whole-list.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { Avatar } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -42,7 +44,6 @@ function useColumns(): Column<UserRow, ViewColumn>[] {
       header: t('users.columns.name'),
       cell: (row) => `${row.name} ${row.surname}`,
       title: (row) => `${row.name} ${row.surname}`,
-      isSortable: true,
       isInCard: true,
     },
     {
@@ -51,7 +52,6 @@ function useColumns(): Column<UserRow, ViewColumn>[] {
       header: t('users.columns.email'),
       cell: (row) => row.email ?? '',
       title: (row) => row.email ?? '',
-      isSortable: true,
       isInCard: true,
       isWideInCard: true,
     },
@@ -59,7 +59,6 @@ function useColumns(): Column<UserRow, ViewColumn>[] {
       key: 'role',
       header: t('users.columns.role'),
       cell: (row) => roleOf(t, row),
-      isSortable: true,
       isInCard: true,
     },
     { key: 'state', header: t('users.columns.state'), cell: (row) => <UserState user={row} />, isInCard: true },
@@ -68,7 +67,6 @@ function useColumns(): Column<UserRow, ViewColumn>[] {
       key: 'createdAt',
       header: t('users.columns.createdAt'),
       cell: (row) => (row.createdAt === undefined ? '' : formatDate(row.createdAt)),
-      isSortable: true,
     },
   ];
 }
@@ -186,10 +184,19 @@ export function standingOf({ state }: { readonly state?: string }): UserFilters 
   };
 }
 
+function namedOf({ _id, name, surname }: UserRow) {
+  return { _id, name: `${name} ${surname}` };
+}
+
 /** The people chosen in their list: let in, or invited, together, after a question, since each is written to. */
-export function useUserBulk(rows: readonly UserRow[]) {
+export function useUserBulk(rows: readonly UserRow[], total: number | undefined, filters: UserFilters) {
   const t = useT();
-  const batch = useBatch(rows.map(({ _id, name, surname }) => ({ _id, name: `${name} ${surname}` })));
+  const batch = useBatch(rows.map(namedOf));
+  const whole = useWholeList(
+    total,
+    (page) => call(listUsers, { query: { ...filters, ...page } }),
+    (all) => batch.add(all.map(namedOf)),
+  );
   const [asked, ask] = useState<'confirm' | 'invite' | null>(null);
   const confirming = useConfirmUsers();
   const inviting = useInviteUsers();
@@ -213,7 +220,12 @@ export function useUserBulk(rows: readonly UserRow[]) {
 
   const bar =
     count === 0 ? null : (
-      <ChosenBar label={t('users.bulk.actions')} says={t('common.table.selectedFeminine', { count })} onClear={clear}>
+      <ChosenBar
+        label={t('users.bulk.actions')}
+        says={t('common.table.selectedFeminine', { count })}
+        whole={{ list: whole, chosen: count }}
+        onClear={clear}
+      >
         <Button variant="default" leftSection={<IconUserCheck size={17} aria-hidden />} onClick={() => ask('confirm')}>
           {t('users.bulk.confirm')}
         </Button>

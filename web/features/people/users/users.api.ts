@@ -16,6 +16,7 @@ import {
   sendPasswordReset,
 } from '@volano/domain/contracts/users';
 import { keepPreviousData, useMutation, useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useInParts } from '../../../lib/api/in-parts.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 
@@ -73,13 +74,17 @@ export function useCreateUser() {
 
 /** Lets in many who wait for it. */
 export function useConfirmUsers() {
-  return useChange(usersKey, (ids: readonly string[]) => call(confirmUsers, { body: { ids: [...ids] } }));
+  const inParts = useInParts();
+  return useChange(usersKey, (ids: readonly string[]) =>
+    inParts(ids, null, (part) => call(confirmUsers, { body: { ids: part } })),
+  );
 }
 
 /** Invites owners from a list, each answered in its own line. Whoever is shown anywhere is read anew. */
 export function useInviteUsers() {
-  return useChange(usersKey, async (usersIds: readonly string[]): Promise<BatchOutcome[]> => {
-    const lines = await call(inviteUsers, { body: { usersIds: [...usersIds] } });
+  const inParts = useInParts();
+  return useChange(usersKey, async (ids: readonly string[]): Promise<BatchOutcome[]> => {
+    const lines = await inParts(ids, null, (usersIds) => call(inviteUsers, { body: { usersIds } }));
     return lines.map(({ userId, status, code }) => ({
       _id: userId,
       status: status === 'invited' ? 'done' : status,

@@ -155,7 +155,6 @@ function RecommendationTable({ label, canChange, ...shown }: RecommendationTable
       header: t('officeRecommendations.list.moment'),
       cell: ({ createdAt }) => formatDate(createdAt),
       width: 110,
-      isSortable: true,
       isInCard: true,
     },
     {

@@ -15,7 +15,10 @@ import {
 } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import type { AnnouncementRow } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { ExportAnnouncements } from '../../../features/catalogue/announcements/export-announcements.tsx';
-import { useOfficeAnnouncements } from '../../../features/catalogue/announcements/office-announcements.api.ts';
+import {
+  type OfficeListQuery,
+  useOfficeAnnouncements,
+} from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import { Deadline } from '../../../features/catalogue/announcements/office-row.tsx';
 import type { Places } from '../../../features/catalogue/announcements/publish-dialog.tsx';
 import { PublishMany } from '../../../features/catalogue/announcements/review-list.tsx';
@@ -27,6 +30,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney, numberOrUnknown } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, listFilters } from '../../../lib/list/list-state.ts';
+import { useWholeList, type WholeList } from '../../../lib/list/whole-list.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -58,7 +62,7 @@ export function OfficeAnnouncementsPage() {
   });
   const filters = list.wired(useOfficeFilters(usePlaces(), seesEverything(me)));
   const found = useOfficeAnnouncements(list.query);
-  const bulk = useAnnouncementBulk(found.data?.rows ?? []);
+  const bulk = useAnnouncementBulk(found.data?.rows ?? [], found.data?.total, list.asked);
   return (
     <OfficeList
       words={{
@@ -137,7 +141,6 @@ function useColumns(): Column<AnnouncementRow, ViewColumn>[] {
       header: header('title'),
       cell: titleCell,
       title: (row) => row.title,
-      isSortable: true,
       isStrong: true,
       takesRest: true,
       isInCard: true,
@@ -156,14 +159,12 @@ function useColumns(): Column<AnnouncementRow, ViewColumn>[] {
       header: header('amount'),
       cell: (row) => (row.amount === null ? '' : formatMoney(row.amount)),
       align: 'right',
-      isSortable: true,
       isInCard: true,
     },
     {
       key: 'expiryDate',
       header: header('expiryDate'),
       cell: (row) => <Deadline announcement={row} />,
-      isSortable: true,
       isInCard: true,
     },
     {
@@ -276,10 +277,19 @@ function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, seesDraf
   ]);
 }
 
+function namedOf({ _id, title }: { readonly _id: string; readonly title: string }) {
+  return { _id, name: title };
+}
+
 /** The calls chosen in the catalogue of the office: published after a look at who will hear, taken out of it and given back. */
-function useAnnouncementBulk(rows: readonly AnnouncementRow[]) {
+function useAnnouncementBulk(rows: readonly AnnouncementRow[], total: number | undefined, filters: OfficeListQuery) {
   const t = useT();
-  const batch = useBatch(rows.map(({ _id, title }) => ({ _id, name: title })));
+  const batch = useBatch(rows.map(namedOf));
+  const whole = useWholeList(
+    total,
+    (page) => call(listAnnouncements, { query: { ...filters, ...page } }),
+    (all) => batch.add(all.map(namedOf)),
+  );
   const publishing = usePublishMany();
   const archiving = useArchiveMany();
   const { ids, outcomes, settle, clear, close } = batch;
@@ -320,6 +330,7 @@ function useAnnouncementBulk(rows: readonly AnnouncementRow[]) {
     ids.length === 0 ? undefined : (
       <Bar
         ids={ids}
+        whole={whole}
         onClear={clear}
         onPublish={publish}
         isPublishing={publishing.isPending}
@@ -335,6 +346,7 @@ function useAnnouncementBulk(rows: readonly AnnouncementRow[]) {
 
 interface BarProps {
   ids: readonly string[];
+  whole: WholeList;
   onClear: () => void;
   onPublish: () => void;
   isPublishing: boolean;
@@ -343,13 +355,14 @@ interface BarProps {
 }
 
 /** What can be done with them; publishing is asked about first, for companies are told. */
-function Bar({ ids, onClear, onPublish, isPublishing, onArchive, isArchiving }: BarProps) {
+function Bar({ ids, whole, onClear, onPublish, isPublishing, onArchive, isArchiving }: BarProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   return (
     <ChosenBar
       label={t('officeAnnouncements.bulk.actions')}
       says={t('common.table.selectedFeminine', { count: ids.length })}
+      whole={{ list: whole, chosen: ids.length }}
       onClear={onClear}
     >
       <Button leftSection={<IconSend size={17} aria-hidden />} onClick={() => setAsking(true)}>

@@ -120,7 +120,6 @@ function useColumns(): Column<ServiceRow>[] {
         </>
       ),
       title: ({ name }) => name,
-      isSortable: true,
       isStrong: true,
       takesRest: true,
       isInCard: true,
@@ -135,7 +134,6 @@ function useColumns(): Column<ServiceRow>[] {
       key: 'cost',
       header: t('officeCatalogue.services.columns.cost'),
       cell: (row) => costOf(t, row),
-      isSortable: true,
       isInCard: true,
     },
     {
@@ -149,7 +147,6 @@ function useColumns(): Column<ServiceRow>[] {
       key: 'createdAt',
       header: t('officeCatalogue.services.columns.createdAt'),
       cell: ({ createdAt }) => formatDate(createdAt),
-      isSortable: true,
     },
     {
       key: 'state',

@@ -54,7 +54,11 @@ export function AgenciesPage() {
   const found = useAgencies(list.query);
   const canPrepare = canPrepareDossier(me.role, 'ready', true);
   const canChoose = may(me, remindSurvey);
-  const { chosen, clear, settle, selection } = useChosenAgencies(found.data?.rows ?? []);
+  const { chosen, clear, settle, selection, whole } = useChosenAgencies(
+    found.data?.rows ?? [],
+    found.data?.total,
+    list.asked,
+  );
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [isResetting, setResetting] = useState(false);
   const { withProof, proofDialog } = useProof();
@@ -83,7 +87,13 @@ export function AgenciesPage() {
             selection={canChoose ? selection : undefined}
             bulk={
               chosen.length > 0 ? (
-                <BulkBar chosen={chosen} canAssign={may(me, deleteAgency)} onAsk={setAsked} onClear={clear} />
+                <BulkBar
+                  chosen={chosen}
+                  whole={whole}
+                  canAssign={may(me, deleteAgency)}
+                  onAsk={setAsked}
+                  onClear={clear}
+                />
               ) : undefined
             }
           />

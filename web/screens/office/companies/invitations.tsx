@@ -106,7 +106,6 @@ function useColumns(): Column<Invitation>[] {
       header: t('invitations.columns.name'),
       cell: ({ name }) => name,
       title: ({ name }) => name,
-      isSortable: true,
       isInCard: true,
     },
     {
@@ -127,7 +126,6 @@ function useColumns(): Column<Invitation>[] {
       key: 'validLimitDate',
       header: t('invitations.columns.validLimitDate'),
       cell: (row) => <ValidUntil invitation={row} />,
-      isSortable: true,
       isInCard: true,
     },
     {

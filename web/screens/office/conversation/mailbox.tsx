@@ -115,7 +115,6 @@ function MailTable(props: ListRows<MailRow>) {
       key: 'createdAt',
       header: t('mailbox.columns.createdAt'),
       cell: ({ createdAt }) => formatDateTime(createdAt),
-      isSortable: true,
       isInCard: true,
     },
   ];

@@ -115,7 +115,6 @@ function AuditTable(props: ListRows<AuditEvent>) {
       key: 'createdAt',
       header: t('audit.columns.moment'),
       cell: ({ createdAt }) => formatDateTime(createdAt),
-      isSortable: true,
       isInCard: true,
     },
   ];

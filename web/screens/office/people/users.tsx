@@ -49,7 +49,7 @@ export function UsersPage() {
   const go = useGo();
   const list = useUserList();
   const found = useUsers({ ...list.query, ...standingOf(list.values) });
-  const bulk = useUserBulk(found.data?.rows ?? []);
+  const bulk = useUserBulk(found.data?.rows ?? [], found.data?.total, { ...list.asked, ...standingOf(list.values) });
   return (
     <OfficeList
       words={{
