@@ -165,6 +165,7 @@ test('a place that takes nothing is told as a warning until it takes again; noth
   await rm(path.join(to, 'wal'));
   await rename(path.join(to, 'wal-away'), path.join(to, 'wal'));
   await expect.poll(failing, PATIENCE).toBe(0);
-  expect(await readdir(path.join(dataDir, 'postgres', 'cluster', 'archive'))).toEqual([]);
+  // What is written meanwhile waits there until it is fetched.
+  await expect.poll(() => readdir(path.join(dataDir, 'postgres', 'cluster', 'archive')), PATIENCE).toEqual([]);
   await portal.end();
 });

@@ -87,11 +87,11 @@ test('from nothing to the demo story; a second start is refused; the third finds
   );
   const silent = net.connect(Number(new URL(address).port), '127.0.0.1');
   await once(silent, 'connect');
-  const answers = await sendAll(address, twentyWrites(token));
+  const answers = await sendAll(address, sixWrites(token));
   first.process.kill('SIGTERM');
   const answered = await Promise.all(answers);
   expect(answered.filter(({ status }) => status < 200 || status > 299)).toEqual([]);
-  expect(answered).toHaveLength(20);
+  expect(answered).toHaveLength(6);
   expect(await first.exited).toBe(0);
   expect(first.err()).toBe('');
   const log = path.join(dataDir, 'postgres', 'server.log');
@@ -110,9 +110,9 @@ test('from nothing to the demo story; a second start is refused; the third finds
   expect(await again.end('SIGINT')).toBe(0);
 });
 
-/** Twenty writes that a stop can wait for on any machine: it gives them five seconds. */
-function twentyWrites(token: string): Write[] {
-  return Array.from({ length: 20 }, () => ({ method: 'PUT', path: 'users/me', token, body: { name: 'Paola' } }));
+/** Writes that a stop can wait for on any machine: it gives them five seconds, of which one that works for others has a tenth. */
+function sixWrites(token: string): Write[] {
+  return Array.from({ length: 6 }, () => ({ method: 'PUT', path: 'users/me', token, body: { name: 'Paola' } }));
 }
 
 test('DATABASE_URL runs the same portal on a server; what is in flight when it stops is answered', async () => {

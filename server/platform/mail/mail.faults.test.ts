@@ -99,8 +99,10 @@ test.each<[string, MailServerBehaviour, number]>([
 test('a link that is still good leaves whole after the server was away; one that expired meanwhile does not leave, and says why', async () => {
   server.behave('busy');
   const over = await aMailAskedFor();
+  await putOffNextTry();
   portal.travelTo(minutesLater(30));
   const good = await aMailAskedFor();
+  await putOffNextTry();
   portal.travelTo(minutesLater(60));
   server.behave('takes');
   closeTransport(ctx.config.smtpUrl);
