@@ -1,20 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptTexts } from '../../testing/kept-texts.ts';
 import type { ListState, ListValues } from './list-state.ts';
 
 /** The addresses that the list led to. */
 const led: ListValues[] = [];
-let stored: Map<string, string>;
+let stored: Record<string, string>;
 let open: (search: ListValues, person?: string) => Promise<ListState>;
 
 beforeEach(async () => {
   led.length = 0;
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  stored = keptTexts();
+  vi.stubGlobal('localStorage', stored);
   let here: ListValues = {};
   let address: ListValues = {};
   const go = (asked: ListValues | ((now: ListValues) => ListValues)): void => {
@@ -104,13 +101,13 @@ test('the next visit finds the list as it was left, and somebody else finds thei
 
 test('the size is remembered only where it was chosen: that of a screen is the next screen’s to say', async () => {
   (await open({})).set({ q: 'rossi' });
-  expect([...stored.values()].at(-1)).not.toContain('limit');
+  expect(Object.values(stored).at(-1)).not.toContain('limit');
   (await open({})).set({ limit: '100' });
   expect((await open({})).limit).toBe(100);
 });
 
 test('a memory that cannot be read is none', async () => {
   (await open({})).set({ q: 'rossi' });
-  for (const key of stored.keys()) if (key.includes('list')) stored.set(key, '{');
+  for (const key of Object.keys(stored)) if (key.includes('list')) stored[key] = '{';
   expect((await open({})).values).toEqual({ page: '1', limit: '25', sort: 'name' });
 });
