@@ -1,6 +1,7 @@
 import { translateKey } from '../i18n/t.ts';
 import { readCorrespondences } from '../rules/matching/activity.ts';
 import { evaluate } from '../rules/matching/evaluate.ts';
+import { type Bits, eachBit } from '../rules/matching/target.ts';
 import type {
   CallFacts,
   CategoryFacts,
@@ -167,6 +168,13 @@ export function matchOf(who: Partial<CompanyFacts>, what: Partial<CallFacts>, no
 export function ended(match: Match, key: CriterionKey): string | undefined {
   const criterion = match.criteria.find((one) => one.key === key);
   return criterion && `${criterion.status}: ${translateKey('it', criterion.message.key, criterion.message.params)}`;
+}
+
+/** The places that a set holds, in their order. */
+export function members(bits: Bits): number[] {
+  const found: number[] = [];
+  eachBit(bits, (at) => found.push(at));
+  return found;
 }
 
 export const REGIONAL = { announcementType: 'regional', regionId: 'lombardia' } as const;

@@ -104,9 +104,8 @@ test('what was written and erased after a moment is as it was at that moment: ro
   expect(await figure(one.address, 'volano_warning{warning="archiveFailing"}')).toBe(0);
   await one.end();
 
-  expect(await restore(restored, moment)).toMatch(
-    /Restored from \S+; last change at \S+: 1 files\. Start the portal\./,
-  );
+  const said = await restore(restored, moment);
+  expect(said).toMatch(/Restored from \S+; last change at \S+: 1 files\. Start the portal\./);
   const two = await aPortalOn(restored);
   expect(await titles(two.database)).toEqual(['Prima']);
   const { storageKey } = await rowOf(two.database.db, 'uploads');

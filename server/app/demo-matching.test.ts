@@ -127,14 +127,11 @@ test('the announcements are at every point of their life', () => {
 });
 
 test('Officine Bertolini meets what has expired, among its favourites too', async () => {
-  const kept = await database.db
-    .selectFrom('favorites')
-    .innerJoin('agencies', 'agencies._id', 'favorites.agencyId')
-    .innerJoin('announcements', 'announcements._id', 'favorites.objectId')
-    .select('title')
-    .where('businessName', '=', BERTOLINI)
-    .execute();
-  const expired = kept.map(({ title }) => matchOf(BERTOLINI, title)).filter(({ gate }) => gate === 'expired');
+  const kept = await rowsOf(database.db, 'favorites', { agencyId: companies.get(BERTOLINI)?._id ?? '' }, ['objectId']);
+  const matches = [...calls].flatMap(([title, { _id }]) =>
+    kept.some(({ objectId }) => objectId === _id) ? [matchOf(BERTOLINI, title)] : [],
+  );
+  const expired = matches.filter(({ gate }) => gate === 'expired');
   expect(expired.map(({ verdict }) => verdict)).toEqual(['eligible']);
 });
 

@@ -152,29 +152,26 @@ const FUNNELS = {
   all: [35, 23, 16, 13, 7, 298_000],
 } as const;
 
-test.each(Object.entries(FUNNELS))(
-  'the way of what %s recommended, and the list behind each number',
-  async (whose, byHand) => {
-    const advisorId = whose === 'all' ? undefined : idOf(whose);
-    const readers = whose === 'all' ? ['admin'] : ['admin', whose];
-    const [stages, amount] = [byHand.slice(0, 5), byHand[5]];
-    for (const reader of readers) {
-      // A consultant's are their own without being asked for.
-      const query = { ...(reader === 'admin' ? { advisorId } : {}), ...YEAR };
-      const funnel = await as(reader).call(kpi.getFunnel, { query });
-      const counted = FUNNEL_STEPS.map((stage) => funnel[stage]);
-      expect([reader, ...counted, funnel.amount]).toEqual([reader, ...stages, amount]);
-      for (const stage of FUNNEL_STEPS) await expectListed(reader, { stage, advisorId }, funnel[stage]);
-      const groups = await readFunnels(reader, advisorId);
-      // Each group's own numbers, all of them where all are asked for.
-      for (const { filters, row } of groups)
-        for (const stage of whose === 'all' ? FUNNEL_STEPS : (['won'] as const))
-          await expectListed(reader, { stage, advisorId, ...filters }, row[stage]);
-      const ofPeople = groups.filter(({ by }) => by === 'advisors');
-      expect(ofPeople.reduce((sum, { row }) => sum + row.amount, 0)).toBe(amount);
-    }
-  },
-);
+test.each(Object.entries(FUNNELS))('the way of what %s recommended, and each list behind it', async (whose, byHand) => {
+  const advisorId = whose === 'all' ? undefined : idOf(whose);
+  const readers = whose === 'all' ? ['admin'] : ['admin', whose];
+  const [stages, amount] = [byHand.slice(0, 5), byHand[5]];
+  for (const reader of readers) {
+    // A consultant's are their own without being asked for.
+    const query = { ...(reader === 'admin' ? { advisorId } : {}), ...YEAR };
+    const funnel = await as(reader).call(kpi.getFunnel, { query });
+    const counted = FUNNEL_STEPS.map((stage) => funnel[stage]);
+    expect([reader, ...counted, funnel.amount]).toEqual([reader, ...stages, amount]);
+    for (const stage of FUNNEL_STEPS) await expectListed(reader, { stage, advisorId }, funnel[stage]);
+    const groups = await readFunnels(reader, advisorId);
+    // Each group's own numbers, all of them where all are asked for.
+    for (const { filters, row } of groups)
+      for (const stage of whose === 'all' ? FUNNEL_STEPS : (['won'] as const))
+        await expectListed(reader, { stage, advisorId, ...filters }, row[stage]);
+    const ofPeople = groups.filter(({ by }) => by === 'advisors');
+    expect(ofPeople.reduce((sum, { row }) => sum + row.amount, 0)).toBe(amount);
+  }
+});
 
 /** The funnel by consultant, by announcement and by service, with the filters of the list behind each row. */
 async function readFunnels(reader: string, advisorId: string | undefined) {

@@ -204,9 +204,8 @@ describe('moments', () => {
     const minute = sql`date_trunc('minute', ${sql.ref(column)} at time zone 'Europe/Rome')::time`;
     const { rows } = await sql<{ share: number; times: number }>`
       select max(n)::float / sum(n) as share, count(*)::int as times from (
-        select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} is not null group by ${minute}) as minutes`.execute(
-      db,
-    );
+        select count(*) as n from ${sql.table(table)}
+        where ${sql.ref(column)} is not null group by ${minute}) as minutes`.execute(db);
     return rows[0] ?? { share: 1, times: 0 };
   }
 

@@ -76,11 +76,9 @@ test('nothing that could be read: one clear line, exit 1', async () => {
   expect([absent.code, absent.err]).toEqual([1, `File non trovato: ${path.join(folder, 'absent.csv')}\n`]);
 });
 
-test.each([[['ateco']], [['bandi', 'x.csv']], [['ateco', 'x.csv', '--version', '1991']]])(
-  '%s is answered by how to use it',
-  async (args) => {
-    const { code, err } = await run(...args);
-    expect(code).toBe(1);
-    expect(err).toContain('npm run import -- incentivi FILE');
-  },
-);
+const misused = [[['ateco']], [['bandi', 'x.csv']], [['ateco', 'x.csv', '--version', '1991']]];
+test.each(misused)('%s is answered by how to use it', async (args) => {
+  const { code, err } = await run(...args);
+  expect(code).toBe(1);
+  expect(err).toContain('npm run import -- incentivi FILE');
+});

@@ -46,14 +46,11 @@ test('the file .env of the working folder is read, the environment wins, and a w
   expect(await refusal({}, folder)).toMatch(/^SESSION_MAX_DAYS="-5" is not valid/);
 });
 
-test.runIf(process.platform === 'linux')(
-  'a folder that nobody can make is refused before anything is made',
-  async () => {
-    vi.stubEnv('DATA_DIR', '/proc/nowhere');
-    await expect(prepareStart()).rejects.toThrow(/^DATA_DIR cannot be used: ENOENT.*nowhere/);
-    vi.unstubAllEnvs();
-  },
-);
+test.runIf(process.platform === 'linux')('a folder that nobody can make is refused before all else', async () => {
+  vi.stubEnv('DATA_DIR', '/proc/nowhere');
+  await expect(prepareStart()).rejects.toThrow(/^DATA_DIR cannot be used: ENOENT.*nowhere/);
+  vi.unstubAllEnvs();
+});
 
 test('from nothing to the demo story; a second start is refused; the third finds everything as it was', async () => {
   const first = start({});
@@ -87,7 +84,9 @@ test('from nothing to the demo story; a second start is refused; the third finds
   );
   const silent = net.connect(Number(new URL(address).port), '127.0.0.1');
   await once(silent, 'connect');
-  const answers = await sendAll(address, sixWrites(token));
+  // Writes that a stop can wait for on any machine: it gives them five seconds, of which one that works for others has a tenth.
+  const write = { method: 'PUT', path: 'users/me', token, body: { name: 'Paola' } } as const;
+  const answers = await sendAll(address, Array<Write>(6).fill(write));
   first.process.kill('SIGTERM');
   const answered = await Promise.all(answers);
   expect(answered.filter(({ status }) => status < 200 || status > 299)).toEqual([]);
@@ -109,11 +108,6 @@ test('from nothing to the demo story; a second start is refused; the third finds
   expect(readFileSync(log, 'utf8')).not.toMatch(/interrupted|not properly shut down/);
   expect(await again.end('SIGINT')).toBe(0);
 });
-
-/** Writes that a stop can wait for on any machine: it gives them five seconds, of which one that works for others has a tenth. */
-function sixWrites(token: string): Write[] {
-  return Array.from({ length: 6 }, () => ({ method: 'PUT', path: 'users/me', token, body: { name: 'Paola' } }));
-}
 
 test('DATABASE_URL runs the same portal on a server; what is in flight when it stops is answered', async () => {
   const database = `main_${randomUUID().replaceAll('-', '')}`;

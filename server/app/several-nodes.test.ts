@@ -74,9 +74,7 @@ async function untilStatus(address: string, status: number): Promise<Record<stri
   }
 }
 
-test(`two nodes restarted one after the other, ${ROUNDS} times, under load: nobody is refused`, async ({
-  annotate,
-}) => {
+test(`two nodes restarted one after another, ${ROUNDS} times, under load: nobody is refused`, async ({ annotate }) => {
   const spreader = await spreadRequests();
   let nodes = [await start(), await start()];
   spreader.nodes = nodes.map(({ port }) => port);
@@ -164,41 +162,39 @@ describe('a database that hangs', () => {
 });
 
 describe('a database that takes no further connection', () => {
-  test.each(pointsOf('connections of a role', [1, 6]))(
-    'is named by ready, and answers again by itself: a role that may have %i',
-    async (limit) => {
-      const role = `few_${randomUUID().replaceAll('-', '')}`;
-      const reads = 'pg_read_all_data, pg_write_all_data';
-      await administer(adminUrl, `create role ${role} login superuser password 'few' in role ${reads}`);
-      try {
-        const url = new URL(databaseUrl);
-        url.username = role;
-        url.password = 'few';
-        const { portal, address } = await start(url);
-        await untilStatus(`${address}/api/health/ready`, 200);
-        await administer(adminUrl, `alter role ${role} nosuperuser connection limit ${limit}`);
-        const answers: { status: number }[] = [];
-        let isOver = false;
-        const asking = Array.from({ length: 20 }, async () => {
-          while (!isOver) answers.push(await ask(`${address}/api/health`));
-        });
-        const problem = await untilStatus(`${address}/api/health/ready`, 503);
-        expect(problem['errors']).toMatchObject([{ path: 'database' }]);
-        expect((await ask(`${address}/api/health/live`)).status).toBe(200);
-        isOver = true;
-        await Promise.all(asking);
-        // Who finds no connection is told so; nobody hears of a fault.
-        expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-        // Of six, some are free again once nobody has asked for half a minute, which a run of many rounds waits for; one is never enough.
-        if (limit === 1 || ROUNDS === 1) await administer(adminUrl, `alter role ${role} connection limit 40`);
-        await untilStatus(`${address}/api/health/ready`, 200);
-        expect(await portal.end()).toBe(0);
-      } finally {
-        await administer(adminUrl, `drop owned by ${role}`);
-        await administer(adminUrl, `reassign owned by ${role} to current_user`).catch(() => undefined);
-      }
-    },
-  );
+  const limits = pointsOf('connections of a role', [1, 6]);
+  test.each(limits)('is named by ready, and answers again by itself: a role that may have %i', async (limit) => {
+    const role = `few_${randomUUID().replaceAll('-', '')}`;
+    const reads = 'pg_read_all_data, pg_write_all_data';
+    await administer(adminUrl, `create role ${role} login superuser password 'few' in role ${reads}`);
+    try {
+      const url = new URL(databaseUrl);
+      url.username = role;
+      url.password = 'few';
+      const { portal, address } = await start(url);
+      await untilStatus(`${address}/api/health/ready`, 200);
+      await administer(adminUrl, `alter role ${role} nosuperuser connection limit ${limit}`);
+      const answers: { status: number }[] = [];
+      let isOver = false;
+      const asking = Array.from({ length: 20 }, async () => {
+        while (!isOver) answers.push(await ask(`${address}/api/health`));
+      });
+      const problem = await untilStatus(`${address}/api/health/ready`, 503);
+      expect(problem['errors']).toMatchObject([{ path: 'database' }]);
+      expect((await ask(`${address}/api/health/live`)).status).toBe(200);
+      isOver = true;
+      await Promise.all(asking);
+      // Who finds no connection is told so; nobody hears of a fault.
+      expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+      // Of six, some are free again once nobody has asked for half a minute, which a run of many rounds waits for; one is never enough.
+      if (limit === 1 || ROUNDS === 1) await administer(adminUrl, `alter role ${role} connection limit 40`);
+      await untilStatus(`${address}/api/health/ready`, 200);
+      expect(await portal.end()).toBe(0);
+    } finally {
+      await administer(adminUrl, `drop owned by ${role}`);
+      await administer(adminUrl, `reassign owned by ${role} to current_user`).catch(() => undefined);
+    }
+  });
 });
 
 describe('files of two nodes', () => {

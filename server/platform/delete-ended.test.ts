@@ -5,8 +5,7 @@ import { deleteEnded, openSession } from './session/session.ts';
 import { newId } from './new-id.ts';
 import { insert, rowsOf, update } from '../testing/builders/rows.ts';
 
-const portal = await openPortal({ SESSION_IDLE_HOURS: '72', SESSION_MAX_DAYS: '30' });
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal({ SESSION_IDLE_HOURS: '72', SESSION_MAX_DAYS: '30' });
 
 const HOUR = 3_600_000;
 

@@ -27,14 +27,11 @@ function placesOf(role: Role): string[] {
   return menuOf(screens, { role, isPending: false }).map(({ word }) => word);
 }
 
-test.each(ROLES)(
-  'the menu of %s has each item that the specification gives it, once, and no other of these',
-  (role) => {
-    const specified = Object.keys(SPECIFIED).filter((word) => SPECIFIED[word]?.includes(role));
-    const shown = placesOf(role).filter((word) => word in SPECIFIED);
-    expect(shown.toSorted()).toEqual(specified.toSorted());
-  },
-);
+test.each(ROLES)('the menu of %s has each item that the specification gives, once, and no other of these', (role) => {
+  const specified = Object.keys(SPECIFIED).filter((word) => SPECIFIED[word]?.includes(role));
+  const shown = placesOf(role).filter((word) => word in SPECIFIED);
+  expect(shown.toSorted()).toEqual(specified.toSorted());
+});
 
 test('the menu of a platform admin is limited: what is not specified for it is not there', () => {
   expect(placesOf('platform-admin')).toEqual(['users', 'agencies', 'news', 'services', 'announcements']);

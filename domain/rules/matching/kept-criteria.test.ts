@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NOW, REFERENCES, call, company } from '../../testing/matching-examples.ts';
+import { NOW, REFERENCES, call, company, members } from '../../testing/matching-examples.ts';
 import { readCorrespondences } from './activity.ts';
 import { createCompanyIndex, type CompanyIndex } from './company-index.ts';
 import { compileCall, compileCompany, type CompiledCall } from './compiled.ts';
 import { evaluate } from './evaluate.ts';
 import { KeptCriteria } from './kept-criteria.ts';
 import { arbitraryCall, arbitraryCompany } from '../../testing/random-worlds.ts';
-import { type Bits, eachBit, makeBits } from './target.ts';
+import { type Bits, makeBits } from './target.ts';
 import type { CallFacts, CompanyFacts, References, Verdict } from './types.ts';
 
 /** Regions are grouped otherwise, and one code became another. */
@@ -58,9 +58,7 @@ function evaluateAll(companies: Iterable<CompanyFacts>, what: CallFacts, referen
 }
 
 function idsAt(index: CompanyIndex, bits: Bits): Set<string | undefined> {
-  const ids = new Set<string | undefined>();
-  eachBit(bits, (place) => ids.add(index.idAt(place)));
-  return ids;
+  return new Set(members(bits).map((place) => index.idAt(place)));
 }
 
 /** Companies that change while calls are written. */

@@ -4,9 +4,9 @@ import { createCallIndex } from './call-index.ts';
 import { createCompanyIndex } from './company-index.ts';
 import * as kept from './company-tallies.ts';
 import { type CompiledCall, type CompiledCompany, compileCall, compileCompany } from './compiled.ts';
-import { REFERENCES } from '../../testing/matching-examples.ts';
+import { members, REFERENCES } from '../../testing/matching-examples.ts';
 import { arbitraryCall, arbitraryCompany } from '../../testing/random-worlds.ts';
-import { addBits, type Bits, eachBit } from './target.ts';
+import { addBits } from './target.ts';
 import type { CallFacts, CompanyFacts } from './types.ts';
 
 const DAYS = ['2026-10-20', '2026-11-18', '2026-11-19', '2027-02-01', '2027-05-01'];
@@ -119,12 +119,6 @@ function createWorld() {
       else if (one.kind === 'tallies') bringTallies(one.isLeft);
     },
   };
-}
-
-function members(bits: Bits): number[] {
-  const found: number[] = [];
-  eachBit(bits, (at) => found.push(at));
-  return found;
 }
 
 test('what is kept equals what is counted anew, after any sequence of saves, days and looks', () => {

@@ -15,19 +15,18 @@ function countEach(groups: Iterable<string | null>): Map<string | null, number> 
 }
 
 test('the companies of a set are counted by either group, wherever they were before', () => {
-  fc.assert(
-    fc.property(fc.array(noted, { maxLength: 60 }), (all) => {
-      const groups = new Groups();
-      for (const { place, first, second } of all) groups.note(place, first, second);
-      const last = new Map(all.map((one) => [one.place, one]));
-      const sets = [makeBits(PLACES), makeBits(PLACES)];
-      const counted = [...last.values()].filter(({ isCounted }) => isCounted);
-      for (const { place } of counted) addBit(sets[place % 2]!, place);
-      const [byFirst, bySecond] = groups.countIn(sets);
-      expect(byFirst).toEqual(countEach(counted.map(({ first }) => first)));
-      expect(bySecond).toEqual(countEach(counted.map(({ second }) => second)));
-    }),
-  );
+  const property = fc.property(fc.array(noted, { maxLength: 60 }), (all) => {
+    const groups = new Groups();
+    for (const { place, first, second } of all) groups.note(place, first, second);
+    const last = new Map(all.map((one) => [one.place, one]));
+    const sets = [makeBits(PLACES), makeBits(PLACES)];
+    const counted = [...last.values()].filter(({ isCounted }) => isCounted);
+    for (const { place } of counted) addBit(sets[place % 2]!, place);
+    const [byFirst, bySecond] = groups.countIn(sets);
+    expect(byFirst).toEqual(countEach(counted.map(({ first }) => first)));
+    expect(bySecond).toEqual(countEach(counted.map(({ second }) => second)));
+  });
+  fc.assert(property);
 });
 
 test('more pairs than two bytes can number are counted like few', () => {
@@ -52,24 +51,22 @@ const step = fc.record({
 });
 
 test('whatever comes, goes and is called otherwise, all stand by name and where that is the same by id', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const order = createNameOrder();
-      const there = new Map<number, { id: string; name: string }>();
-      for (const [at, { place, name, isLookedAt }] of steps.entries()) {
-        // A place that was left is another company's from then on.
-        const id = there.get(place)?.id ?? `id ${(at * 7) % 60}`;
-        order.note(place, id, name);
-        if (name === null) there.delete(place);
-        else there.set(place, { id, name });
-        if (isLookedAt) order.places();
-      }
-      const key = ([, { id, name }]: [number, { id: string; name: string }]): string => `${name}\u0000${id}`;
-      const sorted = [...there].sort((a, b) => (key(a) < key(b) ? -1 : 1)).map(([place]) => place);
-      expect([...order.places()]).toEqual(sorted);
-    }),
-    { numRuns: 500 },
-  );
+  const property = fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    const order = createNameOrder();
+    const there = new Map<number, { id: string; name: string }>();
+    for (const [at, { place, name, isLookedAt }] of steps.entries()) {
+      // A place that was left is another company's from then on.
+      const id = there.get(place)?.id ?? `id ${(at * 7) % 60}`;
+      order.note(place, id, name);
+      if (name === null) there.delete(place);
+      else there.set(place, { id, name });
+      if (isLookedAt) order.places();
+    }
+    const key = ([, { id, name }]: [number, { id: string; name: string }]): string => `${name}\u0000${id}`;
+    const sorted = [...there].sort((a, b) => (key(a) < key(b) ? -1 : 1)).map(([place]) => place);
+    expect([...order.places()]).toEqual(sorted);
+  });
+  fc.assert(property, { numRuns: 500 });
 });
 
 test('a thousand that are added to a hundred thousand keep the others where they stand', () => {

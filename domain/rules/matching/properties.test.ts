@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { romeDay } from '../announcement-dates.ts';
-import { type Bits, eachBit } from './target.ts';
+import type { Bits } from './target.ts';
 import { createCallIndex } from './call-index.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { compileCall, compileCategories, compileCompany } from './compiled.ts';
 import { evaluate, evaluateService } from './evaluate.ts';
-import { NOW, REFERENCES } from '../../testing/matching-examples.ts';
+import { members, NOW, REFERENCES } from '../../testing/matching-examples.ts';
 import * as worlds from '../../testing/random-worlds.ts';
 import type { AtecoChoice, CallFacts, CompanyFacts, Criterion, CriterionStatus, Match, Verdict } from './types.ts';
 import { verdictOf } from './judge.ts';
@@ -39,54 +39,46 @@ describe('whatever the company and the call', () => {
   });
 
   test('answering one question never changes another criterion', () => {
-    fc.assert(
-      fc.property(arbitraryCompany, arbitraryCall, worlds.arbitraryAnswer, (who, what, given) => {
-        const others = (facts: CompanyFacts): Criterion[] =>
-          match(facts, what).criteria.filter((criterion) => criterion.key !== `requirement:${given.categoryCode}`);
-        expect(others({ ...who, answers: [...who.answers, given] })).toEqual(others(who));
-      }),
-    );
+    const property = fc.property(arbitraryCompany, arbitraryCall, worlds.arbitraryAnswer, (who, what, given) => {
+      const others = (facts: CompanyFacts): Criterion[] =>
+        match(facts, what).criteria.filter((criterion) => criterion.key !== `requirement:${given.categoryCode}`);
+      expect(others({ ...who, answers: [...who.answers, given] })).toEqual(others(who));
+    });
+    fc.assert(property);
   });
 
   test('one more code of the company never worsens the activity', () => {
-    fc.assert(
-      fc.property(arbitraryCompany, arbitraryCall, arbitraryCode, (who, what, added) => {
-        // From no code at all to one is from not knowing to knowing: only then may it get worse.
-        fc.pre(who.atecoCodes.length > 0);
-        const before = match(who, what).criteria.find(({ key }) => key === 'activity');
-        const after = statusOf({ ...who, atecoCodes: [...who.atecoCodes, added] }, what, 'activity');
-        // So it is from a code that the correspondence leaves open to one that says in the other version what it is.
-        const mayTell =
-          before?.cause === 'confirmVersion' && who.atecoCodes.some((one) => one.version !== added.version);
-        fc.pre(before !== undefined && after !== undefined && !mayTell);
-        expect(RANK[after!]).toBeGreaterThanOrEqual(RANK[before!.status]);
-      }),
-      { numRuns: 800 },
-    );
+    const property = fc.property(arbitraryCompany, arbitraryCall, arbitraryCode, (who, what, added) => {
+      // From no code at all to one is from not knowing to knowing: only then may it get worse.
+      fc.pre(who.atecoCodes.length > 0);
+      const before = match(who, what).criteria.find(({ key }) => key === 'activity');
+      const after = statusOf({ ...who, atecoCodes: [...who.atecoCodes, added] }, what, 'activity');
+      // So it is from a code that the correspondence leaves open to one that says in the other version what it is.
+      const mayTell = before?.cause === 'confirmVersion' && who.atecoCodes.some((one) => one.version !== added.version);
+      fc.pre(before !== undefined && after !== undefined && !mayTell);
+      expect(RANK[after!]).toBeGreaterThanOrEqual(RANK[before!.status]);
+    });
+    fc.assert(property, { numRuns: 800 });
   });
 
   test('one more removed code never improves the activity', () => {
-    fc.assert(
-      fc.property(arbitraryCompany, arbitraryCall, arbitraryCode, (who, what, removed) => {
-        const setting = what.ateco[removed.version];
-        const ateco = { ...what.ateco, [removed.version]: { ...setting, removed: [...setting.removed, removed.code] } };
-        const before = RANK[statusOf(who, what, 'activity')!];
-        expect(RANK[statusOf(who, { ...what, ateco }, 'activity')!]).toBeLessThanOrEqual(before);
-      }),
-      { numRuns: 800 },
-    );
+    const property = fc.property(arbitraryCompany, arbitraryCall, arbitraryCode, (who, what, removed) => {
+      const setting = what.ateco[removed.version];
+      const ateco = { ...what.ateco, [removed.version]: { ...setting, removed: [...setting.removed, removed.code] } };
+      const before = RANK[statusOf(who, what, 'activity')!];
+      expect(RANK[statusOf(who, { ...what, ateco }, 'activity')!]).toBeLessThanOrEqual(before);
+    });
+    fc.assert(property, { numRuns: 800 });
   });
 
   test('where both versions list activities, the better of the two decides', () => {
-    fc.assert(
-      fc.property(arbitraryCompany, arbitraryCall, listed, listed, (who, what, older, newer) => {
-        const rankUnder = (ateco: Partial<CallFacts['ateco']>) =>
-          RANK[statusOf(who, { ...what, ateco: { '2007': NOTHING, '2025': NOTHING, ...ateco } }, 'activity')!];
-        const alone = [rankUnder({ '2007': older }), rankUnder({ '2025': newer })];
-        expect(rankUnder({ '2007': older, '2025': newer })).toBe(Math.max(...alone));
-      }),
-      { numRuns: 800 },
-    );
+    const property = fc.property(arbitraryCompany, arbitraryCall, listed, listed, (who, what, older, newer) => {
+      const rankUnder = (ateco: Partial<CallFacts['ateco']>) =>
+        RANK[statusOf(who, { ...what, ateco: { '2007': NOTHING, '2025': NOTHING, ...ateco } }, 'activity')!];
+      const alone = [rankUnder({ '2007': older }), rankUnder({ '2025': newer })];
+      expect(rankUnder({ '2007': older, '2025': newer })).toBe(Math.max(...alone));
+    });
+    fc.assert(property, { numRuns: 800 });
   });
 
   test('the order of codes, sites, chambers and answers is irrelevant', () => {
@@ -163,12 +155,6 @@ describe('whatever the company and the call', () => {
 const today = romeDay(NOW);
 const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable'] as const;
 
-function members(bits: Bits): number[] {
-  const found: number[] = [];
-  eachBit(bits, (at) => found.push(at));
-  return found;
-}
-
 function listedWith(matches: readonly Match[], verdict: Verdict): number[] {
   return matches.flatMap((match, at) => (match.isListed && match.verdict === verdict ? [at] : []));
 }
@@ -191,22 +177,20 @@ const someCalls = fc
   );
 
 test('the index of calls finds what evaluating each would', () => {
-  fc.assert(
-    fc.property(arbitraryCompany, someCalls, (who, all) => {
-      const compiled = all.map((call) => compileCall(call, REFERENCES));
-      const index = createCallIndex(compiled, REFERENCES);
-      const target = index.targetOf(compileCompany(who), today);
-      const expired = index.targetOf(compileCompany(who), today, 'expired');
-      const matches = all.map((call) => evaluate(who, call, REFERENCES, NOW));
-      for (const verdict of VERDICTS) expect(members(target[verdict])).toEqual(listedWith(matches, verdict));
-      for (const verdict of VERDICTS) {
-        const past = matches.map((match) => ({ ...match, isListed: match.gate === 'expired' }));
-        expect(members(expired[verdict])).toEqual(listedWith(past, verdict));
-      }
-      expect(members(index.upcoming(today))).toEqual(matches.flatMap((match, at) => (match.isUpcoming ? [at] : [])));
-    }),
-    { numRuns: 100 },
-  );
+  const property = fc.property(arbitraryCompany, someCalls, (who, all) => {
+    const compiled = all.map((call) => compileCall(call, REFERENCES));
+    const index = createCallIndex(compiled, REFERENCES);
+    const target = index.targetOf(compileCompany(who), today);
+    const expired = index.targetOf(compileCompany(who), today, 'expired');
+    const matches = all.map((call) => evaluate(who, call, REFERENCES, NOW));
+    for (const verdict of VERDICTS) expect(members(target[verdict])).toEqual(listedWith(matches, verdict));
+    for (const verdict of VERDICTS) {
+      const past = matches.map((match) => ({ ...match, isListed: match.gate === 'expired' }));
+      expect(members(expired[verdict])).toEqual(listedWith(past, verdict));
+    }
+    expect(members(index.upcoming(today))).toEqual(matches.flatMap((match, at) => (match.isUpcoming ? [at] : [])));
+  });
+  fc.assert(property, { numRuns: 100 });
 });
 
 /** The companies that fail one criterion and no other. */
@@ -217,8 +201,12 @@ function keptOutBy(key: string, companies: ReadonlyMap<string, CompanyFacts>, wh
 }
 
 test('the index of companies finds what evaluating each would, after any sequence of edits', () => {
-  fc.assert(
-    fc.property(someCompanies, someCompanies, fc.array(fc.nat(39)), arbitraryCall, (before, after, removed, call) => {
+  const property = fc.property(
+    someCompanies,
+    someCompanies,
+    fc.array(fc.nat(39)),
+    arbitraryCall,
+    (before, after, removed, call) => {
       const index = createCompanyIndex();
       const now = new Map(before.map((company) => [company._id, company]));
       for (const company of before) index.put(compileCompany(company));
@@ -241,9 +229,9 @@ test('the index of companies finds what evaluating each would, after any sequenc
         expect(idsOf(target[verdict])).toEqual(having((id) => evaluate(now.get(id)!, call, REFERENCES, NOW)));
         expect(idsOf(services[verdict])).toEqual(having((id) => evaluateService(now.get(id)!, service, REFERENCES)));
       }
-    }),
-    { numRuns: 100 },
+    },
   );
+  fc.assert(property, { numRuns: 100 });
 });
 
 test('every criterion ends in every way that it can', () => {

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SECTORS } from '../vocabulary.ts';
-import {
-  answered,
-  call,
-  company,
-  ended,
-  matchOf,
-  NOW,
-  REFERENCES,
-  REGIONAL,
-  SIZE,
-  site,
-} from '../../testing/matching-examples.ts';
+import * as examples from '../../testing/matching-examples.ts';
 import { evaluate } from './evaluate.ts';
 import { sectorsOf } from './criteria.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
 
+const { answered, call, company, ended, matchOf, NOW, REFERENCES, REGIONAL, SIZE, site } = examples;
 const LECCE = { announcementType: 'regional', regionId: 'puglia', municipalities: ['075035'] } as const;
 const inPuglia = (...towns: CompanyFacts['towns']): Partial<CompanyFacts> => ({ registerOfficeId: 'puglia', towns });
 const metals: Partial<CompanyFacts> = { atecoCodes: [{ version: '2025', code: '25.53.00' }] };

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { translateKey } from '../../i18n/t.ts';
-import {
-  answered,
-  ateco,
-  AWAY,
-  CERTIFICATE,
-  ended,
-  matchOf,
-  NOWHERE,
-  REGIONAL,
-  SIZE,
-  company,
-  REFERENCES,
-} from '../../testing/matching-examples.ts';
+import * as examples from '../../testing/matching-examples.ts';
 import { explanationKey, evaluateService } from './evaluate.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
 import { isConfirmable } from './judge.ts';
+
+const { answered, ateco, AWAY, CERTIFICATE, ended, matchOf, NOWHERE, REGIONAL, SIZE, company, REFERENCES } = examples;
 
 describe('a requirement', () => {
   const asked = { categories: [SIZE] };

@@ -94,23 +94,21 @@ test('when the portal is killed its database ends too, and what was acknowledged
   expect(await countKept(dataDir)).toBeGreaterThanOrEqual(acknowledged);
 });
 
-test.each(pointsOf('a killed creation', ['PG_VERSION', 'global/pg_control', 'base/4']))(
-  'killed during creation, when %s appears: the next start creates it whole',
-  async (stage) => {
-    const dataDir = folders.empty();
-    const owner = startDatabaseProcess(dataDir);
-    const postgres = path.join(dataDir, 'postgres');
-    const unfinished = (): string[] =>
-      existsSync(postgres) ? readdirSync(postgres).filter((name) => name.startsWith('new-')) : [];
-    const isReached = () => unfinished().some((name) => existsSync(path.join(postgres, name, 'data', stage)));
-    await vi.waitUntil(isReached, patience);
-    await owner.end('SIGKILL');
-    expect(existsSync(path.join(postgres, 'cluster'))).toBe(false);
-    const database = await startDatabase({ dataDir, log });
-    await database.stop();
-    expect(unfinished()).toEqual([]);
-  },
-);
+const stages = pointsOf('a killed creation', ['PG_VERSION', 'global/pg_control', 'base/4']);
+test.each(stages)('killed during creation, when %s appears: the next start creates it whole', async (stage) => {
+  const dataDir = folders.empty();
+  const owner = startDatabaseProcess(dataDir);
+  const postgres = path.join(dataDir, 'postgres');
+  const unfinished = (): string[] =>
+    existsSync(postgres) ? readdirSync(postgres).filter((name) => name.startsWith('new-')) : [];
+  const isReached = () => unfinished().some((name) => existsSync(path.join(postgres, name, 'data', stage)));
+  await vi.waitUntil(isReached, patience);
+  await owner.end('SIGKILL');
+  expect(existsSync(path.join(postgres, 'cluster'))).toBe(false);
+  const database = await startDatabase({ dataDir, log });
+  await database.stop();
+  expect(unfinished()).toEqual([]);
+});
 
 test('the mark of a server that is dead, a zombie, or whose pid another program has, is removed', async () => {
   const stdio = ['ignore', 'pipe', 'ignore'] as const;

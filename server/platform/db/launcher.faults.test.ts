@@ -128,23 +128,21 @@ test.runIf(isRoot)('started by root, PostgreSQL runs as somebody else, also insi
   }
 });
 
-test.runIf(isRoot && canEnter(findServerUser(''), import.meta.dirname))(
-  'an ordinary user starts it as itself, and still does after root did once',
-  async () => {
-    const user = findServerUser('');
-    const dataDir = folders.empty();
-    mkdirSync(dataDir, { mode: 0o700 });
-    chownSync(dataDir, user?.uid ?? 0, user?.gid ?? 0);
-    const unrelated = startDatabaseProcess(folders.filled(), user);
-    expect(await unrelated.said).toEqual({ refusal: expect.stringMatching(/^DATA_DIR cannot be used: EACCES/) });
-    const first = startDatabaseProcess(dataDir, user);
-    expect(await first.said).toHaveProperty('url');
-    await first.end('SIGTERM');
-    await running(dataDir, ({ url }) => query(url, 'create table mine as select 3 as value'));
-    const third = startDatabaseProcess(dataDir, user);
-    const said = await third.said;
-    expect(await query('url' in said ? said.url : '', 'select value from mine')).toEqual({ value: 3 });
-    await third.end('SIGTERM');
-    expect(existsSync(path.join(dataDir, 'postgres/cluster/data/postmaster.pid'))).toBe(false);
-  },
-);
+const letsUserIn = isRoot && canEnter(findServerUser(''), import.meta.dirname);
+test.runIf(letsUserIn)('an ordinary user starts it as itself, and still does after root did once', async () => {
+  const user = findServerUser('');
+  const dataDir = folders.empty();
+  mkdirSync(dataDir, { mode: 0o700 });
+  chownSync(dataDir, user?.uid ?? 0, user?.gid ?? 0);
+  const unrelated = startDatabaseProcess(folders.filled(), user);
+  expect(await unrelated.said).toEqual({ refusal: expect.stringMatching(/^DATA_DIR cannot be used: EACCES/) });
+  const first = startDatabaseProcess(dataDir, user);
+  expect(await first.said).toHaveProperty('url');
+  await first.end('SIGTERM');
+  await running(dataDir, ({ url }) => query(url, 'create table mine as select 3 as value'));
+  const third = startDatabaseProcess(dataDir, user);
+  const said = await third.said;
+  expect(await query('url' in said ? said.url : '', 'select value from mine')).toEqual({ value: 3 });
+  await third.end('SIGTERM');
+  expect(existsSync(path.join(dataDir, 'postgres/cluster/data/postmaster.pid'))).toBe(false);
+});

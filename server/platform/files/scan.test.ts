@@ -1,9 +1,9 @@
 import { getSystemState } from '@volano/domain/contracts/system';
 import { beforeEach, expect, test } from 'vitest';
 import { anAnnouncement, aUser } from '../../testing/builders/factories.ts';
-import { anOffice } from '../../testing/builders/office.ts';
+import { openOffice } from '../../testing/builders/office.ts';
 import { keptOf, senderOf } from '../../testing/builders/sending-files.ts';
-import { aPortal, openPortal } from '../../testing/world/app.ts';
+import { aPortal } from '../../testing/world/app.ts';
 import { HARMLESS_VIRUS, openClamd } from '../../testing/world/clamd-stand-in.ts';
 import { closeAfterTests } from '../../testing/world/left-open.ts';
 
@@ -11,9 +11,7 @@ const written: string[] = [];
 let id: string;
 const clamd = await openClamd();
 closeAfterTests(clamd.close);
-const portal = await openPortal({ CLAMD_URL: clamd.url, LOG_LEVEL: 'warn' }, undefined, written);
-const { ctx } = portal;
-const office = await anOffice(ctx);
+const { portal, ctx, office } = await openOffice({ CLAMD_URL: clamd.url, LOG_LEVEL: 'warn' }, undefined, written);
 beforeEach(async () => {
   clamd.behave('well');
   id = (await anAnnouncement(ctx))._id;
@@ -49,15 +47,12 @@ test('who may not send a file is told that, and nothing of theirs is scanned', a
   expect([refused.status, refused.body.code]).toEqual([403, 'roleForbidden']);
 });
 
-test.each(['limited', 'broken'] as const)(
-  'a scanner that is %s lets nothing in that it has not seen whole',
-  async (mode) => {
-    clamd.behave(mode);
-    const refused = await send('Riga\n'.repeat(2_000));
-    expect([refused.status, refused.body.code]).toEqual([503, 'scannerDown']);
-    expect((await keptOf(portal, 'announcement', id)).rows).toEqual([]);
-  },
-);
+test.each(['limited', 'broken'] as const)('a scanner that is %s lets in only what it saw whole', async (mode) => {
+  clamd.behave(mode);
+  const refused = await send('Riga\n'.repeat(2_000));
+  expect([refused.status, refused.body.code]).toEqual([503, 'scannerDown']);
+  expect((await keptOf(portal, 'announcement', id)).rows).toEqual([]);
+});
 
 test('a scanner that does not answer is told to the admins, and to whoever sends a file; the rest works', async () => {
   expect(await scannerState()).toEqual({ scanner: { isAnswering: true }, isWarned: false });

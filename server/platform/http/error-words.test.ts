@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 
-const portal = await openPortal({ MASTER_KEY: 'k'.repeat(40), PASSWORD_MIN: '9' });
-const { ctx } = portal;
+const { portal, ctx } = await openPortal({ MASTER_KEY: 'k'.repeat(40), PASSWORD_MIN: '9' });
 
 const ENGLISH = { 'accept-language': 'en' };
 const someone = { name: 'Ada', surname: 'Bianchi', email: 'ada@prova.example', password: 'Segreta123' };

@@ -6,11 +6,11 @@ import { openPortal } from '../../testing/world/app.ts';
 import { anAnnouncement } from '../../testing/builders/factories.ts';
 import { FORM_TYPE } from '../../testing/builders/form-body.ts';
 import { anOffice } from '../../testing/builders/office.ts';
+import { rowsOf } from '../../testing/builders/rows.ts';
 import { openSession } from '../session/session.ts';
 
 let linked: string;
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const { admin } = await anOffice(ctx);
 const token = await openSession(ctx, db, admin._id, null);
 await portal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -44,13 +44,7 @@ async function post(route: string, payload: string | Buffer, type = FORM_TYPE) {
 }
 
 async function kept(): Promise<number> {
-  const count = (table: 'uploads' | 'imports') =>
-    db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow();
-  const [uploads, imports] = await Promise.all([count('uploads'), count('imports')]);
-  return Number(uploads.rows) + Number(imports.rows);
+  return (await rowsOf(db, 'uploads', {}, ['_id'])).length + (await rowsOf(db, 'imports', {}, ['_id'])).length;
 }
 
 describe.each(ROUTES)('odd forms sent to %s are refused and keep nothing', (route, first, fields) => {

@@ -3,8 +3,7 @@ import { TODAY, openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 import { idempotent, refuseWhenFull, throttle } from './repeats.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const userId = (await aUser(ctx))._id;
 
 describe('a request under a key', () => {

@@ -7,8 +7,7 @@ import { openPortal } from '../../testing/world/app.ts';
 import { aUser } from '../../testing/builders/factories.ts';
 
 const written: string[] = [];
-const portal = await openPortal({ LOG_LEVEL: 'info' }, undefined, written);
-const { ctx } = portal;
+const { portal, ctx } = await openPortal({ LOG_LEVEL: 'info' }, undefined, written);
 
 function slashed<const S extends RouteSpec>(spec: S): S {
   return { ...spec, path: `${spec.path}/` };

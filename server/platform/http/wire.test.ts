@@ -8,8 +8,7 @@ import { newId } from '../new-id.ts';
 import { openSession } from '../session/session.ts';
 import { rowOf } from '../../testing/builders/rows.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const user: { _id: string; email: string } = await aUser(ctx, { name: 'Ugo' });
 const token = await openSession(ctx, db, user._id, null);
 

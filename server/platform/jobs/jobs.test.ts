@@ -96,9 +96,8 @@ test('what one transaction sends together is worked through at once, the patient
   // In the last handful, which has no order of its own.
   expect(ran.slice(-3)).toContain('patient');
   const { rows } = await sql<{ state: string; count: number }>`
-    select state, count(*)::int from pgboss.job where name = 'agency.changed-hurry' group by state order by state`.execute(
-    db,
-  );
+    select state, count(*)::int from pgboss.job
+    where name = 'agency.changed-hurry' group by state order by state`.execute(db);
   expect(rows).toEqual([
     { state: 'retry', count: 1 },
     { state: 'completed', count: 11 },

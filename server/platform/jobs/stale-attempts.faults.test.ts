@@ -54,9 +54,8 @@ async function aWorkerInside() {
 
 /** So much time passes that a worker which says nothing is taken for gone, as the office of the queue then sees it. */
 async function leaseEnds(queue = QUEUE): Promise<void> {
-  await sql`update pgboss.job set started_on = now() - interval '1 day' where name = ${queue} and state = 'active'`.execute(
-    db,
-  );
+  const aged = sql`update pgboss.job set started_on = now() - interval '1 day'`;
+  await sql`${aged} where name = ${queue} and state = 'active'`.execute(db);
   // It looks at a queue once in a while, however often it is asked.
   await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = ${queue}`.execute(db);
   await boss.supervise(queue);
@@ -65,9 +64,8 @@ async function leaseEnds(queue = QUEUE): Promise<void> {
 
 async function statesOf() {
   const { rows } = await sql<{ state: string; retries: number }>`
-    select state, retry_count as retries from pgboss.job where name = ${QUEUE} order by created_on desc limit 1`.execute(
-    db,
-  );
+    select state, retry_count as retries from pgboss.job
+    where name = ${QUEUE} order by created_on desc limit 1`.execute(db);
   return rows;
 }
 

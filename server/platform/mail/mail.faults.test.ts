@@ -15,8 +15,7 @@ const QUEUE = 'mail.queued-send';
 
 const server = await openMailServer();
 closeAfterTests(server.close);
-const portal = await openPortal({ SMTP_URL: `${server.url}&greetingTimeout=500&maxRequeues=0` });
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal({ SMTP_URL: `${server.url}&greetingTimeout=500&maxRequeues=0` });
 afterEach(() => {
   vi.useRealTimers();
   server.behave('takes');
@@ -63,9 +62,8 @@ function endHold(mailId: string): Promise<void> {
 
 /** The next try is an hour away, however busy the machine is. */
 async function putOffNextTry(): Promise<void> {
-  await sql`update pgboss.job set start_after = now() + interval '1 hour' where name = ${QUEUE} and state = 'retry'`.execute(
-    db,
-  );
+  const later = sql`update pgboss.job set start_after = now() + interval '1 hour'`;
+  await sql`${later} where name = ${QUEUE} and state = 'retry'`.execute(db);
 }
 
 async function untilNextTry(): Promise<void> {

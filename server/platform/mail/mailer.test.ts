@@ -9,8 +9,7 @@ import { queueMail, sendQueuedMail } from './mailer.ts';
 // What a mail server may do instead of taking a mail stands in `mail.faults.test.ts`.
 const server = await openMailServer();
 closeAfterTests(server.close);
-const portal = await openPortal({ SMTP_URL: server.url });
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal({ SMTP_URL: server.url });
 
 async function aQueuedMail({ subject = 'Prova', eventKey = newId() } = {}) {
   const mail = { recipient: 'ada@prova.example', subject, html: '<p>Ciao</p>', text: 'Ciao', eventKey };

@@ -7,8 +7,7 @@ import { listen, openWindow } from '../../testing/world/live-window.ts';
 import { openSession } from '../session/session.ts';
 import { publish, LIVE_CHANNEL } from '../live/publish.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const address = await listen(portal);
 
 /** More than the buffers of the system hold for two ends that stand on one machine. */

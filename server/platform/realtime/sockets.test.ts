@@ -8,8 +8,7 @@ import { openSession } from '../session/session.ts';
 import { publish } from '../live/publish.ts';
 import { update } from '../../testing/builders/rows.ts';
 
-const portal = await openPortal({ PUBLIC_URL: 'https://portale.example' });
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal({ PUBLIC_URL: 'https://portale.example' });
 const address = await listen(portal);
 
 async function aPerson() {

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../testing/world/app.ts';
 import { freshDatabase } from '../../testing/world/database.ts';
 import { aPasswordHash, enterAs } from '../../testing/world/signing-in.ts';
 import { sealSecrets, createSealer } from './sealer.ts';
-import { rowOf } from '../../testing/builders/rows.ts';
+import { rowOf, rowsOf } from '../../testing/builders/rows.ts';
 
 const [OLD, NEW] = ['the old key of this portal 1', 'the new key of this portal 2'];
 const STEP_MS = 30_000;
@@ -29,12 +29,8 @@ async function startWith(keys: string): Promise<TestApp> {
 /** Everything in the database that only the portal may read. */
 async function keptSecrets(): Promise<string[]> {
   const { value } = await rowOf(database.db, 'settings', { key: 'signingSecret' }, ['value']);
-  const users = await database.db
-    .selectFrom('users')
-    .select('twoFactorSecret')
-    .where('twoFactorSecret', 'is not', null)
-    .execute();
-  return [value as string, ...users.map(({ twoFactorSecret }) => twoFactorSecret ?? '')];
+  const users = await rowsOf(database.db, 'users', {}, ['twoFactorSecret']);
+  return [value as string, ...users.flatMap(({ twoFactorSecret }) => twoFactorSecret ?? [])];
 }
 
 test('second factor and signed addresses work over no key, the first key and the next one, and only sealed values are kept', async () => {

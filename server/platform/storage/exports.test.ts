@@ -7,8 +7,7 @@ import { readSheet } from '../imports/spreadsheets.ts';
 import { type Export, deleteOldExports, storeExport } from './exports.ts';
 import { rowOf, rowsOf, update } from '../../testing/builders/rows.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const admin = await aUser(ctx, { role: 'admin' });
 const other = await aUser(ctx, { role: 'admin' });
 

@@ -32,8 +32,7 @@ export async function aFeedWorld(ctx: Context) {
 
 /** A portal of a test file with that office and its calls. */
 export async function aFeedPortal() {
-  const portal = await openPortal();
-  const { ctx, db } = portal;
+  const { portal, ctx, db } = await openPortal();
   return { portal, ctx, db, ...(await aFeedWorld(ctx)) };
 }
 

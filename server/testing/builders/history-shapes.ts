@@ -18,9 +18,7 @@ export interface SeenMessage {
 }
 
 /** A message as the database has it in the end. */
-export interface StoredMessage extends SeenMessage {
-  readonly text: string;
-}
+export type StoredMessage = SeenMessage & { readonly text: string };
 
 /** Who reads some conversations to their end, with everything that came on their screen, in the order in which it came. */
 export interface Reader {

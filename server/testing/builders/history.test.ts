@@ -41,6 +41,9 @@ test('nothing is found where nothing is wrong', () => {
   expect(violationsOf({ sent: [], stored: [], readers: [], unread: [] })).toEqual(NONE);
 });
 
+const seenBy = ({ readers }: Good, reader: number) => at(readers, reader).seen;
+const UNSAID = { chat: 'b', sequence: 3, clientKey: 'k99' };
+
 type Kind = keyof Violations;
 
 /** What is done to a good history, by what is then said of it. */
@@ -49,35 +52,19 @@ const BREAKS: readonly (readonly [kind: Kind, sentence: string, breakIt: (good: 
   // The last one, which the row still counts.
   ['lost', 'a counts 10 messages and has no number 10', withoutTheTenth],
   // Nobody was answered, but somebody saw it.
-  [
-    'lost',
-    'Ada saw k12 as 2 of b and it is not there',
-    ({ stored, unread }) => void [stored.splice(11, 1), unread.pop()],
-  ],
+  ['lost', 'Ada saw k12 as 2 of b and it is not there', (it) => void [it.stored.pop(), it.unread.pop()]],
   ['lost', 'a has no number 10', withoutNumberTen],
-  ['lost', 'Bruno never saw 3 of a', ({ readers }) => void at(readers, 1).seen.splice(2, 1)],
+  ['lost', 'Bruno never saw 3 of a', (it) => void seenBy(it, 1).splice(2, 1)],
   // A repeat that was taken for something new.
   ['doubled', 'k12 is in b twice: 2 and 3', (good) => add(good, 'k12', 'parole 12')],
-  [
-    'doubled',
-    'Ada saw 4 of a twice',
-    ({ readers }) => void at(readers, 0).seen.splice(7, 0, at(at(readers, 0).seen, 3)),
-  ],
-  ['outOfOrder', 'Ada saw 7 of a after 8', ({ readers }) => swap(at(readers, 0).seen, 6, 7)],
+  ['doubled', 'Ada saw 4 of a twice', (it) => void seenBy(it, 0).splice(7, 0, at(seenBy(it, 0), 3))],
+  ['outOfOrder', 'Ada saw 7 of a after 8', (it) => swap(seenBy(it, 0), 6, 7)],
   ['outOfOrder', 'k1 was acknowledged as 99 of a and is 1', ({ sent }) => change(sent, 0, { ackedSequence: 99 })],
   ['outOfOrder', 'k5 is 5 of a, and Bruno had said 7 before it', ({ sent }) => swap(sent, 4, 6)],
   ['phantom', 'b has k99, which nobody said', (good) => add(good, 'k99', 'boh')],
-  [
-    'phantom',
-    'Ada saw k99 in b, which nobody said',
-    ({ readers }) => void at(readers, 0).seen.push({ chat: 'b', sequence: 3, clientKey: 'k99' }),
-  ],
+  ['phantom', 'Ada saw k99 in b, which nobody said', (it) => void seenBy(it, 0).push(UNSAID)],
   ['phantom', 'a has k1 in other words than were said', ({ stored }) => change(stored, 0, { text: 'altro' })],
-  [
-    'phantom',
-    'b counts 1 messages and has a number 2',
-    ({ unread }) => change(unread, 1, { lastSequence: 1, mark: 1 }),
-  ],
+  ['phantom', 'b counts 1 messages and has a number 2', (it) => change(it.unread, 1, { lastSequence: 1, mark: 1 })],
   ['unreadWrong', 'Ada is told 5 unread of a: it has 10, read up to 6', ({ unread }) => change(unread, 0, { said: 5 })],
   [
     'unreadWrong',

@@ -6,9 +6,8 @@ import { aSurveyedAgency } from './catalogue-factories.ts';
 import { aUser } from './factories.ts';
 
 /** A portal for the tests of a file, with an office in it. */
-export async function openOffice() {
-  const portal = await openPortal();
-  const { ctx, db } = portal;
+export async function openOffice(...how: Parameters<typeof openPortal>) {
+  const { portal, ctx, db } = await openPortal(...how);
   return { portal, ctx, db, office: await anOffice(ctx) };
 }
 

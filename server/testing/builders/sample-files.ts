@@ -9,10 +9,6 @@ const TYPES = {
   pptx: 'presentationml.presentation.main+xml',
 } as const;
 
-function bytesOf(text: string): Uint8Array {
-  return new Uint8Array(Buffer.from(text, 'latin1'));
-}
-
 /** A document of an office suite; `more` are other parts of it, `types` what else its list of kinds says. */
 export function officeFile(kind: keyof typeof TYPES, more: Zippable = {}, types = ''): Uint8Array {
   const main = `application/vnd.openxmlformats-officedocument.${TYPES[kind]}`;
@@ -42,7 +38,7 @@ export function pdfFile(objects = ''): Uint8Array {
   body += objects;
   const table = `xref\n0 5\n0000000000 65535 f \n${places.join('')}`;
   const trailer = `trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
-  return bytesOf(body + table + trailer);
+  return new Uint8Array(Buffer.from(body + table + trailer, 'latin1'));
 }
 
 /** An object of a PDF that packs other objects into it. */

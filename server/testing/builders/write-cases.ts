@@ -25,24 +25,28 @@ export interface WriteCase {
   readonly twice?: Counts;
 }
 
-/** An action as it is told: `counted` are the rows that it makes, named by what stands after `from`; one of each, but of what follows none. */
-type Told<S extends RouteSpec> = Omit<WriteCase, 'spec' | 'request' | 'look' | 'written'> & {
+/**
+ * An action as it is told: `into` is the table whose insertion marks its transaction, `counted` are the rows that it makes, named by what stands
+ * after `from`; one of each, but of what follows none.
+ */
+type Told<S extends RouteSpec> = Omit<WriteCase, 'spec' | 'request' | 'statement' | 'look' | 'written'> & {
   readonly request: RequestOf<S>;
+  readonly into: string;
   readonly counted: Readonly<Record<string, RawBuilder<unknown>>>;
 };
 
-export function aWriteCase<const S extends RouteSpec>(ctx: Context, spec: S, { counted, ...told }: Told<S>): WriteCase {
-  const columns = Object.entries(counted).map(
-    ([name, from]) => sql`(select count(*)::int from ${from}) as ${sql.id(name)}`,
-  );
+export function aWriteCase<const S extends RouteSpec>(ctx: Context, spec: S, given: Told<S>): WriteCase {
+  const { counted, into, ...told } = given;
+  const counts = Object.entries(counted).map(([name, of]) => sql`(select count(*)::int from ${of}) as ${sql.id(name)}`);
   const written = Object.keys(counted).map((name) => [name, told.followed?.[name] === undefined ? 1 : 0] as const);
   return {
     ...told,
     spec,
+    statement: `insert into "${into}"`,
     request: told.request as Asked,
     written: Object.fromEntries(written),
     async look() {
-      const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(ctx.db);
+      const { rows } = await sql<Counts>`select ${sql.join(counts)}`.execute(ctx.db);
       return rows[0] ?? {};
     },
   };

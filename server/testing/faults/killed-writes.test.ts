@@ -81,33 +81,30 @@ async function looks(all: readonly WriteCase[]): Promise<readonly Counts[]> {
 }
 
 describe.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))('faults F1, round %i', () => {
-  test.each(blows)(
-    'killed %s, %s: present when answered, else absent or made whole by a repeat',
-    async (point, names) => {
-      const child = startKilledPortal(point, names.length);
-      const all: WriteCase[] = [];
-      for (const name of names) all.push(await writes[name]!(ctx));
-      expect(await looks(all)).toEqual(all.map(({ written }) => NOTHING(written)));
+  test.each(blows)('killed %s, %s: there when answered, else absent or whole after a repeat', async (point, names) => {
+    const child = startKilledPortal(point, names.length);
+    const all: WriteCase[] = [];
+    for (const name of names) all.push(await writes[name]!(ctx));
+    expect(await looks(all)).toEqual(all.map(({ written }) => NOTHING(written)));
 
-      const pending = await strike(child, all);
-      const first = all.map(({ spec }) => spec.status ?? 200);
-      const isAnswered = point === 'after-reply';
-      expect(pending).toEqual(isAnswered ? first : all.map(() => null));
-      const isThere = point !== 'before-commit';
-      expect(await looks(all)).toEqual(all.map(({ written }) => (isThere ? written : NOTHING(written))));
-      expect(await brokenInvariants(ctx)).toEqual({});
+    const pending = await strike(child, all);
+    const first = all.map(({ spec }) => spec.status ?? 200);
+    const isAnswered = point === 'after-reply';
+    expect(pending).toEqual(isAnswered ? first : all.map(() => null));
+    const isThere = point !== 'before-commit';
+    expect(await looks(all)).toEqual(all.map(({ written }) => (isThere ? written : NOTHING(written))));
+    expect(await brokenInvariants(ctx)).toEqual({});
 
-      const answers = isAnswered ? [] : await Promise.all(all.map(again));
-      const expected = isThere ? all.map(({ repeat }) => repeat) : first;
-      expect(answers.map(({ status }) => status)).toEqual(isAnswered ? [] : expected);
-      const isTwice = !isAnswered && isThere;
-      const whole = all.map(({ written, twice }) => (isTwice ? (twice ?? written) : written));
-      expect(await looks(all)).toEqual(whole);
+    const answers = isAnswered ? [] : await Promise.all(all.map(again));
+    const expected = isThere ? all.map(({ repeat }) => repeat) : first;
+    expect(answers.map(({ status }) => status)).toEqual(isAnswered ? [] : expected);
+    const isTwice = !isAnswered && isThere;
+    const whole = all.map(({ written, twice }) => (isTwice ? (twice ?? written) : written));
+    expect(await looks(all)).toEqual(whole);
 
-      await world.drain();
-      await world.drain();
-      expect(await looks(all)).toEqual(whole.map((counts, index) => ({ ...counts, ...all[index]?.followed })));
-      expect(await brokenInvariants(ctx)).toEqual({});
-    },
-  );
+    await world.drain();
+    await world.drain();
+    expect(await looks(all)).toEqual(whole.map((counts, index) => ({ ...counts, ...all[index]?.followed })));
+    expect(await brokenInvariants(ctx)).toEqual({});
+  });
 });

@@ -60,10 +60,6 @@ async function stored(): Promise<{ keys: (string | null)[]; isWithoutGaps: boole
   };
 }
 
-async function untilReady(): Promise<void> {
-  while ((await fetch(`${address}/api/health/ready`)).status !== 200) await wait(20);
-}
-
 /** Kills the server, or stops it without letting anybody end, and waits until its owner has started it again. */
 async function loseServer(signal: NodeJS.Signals): Promise<void> {
   const cluster = path.join(dataDir, 'postgres/cluster/data');
@@ -92,7 +88,7 @@ test(`faults F4: a database killed and stopped at once ${2 * ROUNDS} times under
       const before = acknowledged.length;
       await vi.waitUntil(() => acknowledged.length > before + WRITERS, { timeout: 300_000 });
       await loseServer(signal);
-      await untilReady();
+      while ((await fetch(`${address}/api/health/ready`)).status !== 200) await wait(20);
     }
   isOver = true;
   await Promise.all(writers);

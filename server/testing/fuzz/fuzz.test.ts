@@ -75,9 +75,7 @@ async function growthOf(portal: PortalProcess, fresh: PortalProcess): Promise<nu
   return ratio;
 }
 
-test('requests of every contract and every role: no answer that its contract does not describe', async ({
-  annotate,
-}) => {
+test('requests of every contract and role: no answer that its contract does not describe', async ({ annotate }) => {
   console.log(REPEAT);
   const heaps = new Map<number, number>();
   const since = performance.now();

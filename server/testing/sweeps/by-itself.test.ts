@@ -13,8 +13,7 @@ import { rowOf, rowsOf, update } from '../builders/rows.ts';
 import { mailsTo } from '../builders/traces.ts';
 
 // What the portal does by itself, each twice at once: as it may happen on two nodes, or after a crash.
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 drawPlainly(ctx);
 const question = await aQuestion(ctx);
 

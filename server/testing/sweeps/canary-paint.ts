@@ -68,9 +68,8 @@ async function textColumns(db: Kysely<DB>): Promise<Column[]> {
 async function placesOf(db: Kysely<DB>, { table, column }: Column, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     select ctid::text as place from ${sql.ref(table)} as t
-    where t::text like any(${anywhere(ids)}) and coalesce(${sql.ref(column)}::text, '') not like ${`${CANARY}%`}`.execute(
-    db,
-  );
+    where t::text like any(${anywhere(ids)})
+      and coalesce(${sql.ref(column)}::text, '') not like ${`${CANARY}%`}`.execute(db);
   return rows.map(({ place }) => place);
 }
 

@@ -76,9 +76,8 @@ function change(kind: Kind, id: string, body: object) {
 }
 
 async function listed(who: Speaker, kind: Kind, query: object) {
-  const { reply } = await attempt<{ rows: Thing[]; total: number }>(who, kind.list, {
-    query: { ...query, count: 'true' },
-  });
+  const counted = { query: { ...query, count: 'true' } };
+  const { reply } = await attempt<{ rows: Thing[]; total: number }>(who, kind.list, counted);
   expect(reply.total).toBe(reply.rows.length);
   return reply.rows;
 }

@@ -2,6 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
+import { insert } from '../builders/rows.ts';
 
 export type TableRow = { [T in keyof DB]: readonly [T, Insertable<DB[T]>] }[keyof DB];
 
@@ -11,11 +12,7 @@ export function row<T extends keyof DB>(table: T, values: Insertable<DB[T]>): re
 }
 
 export async function insertRows(db: Database, rows: readonly TableRow[]): Promise<void> {
-  for (const [table, values] of rows)
-    await db
-      .insertInto(table)
-      .values(values as never)
-      .execute();
+  for (const [table, values] of rows) await insert(db, table, values as never);
 }
 
 /** Inserts one row under an id of its own, and answers that. */
@@ -25,9 +22,6 @@ export async function insertRow<T extends keyof DB>(
   values: Omit<Insertable<DB[T]>, '_id'>,
 ): Promise<string> {
   const _id = newId();
-  await db
-    .insertInto(table)
-    .values({ _id, ...values } as never)
-    .execute();
+  await insert(db, table, { _id, ...values } as never);
   return _id;
 }

@@ -8,8 +8,7 @@ import { TODAY, openPortal } from '../world/app.ts';
 import { insert } from '../builders/rows.ts';
 import { anAgency, aSurvey, aUser } from '../builders/factories.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 
 const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
 const BROKEN = 'Dossier\r\nBcc: evil@example.com';

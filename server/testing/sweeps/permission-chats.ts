@@ -13,21 +13,13 @@ interface Talk {
 export async function theChat(ctx: Context, { agencyId, advisorId }: Talk): Promise<string> {
   const at = ctx.clock.now().toISOString();
   return ctx.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('chats')
-      .values({ _id: newId(), agencyId, advisorId, lastSequence: 0, createdAt: at, updatedAt: at })
-      .onConflict((conflict) => conflict.columns(['agencyId', 'advisorId']).doNothing())
-      .execute();
-    const chat = await trx
-      .selectFrom('chats')
-      .select(['_id', 'lastSequence'])
-      .where('agencyId', '=', agencyId)
-      .where('advisorId', '=', advisorId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (chat.lastSequence === 0)
-      await write(trx, chat._id, { senderId: advisorId, message: 'Buongiorno', createdAt: at });
-    return chat._id;
+    const row = { _id: newId(), agencyId, advisorId, lastSequence: 0, createdAt: at, updatedAt: at };
+    const put = trx.insertInto('chats').values(row);
+    // The update that changes nothing holds and answers the one that was there.
+    const kept = put.onConflict((found) => found.columns(['agencyId', 'advisorId']).doUpdateSet({ agencyId }));
+    const { _id, lastSequence } = await kept.returning(['_id', 'lastSequence']).executeTakeFirstOrThrow();
+    if (lastSequence === 0) await write(trx, _id, { senderId: advisorId, message: 'Buongiorno', createdAt: at });
+    return _id;
   });
 }
 
@@ -36,7 +28,6 @@ export async function theArchiving(ctx: Context, talk: Talk, userId: string): Pr
   const objectId = await theChat(ctx, talk);
   const row = { _id: newId(), objectId, userId, createdAt: ctx.clock.now().toISOString() };
   const put = ctx.db.insertInto('archivings').values(row);
-  // The update that changes nothing answers the id of the one that was there.
   const kept = put.onConflict((conflict) => conflict.columns(['userId', 'objectId']).doUpdateSet({ objectId }));
   return (await kept.returning('_id').executeTakeFirstOrThrow())._id;
 }
@@ -47,15 +38,10 @@ export async function aMessageOf(ctx: Context, talk: Talk, senderId: string): Pr
   return ctx.db.transaction().execute((trx) => write(trx, chatId, { senderId, message: 'Buonasera', createdAt }));
 }
 
-async function write(
-  trx: Transaction<DB>,
-  chatId: string,
-  message: { readonly senderId: string; readonly message: string; readonly createdAt: string },
-): Promise<string> {
+type Said = Record<'senderId' | 'message' | 'createdAt', string>;
+
+async function write(trx: Transaction<DB>, chatId: string, said: Said): Promise<string> {
   const counted = trx.updateTable('chats').set((eb) => ({ lastSequence: eb('lastSequence', '+', 1) }));
-  const { lastSequence: sequence } = await counted
-    .where('_id', '=', chatId)
-    .returning('lastSequence')
-    .executeTakeFirstOrThrow();
-  return insertRow(trx, 'chat_messages', { chatId, sequence, ...message });
+  const told = counted.where('_id', '=', chatId).returning('lastSequence as sequence');
+  return insertRow(trx, 'chat_messages', { chatId, ...(await told.executeTakeFirstOrThrow()), ...said });
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { anUpload, askOfAnnouncement } from '../builders/catalogue-factories.ts';
 import * as factories from '../builders/factories.ts';
+import { rowOf } from '../builders/rows.ts';
 import { insertRow, insertRows, row } from './insert-rows.ts';
 
 const CREATED_AT = '2026-11-01T08:00:00Z';
@@ -20,7 +21,11 @@ export function settingsMakers(ctx: Context) {
       return insertRow(db, 'ateco_words', { phrase: `parola ${atecoCodeId}`, atecoCodeId });
     },
     quickReplyId: () => insertRow(db, 'quick_replies', { name: `Risposta ${newId()}`, text: 'Buongiorno', place: 0 }),
-    importId: () => anImport(ctx),
+    importId: async () => {
+      const requestedBy = (await factories.aUser(ctx, { role: 'admin' }))._id;
+      const file = { kind: 'ateco', status: 'checked', fileName: 'ateco.csv', createdAt: CREATED_AT } as const;
+      return insertRow(db, 'imports', { requestedBy, ...file });
+    },
     companyImportId: () => aCompanyImport(ctx),
     regionId: () => idOf(factories.aRegion(ctx)),
     regionGroupId: async () => {
@@ -38,19 +43,9 @@ export function settingsMakers(ctx: Context) {
     copiedCategoryId: async () => {
       const { _id: announcementId } = await factories.anAnnouncement(ctx);
       await askOfAnnouncement(ctx, announcementId, await factories.aQuestion(ctx));
-      const copied = db
-        .selectFrom('announcement_categories')
-        .select('_id')
-        .where('announcementId', '=', announcementId);
-      return idOf(copied.executeTakeFirstOrThrow());
+      return idOf(rowOf(db, 'announcement_categories', { announcementId }, ['_id']));
     },
   };
-}
-
-async function anImport(ctx: Context): Promise<string> {
-  const requestedBy = (await factories.aUser(ctx, { role: 'admin' }))._id;
-  const file = { kind: 'ateco', status: 'checked', fileName: 'ateco.csv', createdAt: CREATED_AT } as const;
-  return insertRow(ctx.db, 'imports', { requestedBy, ...file });
 }
 
 /** A list of companies that was read, with a row that can be corrected. */

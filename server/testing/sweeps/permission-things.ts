@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { authenticatorCode } from '../builders/authenticator.ts';
 import { aCheck, aKeptUpload, aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
 import { aQuestion, anAgency, anAnnouncement, aService, aUser } from '../builders/factories.ts';
+import { rowOf, update } from '../builders/rows.ts';
 import { aMessageOf, theArchiving, theChat } from './permission-chats.ts';
 import { insertRow } from './insert-rows.ts';
 import { settingsMakers } from './permission-settings.ts';
@@ -38,23 +39,16 @@ export async function makeNamed<M extends Makers>(
   naming: (things: never) => unknown = (things: object) => ({ ...things }),
 ): Promise<{ readonly [Name in keyof M]: string }> {
   const named = new Set<string>();
-  const recorder = Object.defineProperties(
-    {},
-    Object.fromEntries(
-      Object.keys(makers).map((name) => [name, { enumerable: true, get: () => (named.add(name), name) }]),
-    ),
-  );
-  naming(recorder as never);
+  const noting = (name: string) => [name, { enumerable: true, get: () => (named.add(name), name) }] as const;
+  naming(Object.defineProperties({}, Object.fromEntries(Object.keys(makers).map(noting))) as never);
   const made: Record<string, string> = {};
   for (const name of named) made[name] = (await makers[name]?.()) ?? '';
   return made as { readonly [Name in keyof M]: string };
 }
 
 /** What is made anew for every call, since some calls use it up. */
-export function thingMakers(
-  ctx: Context,
-  { person, agency, role, isOwn, method, selfId, followedBy, talksWith }: Occasion,
-) {
+export function thingMakers(ctx: Context, occasion: Occasion) {
+  const { person, agency, role, isOwn, selfId, followedBy, talksWith } = occasion;
   const { db } = ctx;
   const createdAt = ctx.clock.now().toISOString();
   const talk = { agencyId: agency._id, advisorId: talksWith };
@@ -68,7 +62,11 @@ export function thingMakers(
     /** A company that may go, and one that went. */
     spareAgencyId: async () =>
       idOf(anAgency(ctx, { userId: isCustomer({ role }) ? person._id : (await aUser(ctx))._id })),
-    deletedAgencyId: () => aDeletedAgency(ctx),
+    deletedAgencyId: async () => {
+      const { _id } = await anAgency(ctx);
+      await update(db, 'all_agencies', { _id }, { deletedAt: createdAt });
+      return _id;
+    },
     ...byWrittenName((kind) => async () => {
       const _id = newId();
       await insertWritten(db, kind, { _id, agencyId: agency._id, authorId: null, createdAt });
@@ -95,7 +93,11 @@ export function thingMakers(
     draftPartnerId: () => idOf(aPartner(ctx, { isActive: false })),
     draftCheckId: async () => aCheck(ctx, (await anAnnouncement(ctx, { isActive: false }))._id),
     /** What the survey does not ask: a category without an answer, and an answer of none. */
-    unaskedCategoryId: () => anUnaskedCategory(ctx, aQuestion(ctx)),
+    unaskedCategoryId: async () => {
+      const { _id } = await aQuestion(ctx);
+      await update(db, 'requirements_templates', { categoryTemplateId: _id }, { categoryTemplateId: null });
+      return _id;
+    },
     unaskedRequirementId: () => insertRow(db, 'requirements_templates', { name: newId(), type: 'Tipo' }),
     checkId: async () => aCheck(ctx, (await anAnnouncement(ctx))._id),
     notificationId: () => {
@@ -113,12 +115,20 @@ export function thingMakers(
       const row = { userId: person._id, agencyId, tokenHash: newId(), createdAt };
       return insertRow(db, 'calendar_subscriptions', row);
     },
-    sessionId: () => aSession(ctx, person._id),
+    sessionId: async () => {
+      const tokenHash = hashToken(await openSession(ctx, db, person._id, null));
+      return idOf(rowOf(db, 'sessions', { tokenHash }, ['_id']));
+    },
     savedViewId: () => {
       const view = { list: 'agencies', name: newId(), filters: '{}', createdAt } as const;
       return insertRow(db, 'saved_views', { userId: person._id, ...view });
     },
-    ownCode: () => aCodeOf(ctx, selfId),
+    /** What the authenticator app of somebody shows who is about to turn the second factor on. */
+    ownCode: async () => {
+      const twoFactorSecret = newTotpSecret();
+      await update(db, 'users', { _id: selfId }, { twoFactorSecret, twoFactorSince: null });
+      return authenticatorCode(twoFactorSecret, ctx.clock.now());
+    },
     /** Something that was done for the company. */
     auditEntryId: async () => {
       const who = { userId: person._id, address: '' };
@@ -126,24 +136,10 @@ export function thingMakers(
       return agency._id;
     },
     unique: () => Promise.resolve(newId()),
-    uploadId: () => aFileOf(ctx, person, agency, role, method),
+    uploadId: () => aFileOf(ctx, occasion),
     /** For a customer themself; for the staff any customer. */
     userId: async () => (role === 'user' && isOwn ? person._id : idOf(aUser(ctx))),
   };
-}
-
-async function anUnaskedCategory({ db }: Context, made: ReturnType<typeof aQuestion>): Promise<string> {
-  const { _id } = await made;
-  const withoutOne = db.updateTable('requirements_templates').set({ categoryTemplateId: null });
-  await withoutOne.where('categoryTemplateId', '=', _id).execute();
-  return _id;
-}
-
-async function aDeletedAgency(ctx: Context): Promise<string> {
-  const { _id } = await anAgency(ctx);
-  const deletedAt = ctx.clock.now().toISOString();
-  await ctx.db.updateTable('all_agencies').set({ deletedAt }).where('_id', '=', _id).execute();
-  return _id;
 }
 
 async function aWaitingChoice(ctx: Context): Promise<string> {
@@ -171,13 +167,7 @@ async function aSearch(ctx: Context, { _id: agencyId }: { _id: string }): Promis
   });
 }
 
-async function aFileOf(
-  ctx: Context,
-  person: { _id: string },
-  agency: { _id: string },
-  role: Role,
-  method: string,
-): Promise<string> {
+async function aFileOf(ctx: Context, { person, agency, role, method }: Occasion): Promise<string> {
   const isDossierHands = role === 'admin' || role === 'advisor' || method !== 'DELETE';
   // A business partner sees no dossier: of their company they open the other files.
   const kind = role === 'business-partner' ? 'company' : 'dossier';
@@ -185,17 +175,4 @@ async function aFileOf(
     ? ({ kind, linkedEntityType: 'agency', linkedEntityId: agency._id } as const)
     : ({ kind: 'frontImage', linkedEntityType: 'user', linkedEntityId: person._id } as const);
   return (await aKeptUpload(ctx, 'bytes', given))._id;
-}
-
-async function aSession(ctx: Context, userId: string): Promise<string> {
-  const tokenHash = hashToken(await openSession(ctx, ctx.db, userId, null));
-  const opened = ctx.db.selectFrom('sessions').select('_id').where('tokenHash', '=', tokenHash);
-  return (await opened.executeTakeFirstOrThrow())._id;
-}
-
-/** What the authenticator app of somebody shows who is about to turn the second factor on. */
-async function aCodeOf(ctx: Context, userId: string): Promise<string> {
-  const twoFactorSecret = newTotpSecret();
-  await ctx.db.updateTable('users').set({ twoFactorSecret, twoFactorSince: null }).where('_id', '=', userId).execute();
-  return authenticatorCode(twoFactorSecret, ctx.clock.now());
 }

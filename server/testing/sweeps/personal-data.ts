@@ -61,7 +61,8 @@ export async function personalDataProblems(
 
   for (const table of because.keys())
     if ((await countRowsOf(ctx.db, table, world.firstIds)) === 0) report(table, 'canary');
-  for (const table of await otherTables(ctx, [...because.keys(), ...namesIn(notPersonal)]))
+  const known = [...because.keys(), ...namesIn(notPersonal)];
+  for (const table of (await tableNames(ctx)).filter((one) => !known.includes(one)))
     if ((await countRowsOf(ctx.db, table, [world.ids.owner, world.ids.agency, CANARY_EMAIL])) > 0)
       report(table, 'hidden');
   const copied = await tablesInCopy(ctx, world.ids.owner, [...because.keys()]);
@@ -111,14 +112,9 @@ function judge(
 
 async function tableNames(ctx: Context): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
-    select relname as "table" from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
-    ctx.db,
-  );
+    select relname as "table" from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(ctx.db);
   return rows.map(({ table }) => table);
-}
-
-async function otherTables(ctx: Context, known: readonly string[]): Promise<string[]> {
-  return (await tableNames(ctx)).filter((table) => !known.includes(table));
 }
 
 /** The tables that making a person's copy reads. */

@@ -5,6 +5,7 @@ import { proveSession, mintExternalCode, signInWithCode } from '@volano/domain/c
 import { expect, test } from 'vitest';
 import { openPortal } from '../world/app.ts';
 import { aUser } from '../builders/factories.ts';
+import { rowsOf } from '../builders/rows.ts';
 import { A_PASSWORD, aPasswordHash, basicOf, enterAs } from '../world/signing-in.ts';
 
 const written: string[] = [];
@@ -14,14 +15,8 @@ const portal = await openPortal({ LOG_LEVEL: 'debug', MASTER_KEY: KEY }, undefin
 /** The secret of the last mail to somebody. */
 async function mailedTo(recipient: string): Promise<string> {
   await portal.drain();
-  const { secret } = await portal.ctx.db
-    .selectFrom('mails')
-    .select('secret')
-    .where('recipient', '=', recipient)
-    .where('secret', 'is not', null)
-    .orderBy('_id', 'desc')
-    .executeTakeFirstOrThrow();
-  return secret ?? '';
+  const mails = await rowsOf(portal.ctx.db, 'mails', { recipient }, ['secret'], '_id');
+  return mails.findLast(({ secret }) => secret !== null)?.secret ?? '';
 }
 
 test('abuse 7: nothing that opens an account, and no e-mail, is ever written into the log', async () => {

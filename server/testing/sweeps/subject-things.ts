@@ -99,7 +99,8 @@ export async function idOf(
   const hidden = whose === 'foreign' && aim !== 'edit' ? HIDDEN[kind] : undefined;
   // An edition that may be waited for is one that is still to come.
   const own = spec.path === 'editions/{id}/waits' && kind === 'announcement' ? 'upcomingId' : nameOf(kind);
-  const name = hidden ?? (isUsedUp(spec) ? (SPARE[kind] ?? own) : own);
+  const isUsedUp = spec.method === 'DELETE' && spec.path.endsWith('{id}');
+  const name = hidden ?? (isUsedUp ? (SPARE[kind] ?? own) : own);
   const things = await world.things(role, hidden === undefined ? whose : 'own', spec.method, (all) => all[name]);
   return things[name].split(' ')[0] ?? '';
 }
@@ -111,10 +112,6 @@ export async function wordOf(world: World, spec: RouteSpec, role: Role, word: st
   const thing = (await world.things(role, 'own', spec.method, (all) => all[name]))[name] as string | undefined;
   if (thing !== undefined) return thing;
   throw new Error(`${spec.method} ${spec.path} has an example with {${word}}, which nothing is called`);
-}
-
-function isUsedUp({ method, path }: RouteSpec): boolean {
-  return method === 'DELETE' && path.endsWith('{id}');
 }
 
 /** What fills a path so that it finds things of the caller's own, where it names any. */

@@ -1,5 +1,6 @@
 import { WRITTEN } from '../../access/agency.ts';
 import type { Database } from '../../platform/context.ts';
+import { insert } from '../builders/rows.ts';
 
 /** A row that the office wrote about a company, as every sweep has it. */
 interface WrittenRow {
@@ -16,10 +17,7 @@ export const WRITTEN_KINDS = Object.keys(WRITTEN) as Written[];
 export type WrittenName = `${Written}Id`;
 
 export async function insertWritten(db: Database, kind: Written, row: WrittenRow): Promise<void> {
-  await db
-    .insertInto(WRITTEN[kind])
-    .values({ ...row, text: 'x' })
-    .execute();
+  await insert(db, WRITTEN[kind], { ...row, text: 'x' });
 }
 
 export function byWrittenName<T>(make: (kind: Written) => T): Readonly<Record<WrittenName, T>> {

@@ -46,12 +46,15 @@ export interface Speaker {
   ): Promise<Answer<ReplyOf<S>>>;
 }
 
-/** Opens a portal for the tests of a file or of a `describe`: closes it after them, and resets its clock after each test. */
-export async function openPortal(...how: Parameters<typeof testApp>): Promise<TestApp> {
+/**
+ * Opens a portal for the tests of a file or of a `describe`: closes it after them, and resets its clock after each test. Whoever takes it apart
+ * finds the whole in it, as `portal`.
+ */
+export async function openPortal(...how: Parameters<typeof testApp>): Promise<TestApp & { readonly portal: TestApp }> {
   const portal = await testApp(...how);
   afterEach(() => portal.travelTo(TODAY));
   closeAfterTests(() => portal.close());
-  return portal;
+  return { ...portal, portal };
 }
 
 /** Opens a portal for the test that is under way: closes it after that. */

@@ -73,20 +73,16 @@ export function answerOf<S extends RouteSpec>(
   const isRefusal = response.statusCode >= 400;
   const refusal = isRefusal ? (data as { code?: ErrorCode; errors?: FieldProblem[]; uses?: Use[] } | null) : null;
   const total = response.headers['x-total-count'];
-  const reply =
-    spec.list && !isRefusal ? { rows: rowsOf(data), ...(total === undefined ? {} : { total: Number(total) }) } : data;
+  const rows = Array.isArray(data) ? data : (data as { data: unknown } | null)?.data;
+  const listed = { rows, ...(total === undefined ? {} : { total: Number(total) }) };
   return {
     status: response.statusCode,
-    reply: reply as ReplyOf<S>,
+    reply: (spec.list && !isRefusal ? listed : data) as ReplyOf<S>,
     code: refusal?.code,
     fields: refusal?.errors ?? [],
     uses: refusal?.uses ?? [],
     headers: response.headers,
   };
-}
-
-function rowsOf(data: unknown): unknown {
-  return Array.isArray(data) ? data : (data as { data: unknown }).data;
 }
 
 /** Where a portal listens that is a process of its own, and as whom to call it. */

@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/db/connect.ts';
 import { insertNotifications } from '../../modules/conversation/notifications/notifications.queries.ts';
 import { newId } from '../../platform/new-id.ts';
 import { authenticatorCode } from '../builders/authenticator.ts';
-import { insert, rowsOf } from '../builders/rows.ts';
+import { insert, rowOf, rowsOf } from '../builders/rows.ts';
 import { hashPassword } from '../../platform/session/session.ts';
 
 type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
@@ -131,12 +131,8 @@ async function copySurvey(
   agencyId: string,
   open: readonly string[],
 ): Promise<void> {
-  const model = await db
-    .selectFrom('surveys')
-    .innerJoin('agencies', 'agencies._id', 'agencyId')
-    .select(['surveys._id', 'registerOfficeId'])
-    .where('businessName', '=', businessName)
-    .executeTakeFirstOrThrow();
+  const { _id: told } = await rowOf(db, 'agencies', { businessName }, ['_id']);
+  const model = await rowOf(db, 'surveys', { agencyId: told }, ['_id', 'registerOfficeId']);
   const surveyId = newId();
   await db.transaction().execute(async (trx) => {
     await insert(trx, 'surveys', { _id: surveyId, agencyId, registerOfficeId: model.registerOfficeId });

@@ -1,17 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptTexts } from '../../testing/kept-texts.ts';
 
 const queryKey = ['announcements', 'feed'];
 const owner = { _id: 'ada', role: 'user' };
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
   vi.stubGlobal('indexedDB', {});
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', keptTexts());
   vi.resetModules();
   vi.doMock('idb-keyval', () => ({
     createStore: () => ({}),

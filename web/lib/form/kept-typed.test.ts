@@ -1,21 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptTexts } from '../../testing/kept-texts.ts';
 import type * as sessionModule from '../session/session.ts';
 import type * as keptModule from './kept-typed.ts';
 
-type Kept = typeof keptModule;
-type Sessions = typeof sessionModule;
-
 let stored: Record<string, string>;
-let kept: Kept;
-let sessions: Sessions;
+let kept: typeof keptModule;
+let sessions: typeof sessionModule;
 
 beforeEach(async () => {
-  // As of a browser: what is kept are its own properties.
-  stored = Object.create({
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, text: string) => void (stored[key] = text),
-    removeItem: (key: string) => void delete stored[key],
-  }) as Record<string, string>;
+  stored = keptTexts();
   vi.stubGlobal('localStorage', stored);
   vi.resetModules();
   [kept, sessions] = await Promise.all([import('./kept-typed.ts'), import('../session/session.ts')]);
@@ -28,18 +21,13 @@ afterEach(() => {
 const SAVED = { name: 'Torneria', pec: '', sites: ['Lecco'] };
 
 const signIn = (_id: string) =>
-  sessions.beginSession({ token: _id, user: { _id, role: 'user' } } as unknown as Parameters<
-    Sessions['beginSession']
-  >[0]);
+  sessions.beginSession({ token: _id, user: { _id, role: 'user' } } as unknown as sessionModule.Session);
 
 /** Somebody types in a form, and their session ends in one way or the other. */
 function typeUntil(ending: 'signedOut' | 'expired', name: string | undefined, typed: Partial<typeof SAVED>): void {
   signIn('ada');
-  kept.keepTypedOf(
-    name,
-    () => ({ saved: SAVED, typed: { ...SAVED, ...typed } }),
-    () => undefined,
-  );
+  const read = () => ({ saved: SAVED, typed: { ...SAVED, ...typed } });
+  kept.keepTypedOf(name, read, () => undefined);
   sessions.endSession(ending);
 }
 

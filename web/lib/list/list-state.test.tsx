@@ -1,23 +1,20 @@
 import { listUsers } from '@volano/domain/contracts/users';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptTexts } from '../../testing/kept-texts.ts';
 import type { ListState, ListValues } from './list-state.ts';
 
 type PeopleList = Omit<ListState, 'wired'>;
 
 /** The addresses that the list led to. */
 const led: ListValues[] = [];
-let stored: Map<string, string>;
+let stored: Record<string, string>;
 let open: (search: ListValues, person?: string) => Promise<PeopleList>;
 
 beforeEach(async () => {
   led.length = 0;
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  stored = keptTexts();
+  vi.stubGlobal('localStorage', stored);
   let here: ListValues = {};
   let address: ListValues = {};
   const go = (asked: ListValues | ((now: ListValues) => ListValues)): void => {
@@ -143,6 +140,6 @@ test('the number of rows is chosen once for all lists', async () => {
 
 test('a memory that cannot be read is none', async () => {
   await open({ page: '1', q: 'rossi' });
-  for (const key of stored.keys()) if (key.includes('list')) stored.set(key, '{');
+  for (const key of Object.keys(stored)) if (key.includes('list')) stored[key] = '{';
   expect((await open({})).values).toEqual({ sort: 'name' });
 });

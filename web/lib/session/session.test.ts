@@ -1,5 +1,6 @@
 import { getMe, signOut, switchAgency } from '@volano/domain/contracts/session';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keptTexts } from '../../testing/kept-texts.ts';
 import { call } from '../api/api-client.ts';
 import { beginSession, endSession, readToken, replaceSession, type Session } from './session.ts';
 
@@ -74,12 +75,7 @@ test('signing out is said with the session that ends', async () => {
 });
 
 test('at signing out nothing that somebody wrote or looked for is left on the device, whatever of the page was loaded; a session that ends leaves it', () => {
-  // As of a browser: what is kept are its own properties.
-  const stored: Record<string, string> = Object.create({
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, text: string) => void (stored[key] = text),
-    removeItem: (key: string) => void delete stored[key],
-  }) as Record<string, string>;
+  const stored = keptTexts();
   vi.stubGlobal('localStorage', stored);
   const kept = ['volano.survey.ada.1', 'volano.search.ada', 'volano.chat.ada.1.draft', 'volano.typed.ada.company.1'];
   for (const key of [...kept, 'volano.list.ada.companies']) stored[key] = 'x';

@@ -30,9 +30,8 @@ test('what has expired stays on its day in every calendar, a month back and no m
   await expiring('Tolto', '2026-11-17T22:59:59Z', false);
   const shown = ['Scade: Aperto', 'Scade: Scaduto da un mese', 'Scade: Scaduto ieri'];
   const [company, advisor] = [portal.as(office.user, office.agency), portal.as(office.advisor)];
-  const ofStaff = await Promise.all(
-    [advisor, portal.as(office.performance), portal.as(office.admin)].map((as) => fileOf(as)),
-  );
+  const staff = [advisor, portal.as(office.performance), portal.as(office.admin)];
+  const ofStaff = await Promise.all(staff.map((as) => fileOf(as)));
   expect([...ofStaff, await fileOf(company), await fileOf(advisor, office.agency._id)]).toEqual(Array(5).fill(shown));
   const pages = [await pageOf(company), await pageOf(advisor, office.agency._id), await pageOf(advisor)];
   expect(pages).toEqual(Array(3).fill(shown));

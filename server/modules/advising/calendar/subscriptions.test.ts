@@ -1,17 +1,16 @@
 import * as contract from '@volano/domain/contracts/calendar';
 import { describe, expect, test } from 'vitest';
-import { openPortal, type Speaker } from '../../../testing/world/app.ts';
+import type { Speaker } from '../../../testing/world/app.ts';
 import { anAnnouncement } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import { auditActionsOf } from '../../../testing/builders/traces.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const PORTAL = 'https://portale.example';
 const written: string[] = [];
 
-const portal = await openPortal({ PUBLIC_URL: PORTAL, LOG_LEVEL: 'debug' }, undefined, written);
-const { ctx, db } = portal;
-const office = await anOffice(ctx);
+const environment = { PUBLIC_URL: PORTAL, LOG_LEVEL: 'debug' };
+const { portal, ctx, db, office } = await openOffice(environment, undefined, written);
 const title = 'Bando; con virgole, e\nun a capo, così lungo che le sue righe si piegano: perché l’Italia è àèìòù 🇮🇹';
 const dates = { publicationDate: '2026-10-31T23:30:00Z', expiryDate: '2026-11-27T22:59:59Z' };
 const first: { _id: string; title: string } = { ...(await anAnnouncement(ctx, { title, ...dates })), title };
@@ -131,13 +130,10 @@ describe('the address', () => {
     expect(await who.call(contract.listCalendarSubscriptions, {})).toHaveLength(1);
   });
 
-  test('revoked it is not found; whose it is not cannot revoke it', async () => {
+  test('revoked it is not found', async () => {
     const { url, _id } = await subscribed(portal.as(office.user, office.agency));
-    const params = { id: _id };
-    for (const person of [office.unrelated, office.admin, office.advisor])
-      expect((await portal.as(person).attempt(contract.deleteCalendarSubscription, { params })).status).toBe(404);
     expect((await fetched(url)).statusCode).toBe(200);
-    await portal.as(office.user).call(contract.deleteCalendarSubscription, { params });
+    await portal.as(office.user).call(contract.deleteCalendarSubscription, { params: { id: _id } });
     const ofThem = { actorId: office.user._id, agencyId: office.agency._id };
     expect((await auditActionsOf(portal, ofThem)).at(-1)).toBe('calendarRevoked');
     const gone = await fetched(url);

@@ -11,8 +11,7 @@ import { companyMail } from './campaigns.replies.ts';
 import { insert } from '../../../testing/builders/rows.ts';
 import { mailsTo } from '../../../testing/builders/traces.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 
 const HOSTILE = '<img src=x onerror=alert(1)> http://evil.it';
 const BROKEN = 'Bando\r\nBcc: evil@example.com';
@@ -28,12 +27,8 @@ async function aMail(name: string, targetUser: TargetUser, ofAdvisor: Parameters
   await insert(db, 'survey_offices', { surveyId, regionId: region._id, isSecond: false });
   await anAnswer(ctx, surveyId, answered, 0);
   const there = { announcementType: 'regional', regionId: region._id } as const;
-  const call = await anAnnouncement(ctx, {
-    title: name,
-    ...there,
-    amount: 250_000,
-    expiryDate: '2026-11-27T22:59:59Z',
-  });
+  const facts = { amount: 250_000, expiryDate: '2026-11-27T22:59:59Z' };
+  const call = await anAnnouncement(ctx, { title: name, ...there, ...facts });
   await askOfAnnouncement(ctx, call._id, answered);
   await askOfAnnouncement(ctx, call._id, open);
   const ofCompanies = targetUser === 'agencies';

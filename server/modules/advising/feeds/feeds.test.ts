@@ -58,9 +58,8 @@ describe('what stands in a feed', () => {
     await advisor.call(createRecommendation, { body: { agencyId, recommendationId: calls.nearMiss } });
     expect(await feedIdsOf(user)).not.toContain(calls.nearMiss);
     const reply = await user.call(listUserAnnouncements, { query: { isInTarget: 'false' } });
-    expect(reply.rows).toMatchObject([
-      { _id: calls.nearMiss, isRecommended: true, recommendedBy: 'Beatrice', match: { verdict: 'nearMiss' } },
-    ]);
+    const standing = { isRecommended: true, recommendedBy: 'Beatrice', match: { verdict: 'nearMiss' } };
+    expect(reply.rows).toMatchObject([{ _id: calls.nearMiss, ...standing }]);
     const summary = await user.call(getFeedSummary, { params: { id: agencyId } });
     const inTarget = { total: 5, eligible: 4, toVerify: 1, recommended: 0 };
     expect(summary).toMatchObject({ ...inTarget, recommendedOutside: 1, upcoming: 1, confirmable: 1 });

@@ -2,17 +2,15 @@ import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { exportAnnouncements, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { openPortal, type Speaker } from '../../../testing/world/app.ts';
+import type { Speaker } from '../../../testing/world/app.ts';
 import { aChamber, anAnnouncement, aRegion } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import { insert, rowOf } from '../../../testing/builders/rows.ts';
 import { sheetAt } from '../../../testing/builders/exported.ts';
 
 // Where calls hold: a region of the company, its chambers, groups with and without it, all Italy, and another region.
 
-const portal = await openPortal();
-const { ctx, db } = portal;
-const office = await anOffice(ctx);
+const { portal, ctx, db, office } = await openOffice();
 const survey = await rowOf(db, 'surveys', { _id: office.agency.surveyId }, ['registerOfficeId']);
 const regionId = survey.registerOfficeId ?? '';
 const other = (await aRegion(ctx))._id;

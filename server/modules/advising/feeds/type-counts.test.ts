@@ -53,11 +53,9 @@ test('what is kept stays listed when it expires, suits no longer or is still to 
   const record = await portal.as(office.advisor).attempt(listFavoriteAnnouncements, ofAgency);
   for (const { reply } of [feed, record]) {
     expect(reply.total).toBe(4);
-    const standing = reply.rows.map((row) => [
-      row._id,
-      [row.isInTarget, row.isExpired, row.match?.isUpcoming, row.match?.verdict],
-    ]);
-    expect(Object.fromEntries(standing)).toEqual({
+    const standingOf = ({ isInTarget, isExpired, match }: (typeof reply.rows)[number]) =>
+      [isInTarget, isExpired, match?.isUpcoming, match?.verdict] as const;
+    expect(Object.fromEntries(reply.rows.map((row) => [row._id, standingOf(row)]))).toEqual({
       [calls.rich]: [true, false, false, 'eligible'],
       [calls.upcoming]: [false, false, true, 'eligible'],
       [calls.expired]: [false, true, false, 'eligible'],

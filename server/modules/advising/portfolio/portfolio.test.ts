@@ -15,8 +15,7 @@ import { insert, update } from '../../../testing/builders/rows.ts';
 import { sheetAt } from '../../../testing/builders/exported.ts';
 import { inDays, minutesLater } from '../../../testing/builders/days.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const certificate = await aQuestion(ctx, { categoryName: 'Certificazioni', fixable: true, answers: ['UNI', 'none'] });
 const size = await aQuestion(ctx, { categoryName: 'Dimensione', question: 'Quanto è grande?' });
 const [asksCertificate, asksSize] = [

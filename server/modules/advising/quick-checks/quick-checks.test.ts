@@ -9,8 +9,7 @@ import { anOffice } from '../../../testing/builders/office.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { insert, rowsOf } from '../../../testing/builders/rows.ts';
 
-const portal = await openPortal({ TRUST_PROXY: 'true' });
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal({ TRUST_PROXY: 'true' });
 const world = await aWorld();
 beforeEach(() => db.deleteFrom('rate_limits').execute());
 

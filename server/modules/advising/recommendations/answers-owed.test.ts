@@ -8,8 +8,7 @@ import { update } from '../../../testing/builders/rows.ts';
 import { daysLater, inDays } from '../../../testing/builders/days.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 beforeEach(async () => {
   office = await anOffice(ctx);
 });

@@ -17,9 +17,8 @@ const staff = () => [office.admin, office.platformAdmin, office.advisor, office.
 const everything = { limit: '100', count: 'true' } as const;
 
 function associated(person: { _id: string }, id: string, query: Record<string, string> = {}) {
-  return portal
-    .as(person)
-    .call(matching.listAnnouncementAgencies, { params: { id }, query: { ...everything, ...query } });
+  const request = { params: { id }, query: { ...everything, ...query } };
+  return portal.as(person).call(matching.listAnnouncementAgencies, request);
 }
 
 test('for every role the number on the lists is the number of rows, of calls and of services', async () => {
@@ -43,10 +42,8 @@ test('for every role the number on the lists is the number of rows, of calls and
 });
 
 test('consultants see their companies and nobody else’s', async () => {
-  const idsOf = async (person: { _id: string }) => {
-    const { rows } = await associated(person, calls.eligible);
-    return rows.map(({ _id }) => _id);
-  };
+  const idsOf = async (person: { _id: string }) =>
+    (await associated(person, calls.eligible)).rows.map(({ _id }) => _id);
   expect(await idsOf(office.otherAdvisor)).toEqual([office.foreign._id]);
   expect(await idsOf(office.advisor)).not.toContain(office.foreign._id);
   expect(await idsOf(office.advisor)).toContain(office.agency._id);
@@ -63,9 +60,8 @@ test('a card has the e-mail for all, the telephone for all but platform admins, 
     }
   }
   const { rows } = await associated(office.advisor, calls.toVerify, { q: office.agency.businessName });
-  expect(rows).toMatchObject([
-    { _id: office.agency._id, verdict: 'toVerify', advisor: { _id: office.advisor._id, name: 'Beatrice' } },
-  ]);
+  const advisor = { _id: office.advisor._id, name: 'Beatrice' };
+  expect(rows).toMatchObject([{ _id: office.agency._id, verdict: 'toVerify', advisor }]);
 });
 
 test('a row says what is open, how it stands recommended and when something was said last', async () => {

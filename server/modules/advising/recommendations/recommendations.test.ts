@@ -1,20 +1,15 @@
-import {
-  answerRecommendation,
-  createRecommendation,
-  deleteRecommendation,
-  listRecommendations,
-  progressRecommendation,
-} from '@volano/domain/contracts/recommendations';
+import * as recommendations from '@volano/domain/contracts/recommendations';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
-import { rowsOf } from '../../../testing/builders/rows.ts';
+import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { getFunnel } from '@volano/domain/contracts/kpi';
 import { inDays, minutesLater } from '../../../testing/builders/days.ts';
 
+const { answerRecommendation, createRecommendation, listRecommendations, progressRecommendation } = recommendations;
 const { portal, ctx, db, office } = await openOffice();
 
 async function countedFor(entityId: string): Promise<string[]> {
@@ -30,7 +25,7 @@ test('recommending ten times at once is counted once; taking it back and recomme
   const made = { ...body, advisorId: office.advisor._id, recommendationType: 'announcement' };
   expect(answers[0]?.reply).toMatchObject(made);
   expect(await countedFor(recommendationId)).toEqual(['recommendation']);
-  await advisor.call(deleteRecommendation, { params: { id: answers[0]?.reply._id ?? '' } });
+  await advisor.call(recommendations.deleteRecommendation, { params: { id: answers[0]?.reply._id ?? '' } });
   expect((await advisor.call(createRecommendation, { body }))._id).not.toBe(answers[0]?.reply._id);
   expect(await countedFor(recommendationId)).toEqual(['recommendation', 'recommendation']);
 });
@@ -83,7 +78,7 @@ test('until midnight in Rome of the last commercial day, and never what is close
   expect(kept.status).toBe(201);
   portal.travelTo(new Date('2026-11-18T23:00:00Z'));
   expect((await recommend(today)).reply._id).toBe(kept.reply._id);
-  await advisor.call(deleteRecommendation, { params: { id: kept.reply._id } });
+  await advisor.call(recommendations.deleteRecommendation, { params: { id: kept.reply._id } });
   expect((await recommend(today)).code).toBe('recommendationClosed');
 });
 
@@ -107,30 +102,21 @@ async function aRecommendation(title = 'Un bando'): Promise<string> {
 }
 
 async function eventsOf(id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('kpi_events as k')
-    .innerJoin('recommendations as r', 'r.recommendationId', 'k.entityId')
-    .select('k.kpiType')
-    .where('r._id', '=', id)
-    .orderBy('k.createdAt')
-    .orderBy('k._id')
-    .execute();
+  const { recommendationId: entityId } = await rowOf(db, 'recommendations', { _id: id });
+  const rows = await rowsOf(db, 'kpi_events', { entityId }, ['kpiType'], 'createdAt', '_id');
   return rows.map(({ kpiType }) => kpiType);
 }
 
 test('a company answers, changes its mind, and its consultant sees the reason; each change is counted once', async () => {
   const id = await aRecommendation('Nuova Sabatini');
   const company = portal.as(office.user);
-  const first = await company.call(answerRecommendation, {
-    params: { id },
-    body: { answer: 'interested', answerReason: 'Sì' },
-  });
+  const yes = { answer: 'interested', answerReason: 'Sì' } as const;
+  const first = await company.call(answerRecommendation, { params: { id }, body: yes });
   expect(first).toMatchObject({ title: 'Nuova Sabatini', answer: 'interested', answerReason: null, progress: null });
   const no = { answer: 'notNow', answerReason: 'Prima chiudiamo il bilancio' } as const;
   for (let times = 0; times < 2; times += 1) await company.call(answerRecommendation, { params: { id }, body: no });
-  const reply = await portal
-    .as(office.advisor)
-    .call(listRecommendations, { query: { answer: 'notNow', count: 'true' } });
+  const query = { answer: 'notNow', count: 'true' } as const;
+  const reply = await portal.as(office.advisor).call(listRecommendations, { query });
   expect(reply.total).toBe(1);
   expect(reply.rows[0]).toMatchObject({ _id: id, ...no, businessName: office.agency.businessName });
   expect(await eventsOf(id)).toEqual(['recommendation', 'recommendationInterested', 'recommendationNotNow']);
@@ -166,8 +152,8 @@ test('what was answered and won is taken back without its history: row, funnel a
   const before = await funnel();
   expect(JSON.stringify(before)).toContain('12000');
 
-  await advisor.call(deleteRecommendation, at);
-  expect((await advisor.attempt(deleteRecommendation, at)).status).toBe(404);
+  await advisor.call(recommendations.deleteRecommendation, at);
+  expect((await advisor.attempt(recommendations.deleteRecommendation, at)).status).toBe(404);
   expect(await funnel()).toEqual(before);
   const kept = await advisor.call(listRecommendations, { query: { recommendationId } });
   const stays = { answer: 'interested', progress: 'won', amount: 12_000, withdrawnAt: expect.any(String) };

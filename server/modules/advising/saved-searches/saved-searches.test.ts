@@ -10,8 +10,7 @@ import { mailsTo } from '../../../testing/builders/traces.ts';
 let office: Awaited<ReturnType<typeof anOffice>>;
 let company: Speaker;
 let agencyId: string;
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 beforeEach(async () => {
   await db.deleteFrom('announcements').execute();
   office = await anOffice(ctx);
@@ -35,10 +34,8 @@ async function mailsOn(day: number) {
 test('a company saves what its list shows, sees it by name, renames it, and forgets it', async () => {
   const query = { q: 'fiere', announcementType: 'regional', sort: '-amount' };
   const { status, reply } = await save(' Fiere all’estero ', query);
-  expect([status, reply]).toMatchObject([
-    201,
-    { agencyId, name: 'Fiere all’estero', query, dropped: [], hasAlert: true },
-  ]);
+  const saved = { agencyId, name: 'Fiere all’estero', query, dropped: [], hasAlert: true };
+  expect([status, reply]).toMatchObject([201, saved]);
   await save('Digitale', { q: 'digitale' });
   expect(await names()).toEqual(['Digitale', 'Fiere all’estero']);
   const params = { id: reply._id };

@@ -1,14 +1,11 @@
 import { countUnread, createView } from '@volano/domain/contracts/views';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
-import { openPortal } from '../../../testing/world/app.ts';
 import { anAnnouncement, aRegion, aService } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
-const office = await anOffice(ctx);
+const { portal, ctx, db, office } = await openOffice();
 const ids = {
   first: (await anAnnouncement(ctx))._id,
   second: (await anAnnouncement(ctx))._id,

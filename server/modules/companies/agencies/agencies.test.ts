@@ -1,10 +1,4 @@
-import {
-  getAgency,
-  getHomeAdvisor,
-  listAgencies,
-  replaceAgency,
-  updateAgency,
-} from '@volano/domain/contracts/agencies';
+import { getAgency, listAgencies, replaceAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { actorOf } from '../../../testing/builders/actors.ts';
 import { canReadAgency } from '@volano/domain/policies/agencies';
 import { ROLES } from '@volano/domain/rules/vocabulary';
@@ -15,8 +9,7 @@ import { anAgency, aStaffedAgency, aUser } from '../../../testing/builders/facto
 import { visibleAgencies } from '../../../access/agency.ts';
 import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 
 describe('who sees which companies', () => {
   test.each(ROLES)('for %s the condition in SQL and the policy agree', async (role) => {
@@ -43,26 +36,6 @@ describe('who sees which companies', () => {
       expect((await portal.as(owner, agency).call(getAgency, { params })).elipsisUrls).toEqual(own);
       expect((await portal.as(advisor).call(getAgency, { params })).elipsisUrls).toEqual(elipsisUrls);
     }
-  });
-
-  test('abuse 19: a company of others is as absent as one that never was', async () => {
-    const { params, performance, advisor } = await aStaffedAgency(ctx);
-    const unrelated = await aStaffedAgency(ctx);
-    for (const person of [unrelated.owner, unrelated.advisor, unrelated.performance]) {
-      // The words beside ids in this place are no ids either (holes H35); reading those is another call, which others may make.
-      for (const id of [params.id, newId(), 'new', '00000000-0000-0000-0000-00000000000g']) {
-        const as = portal.as(person);
-        const answers = [
-          await as.attempt(getAgency, { params: { id } }),
-          // An advisor may change no field of a company, so a body that is refused would hide what is meant here.
-          await as.attempt(updateAgency, { params: { id }, body: {} }),
-          await as.attempt(getHomeAdvisor, { params: { agencyId: id } }),
-        ];
-        for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: 'notFound', fields: [] });
-      }
-    }
-    await portal.as(performance).call(getAgency, { params });
-    await portal.as(advisor).call(getAgency, { params });
   });
 
   test('words beside ids are calls of their own, and no ids of the others (holes H35)', async () => {
@@ -127,14 +100,10 @@ test('abuse 18: what is not the owner’s to change is refused by name, and the 
     expect(status).toBe(400);
     expect(fields.map(({ path }) => path).toSorted()).toEqual(Object.keys(forbidden).toSorted());
   }
-  for (const person of [owner, advisor]) {
-    const body = { dossierGenerationStatus: 'ready' } as const;
-    expect(await portal.as(person).attempt(updateAgency, { params, body })).toMatchObject({
-      status: 400,
-      fields: [{ path: 'dossierGenerationStatus' }],
-    });
+  const refused = { dossierGenerationStatus: 'ready' as const, telephone: '030 555 0111' };
+  for (const [path, value] of Object.entries(refused)) {
+    const byAdvisor = await portal.as(advisor).attempt(updateAgency, { params, body: { [path]: value } });
+    expect(byAdvisor).toMatchObject({ status: 400, fields: [{ path }] });
   }
-  const byAdvisor = await portal.as(advisor).attempt(updateAgency, { params, body: { telephone: '030 555 0111' } });
-  expect(byAdvisor).toMatchObject({ status: 400, fields: [{ path: 'telephone' }] });
   expect(await rowOf(db, 'agencies', { _id: agency._id })).toEqual(agency);
 });

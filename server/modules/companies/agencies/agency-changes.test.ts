@@ -2,20 +2,13 @@ import { getAgency, updateAgency, createAgency } from '@volano/domain/contracts/
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
-import {
-  aCompleteSurvey,
-  anAgency,
-  aQuestion,
-  aStaffedAgency,
-  aSurvey,
-  aUser,
-} from '../../../testing/builders/factories.ts';
+import * as factories from '../../../testing/builders/factories.ts';
 import { update, rowOf, insert, rowsOf } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 import { sql } from 'kysely';
 
-const portal = await openPortal({ MONITORING_HOSTS: 'monitor.example,energia.example' });
-const { ctx, db } = portal;
+const { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aSurvey, aUser } = factories;
+const { portal, ctx, db } = await openPortal({ MONITORING_HOSTS: 'monitor.example,energia.example' });
 const admin = await aUser(ctx, { role: 'admin' });
 
 describe('who follows a company', () => {
@@ -132,10 +125,8 @@ describe('a company with a survey', () => {
     const agency = await anAgency(ctx, { userId: partner._id });
     await aCompleteSurvey(ctx, { agencyId: agency._id });
     const request = { params: { id: agency._id }, body: { vatNumber: '' } };
-    expect(await portal.as(partner, agency).call(updateAgency, request)).toMatchObject({
-      vatNumber: '',
-      surveyComplete: true,
-    });
+    const reply = await portal.as(partner, agency).call(updateAgency, request);
+    expect(reply).toMatchObject({ vatNumber: '', surveyComplete: true });
   });
 
   test('gets its VAT number from who fills in the survey for it, and nothing else', async () => {
@@ -182,9 +173,8 @@ describe('a new company', () => {
       surveyId: null,
     });
     expect(reply).not.toHaveProperty('advisors');
-    expect(await auditEntriesOf(portal, { agencyId: reply._id })).toMatchObject([
-      { action: 'agencyCreated', actorId: owner._id },
-    ]);
+    const [entry, ...more] = await auditEntriesOf(portal, { agencyId: reply._id });
+    expect([entry, more]).toMatchObject([{ action: 'agencyCreated', actorId: owner._id }, []]);
   });
 
   test('abuse 18: a customer names neither an owner nor what the office decides', async () => {
@@ -278,9 +268,8 @@ describe('handing a company over', () => {
       { userId: from._id, isOfIt: false },
       { userId: to._id, isOfIt: true },
     ]);
-    expect(await auditEntriesOf(portal, { agencyId: agency._id })).toMatchObject([
-      { action: 'agencyMoved', actorId: admin._id, details: { from: from._id, to: to._id } },
-    ]);
+    const moved = { action: 'agencyMoved', actorId: admin._id, details: { from: from._id, to: to._id } };
+    expect(await auditEntriesOf(portal, { agencyId: agency._id })).toMatchObject([moved]);
     expect(await portal.drain()).toBeGreaterThan(0);
   });
 

@@ -1,12 +1,4 @@
-import {
-  createAgency,
-  deleteAgency,
-  getAgency,
-  listAgencies,
-  listDeletedAgencies,
-  restoreAgency,
-  updateAgency,
-} from '@volano/domain/contracts/agencies';
+import * as agencies from '@volano/domain/contracts/agencies';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -23,13 +15,13 @@ import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
+import { type Held, whileHeld } from '../../../testing/world/waiting.ts';
 import { findAgencyToDelete, updateDeletion } from './deleted-agencies.queries.ts';
 import { lockAgainstDeletion } from '../../../access/agency.ts';
 import { aDossier } from '../../../testing/builders/dossiers.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { deleteAgency, getAgency, listAgencies, listDeletedAgencies, restoreAgency, updateAgency } = agencies;
+const { portal, ctx, db } = await openPortal();
 const admin = await aUser(ctx, { role: 'admin' });
 
 const company = {
@@ -62,7 +54,7 @@ describe('deleting and bringing back', () => {
     }
     for (const person of [as, portal.as(admin)])
       expect((await person.attempt(deleteAgency, { params })).status).toBe(404);
-    const other = await as.call(createAgency, { body: company });
+    const other = await as.call(agencies.createAgency, { body: company });
     expect(await portal.as(admin).attempt(restoreAgency, { params })).toMatchObject({ status: 409, code: 'groupFull' });
     await as.call(deleteAgency, { params: { id: other._id } });
     const reply = await portal.as(admin).call(restoreAgency, { params });
@@ -215,26 +207,24 @@ describe('abuse 70: what is being written while its company goes', () => {
 
   test.each(writes)('%s that comes while the company is going waits, and is refused', async (_, write) => {
     const attacked = await aCase();
-    let writing: ReturnType<typeof write> | undefined;
-    await db.transaction().execute(async (trx) => {
-      await findAgencyToDelete(trx, attacked.params.id);
-      await updateDeletion(trx, attacked.params.id, { deletedAt: TODAY.toISOString(), deletedBy: admin._id });
-      writing = write(attacked);
-      await untilSomebodyWaits(ctx);
-    });
-    expect(await writing).toMatchObject({ status: 404, code: 'notFound' });
+    const { id } = attacked.params;
+    const going = async (trx: Held) => {
+      await findAgencyToDelete(trx, id);
+      await updateDeletion(trx, id, { deletedAt: TODAY.toISOString(), deletedBy: admin._id });
+    };
+    const written = await whileHeld<{ status: number }>(ctx, going, () => write(attacked));
+    expect(written).toMatchObject({ status: 404, code: 'notFound' });
   });
 
   test('a deletion waits for what is being written', async () => {
     const { params } = await aCase();
-    let going: Promise<{ status: number }> | undefined;
-    await db.transaction().execute(async (trx) => {
-      await lockAgainstDeletion(trx, params.id);
-      going = portal.as(admin).attempt(deleteAgency, { params });
-      await untilSomebodyWaits(ctx);
-      await update(trx, 'agencies', { _id: params.id }, { telephone: '030 555 0199' });
-    });
-    expect((await going)?.status).toBe(204);
+    const gone = await whileHeld(
+      ctx,
+      (trx) => lockAgainstDeletion(trx, params.id),
+      () => portal.as(admin).attempt(deleteAgency, { params }),
+      (trx) => update(trx, 'agencies', { _id: params.id }, { telephone: '030 555 0199' }),
+    );
+    expect(gone.status).toBe(204);
   });
 });
 

@@ -3,16 +3,8 @@ import { getAgency, saveDossierSelection, updateAgency, listAgencies } from '@vo
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
-import {
-  anAgency,
-  anAnnouncement,
-  anInvestment,
-  aService,
-  aStaffedAgency,
-  aSurvey,
-  aUser,
-} from '../../../testing/builders/factories.ts';
-import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
+import * as factories from '../../../testing/builders/factories.ts';
+import { whileHeld } from '../../../testing/world/waiting.ts';
 import { rowOf, update } from '../../../testing/builders/rows.ts';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { listTimeline } from '@volano/domain/contracts/timeline';
@@ -21,8 +13,8 @@ import { bellOf } from '../../../testing/builders/traces.ts';
 import { minutesLater } from '../../../testing/builders/days.ts';
 import { aDossier } from '../../../testing/builders/dossiers.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { anAgency, anAnnouncement, anInvestment, aService, aStaffedAgency, aSurvey, aUser } = factories;
+const { portal, ctx, db } = await openPortal();
 const admin = await aUser(ctx, { role: 'admin' });
 
 describe('the state of the dossier', () => {
@@ -125,13 +117,12 @@ describe('the choices of the dossier', () => {
   test('a save that comes while the dossier is being generated waits and is refused', async () => {
     const { advisor, agency } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
     const request = { params: { agencyId: agency._id }, body: { notes: 'Tardi' } };
-    let saving: Promise<{ status: number; code: string | undefined }> | undefined;
-    await db.transaction().execute(async (trx) => {
-      await update(trx, 'agencies', { _id: agency._id }, { dossierGenerationStatus: 'generated' });
-      saving = portal.as(advisor).attempt(saveDossierSelection, request);
-      await untilSomebodyWaits(ctx);
-    });
-    expect(await saving).toMatchObject({ status: 409, code: 'dossierGenerated' });
+    const saved = await whileHeld(
+      ctx,
+      (trx) => update(trx, 'agencies', { _id: agency._id }, { dossierGenerationStatus: 'generated' }),
+      () => portal.as(advisor).attempt(saveDossierSelection, request),
+    );
+    expect(saved).toMatchObject({ status: 409, code: 'dossierGenerated' });
     expect((await rowOf(db, 'agencies', { _id: agency._id }, ['dossierNotes'])).dossierNotes).toBe('');
   });
 });
@@ -224,9 +215,7 @@ test('the asking is taken back while it waits, and there is nothing to ask once 
     expect(refused).toMatchObject({ status: 409, code: 'dossierTransition' });
   }
   await generate(advisor, agency);
-  expect(await portal.as(advisor).attempt(contract.requestDossier, { params })).toMatchObject({
-    code: 'dossierGenerated',
-  });
+  expect((await portal.as(advisor).attempt(contract.requestDossier, { params })).code).toBe('dossierGenerated');
   // A new round is asked for anew.
   await portal.as(ada).call(updateAgency, { params: to, body: { dossierGenerationStatus: 'waitingAdmin' } });
   expect(await read(advisor, agency)).toMatchObject({ dossierRequest: null, dossierStage: 'inPreparation' });

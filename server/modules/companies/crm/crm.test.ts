@@ -12,8 +12,7 @@ import { update } from '../../../testing/builders/rows.ts';
 import { daysLater } from '../../../testing/builders/days.ts';
 
 const crm = await openCrm();
-const portal = await openPortal({ SALESFORCE_URL: crm.url, ...CRM_CLIENT });
-const { ctx } = portal;
+const { portal, ctx } = await openPortal({ SALESFORCE_URL: crm.url, ...CRM_CLIENT });
 const admin = await aUser(ctx, { role: 'admin' });
 afterAll(() => crm.close());
 beforeEach(() => void crm.asked.splice(0));

@@ -11,8 +11,7 @@ import { daysLater } from '../../../testing/builders/days.ts';
 type Sent = RequestOf<typeof contract.updateInvitationPartner>['body'];
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const admin = await aUser(ctx, { role: 'admin' });
 const advisor = await aUser(ctx, { role: 'advisor' });
 

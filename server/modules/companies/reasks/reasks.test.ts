@@ -9,8 +9,7 @@ import { anAnnouncement, aQuestion, aUser } from '../../../testing/builders/fact
 import { openPortal } from '../../../testing/world/app.ts';
 import { auditActionsOf, bellOf } from '../../../testing/builders/traces.ts';
 
-const portal = await openPortal();
-const { ctx } = portal;
+const { portal, ctx } = await openPortal();
 const admin = portal.as(await aUser(ctx, { role: 'admin' }));
 
 /** A question, a call that asks it, and two companies: one has no other fail, one fails in another question besides. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
-import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
+import { whileHeld } from '../../../testing/world/waiting.ts';
 import { findUserToChange } from '../../people/users/users.queries.ts';
 import { rowOf, rowsOf, update, create } from '../../../testing/builders/rows.ts';
 import { inDays, minutesLater } from '../../../testing/builders/days.ts';
@@ -17,8 +17,7 @@ import { auditActionsOf, mailsTo } from '../../../testing/builders/traces.ts';
 import { basicOf } from '../../../testing/world/signing-in.ts';
 
 const PASSWORD = 'Mulino2026';
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 // Ten registrations an hour are taken from one address: every test has its own.
 beforeEach(() => db.deleteFrom('rate_limits').execute());
 
@@ -114,9 +113,8 @@ describe('registering', () => {
   test('abuse 16: an invitation that does not hold is refused and nobody is registered', async () => {
     const gone = await aUser(ctx, { role: 'advisor', isEnabled: false });
     const ended = [{ isEnabled: false }, { validLimitDate: inDays(0) }];
-    const made = await Promise.all(
-      [...ended, { advisorId: gone._id, advisorRole: 'advisor' as const }].map((given) => anInvitation(given)),
-    );
+    const ofNobody = { advisorId: gone._id, advisorRole: 'advisor' as const };
+    const made = await Promise.all([...ended, ofNobody].map((given) => anInvitation(given)));
     for (const { _id: invitation } of [...made, { _id: newId() }]) {
       const body = someone({ invitation });
       expect((await ask(body)).code).toBe('invitationInvalid');
@@ -130,14 +128,13 @@ describe('registering', () => {
     const advisor = await aUser(ctx, { role: 'advisor' });
     const { _id: invitation } = await anInvitation({ advisorId: advisor._id, advisorRole: 'advisor' });
     const body = someone({ invitation });
-    let registering: ReturnType<typeof ask> | undefined;
-    await db.transaction().execute(async (trx) => {
-      await findUserToChange(trx, advisor._id);
-      registering = ask(body);
-      await untilSomebodyWaits(ctx);
-      await update(trx, 'users', { _id: advisor._id }, { isEnabled: false, deletedAt: inDays(0) });
-    });
-    expect((await registering)?.code).toBe('invitationInvalid');
+    const registered = await whileHeld(
+      ctx,
+      (trx) => findUserToChange(trx, advisor._id),
+      () => ask(body),
+      (trx) => update(trx, 'users', { _id: advisor._id }, { isEnabled: false, deletedAt: inDays(0) }),
+    );
+    expect(registered.code).toBe('invitationInvalid');
     expect(await accountOf(body.email)).toBeNull();
   });
 
@@ -175,8 +172,6 @@ test('an invitation that holds says who invites, and nothing else', async () => 
 });
 
 const passwordHash = await hashPassword(PASSWORD);
-// Ten registrations an hour are taken from one address: every test has its own.
-beforeEach(() => db.deleteFrom('rate_limits').execute());
 
 /** Somebody who has just registered and was mailed the first code. */
 async function aNewcomer(given: { isConfirmed?: boolean } = {}) {

@@ -5,21 +5,14 @@ import { deleteReask } from '@volano/domain/contracts/reasks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, TODAY } from '../../../testing/world/app.ts';
 import { anAnswer } from '../../../testing/builders/catalogue-factories.ts';
-import {
-  anAgency,
-  anAnnouncement,
-  anInvestment,
-  aQuestion,
-  aRegion,
-  aSurvey,
-  aUser,
-  aCompleteSurvey,
-} from '../../../testing/builders/factories.ts';
+import * as factories from '../../../testing/builders/factories.ts';
 import { recountAll } from '../../../matching/matching.actions.ts';
 import { emptySurveys, deleteOldSurveyArchives } from './surveys.jobs.ts';
 import { insert, rowOf, rowsOf } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 import { daysLater } from '../../../testing/builders/days.ts';
+
+const { anAgency, anAnnouncement, anInvestment, aQuestion, aRegion, aSurvey, aUser, aCompleteSurvey } = factories;
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -35,10 +28,8 @@ async function anAnsweredSurvey() {
   const owner = await aUser(ctx, { name: 'Paola' });
   const agency = await anAgency(ctx, { userId: owner._id, businessName: 'Officine Rossi' });
   const question = await aQuestion(ctx);
-  const { _id: surveyId, registerOfficeId } = await aCompleteSurvey(ctx, {
-    agencyId: agency._id,
-    answeredQuestions: 1,
-  });
+  const given = { agencyId: agency._id, answeredQuestions: 1 };
+  const { _id: surveyId, registerOfficeId } = await aCompleteSurvey(ctx, given);
   const regionId = registerOfficeId!;
   await anAnswer(ctx, surveyId, question, 0);
   await anInvestment(ctx, { surveyId });
@@ -88,9 +79,8 @@ describe('resetting every survey', () => {
     // To the survey of each, begun or not.
     expect(mails[0]?.text).toContain(`/#/agencies/${agency._id}/surveys/${params.id}`);
     expect(mails[0]?.text).toContain(`/#/agencies/${second._id}/surveys/new`);
-    expect(await auditEntriesOf(portal, {})).toEqual([
-      { action: 'surveysReset', actorId: admin._id, details: { surveys: 1, recipients: 1 } },
-    ]);
+    const details = { surveys: 1, recipients: 1 };
+    expect(await auditEntriesOf(portal, {})).toEqual([{ action: 'surveysReset', actorId: admin._id, details }]);
   });
 
   test('is told to who waits for the office, and to no owner whom it has not written to yet, has shut out or whose e-mail is unproven', async () => {

@@ -17,12 +17,10 @@ const chat = await aChat(ctx, { agencyId: office.agency._id, advisorId: advisor 
   [advisor, 'Serve la diagnosi energetica'],
   [owner, 'Ecco il preventivo firmato'],
 ]);
-await aChat(ctx, { agencyId: office.prospect._id, advisorId: advisor }, [
-  [office.prospectUser._id, 'Un preventivo anche per noi'],
-]);
-await aChat(ctx, { agencyId: office.foreign._id, advisorId: office.otherAdvisor._id }, [
-  [office.unrelated._id, 'Il mio preventivo'],
-]);
+const { prospect, prospectUser, foreign, otherAdvisor, unrelated } = office;
+const others = [[prospectUser._id, 'Un preventivo anche per noi']] as const;
+await aChat(ctx, { agencyId: prospect._id, advisorId: advisor }, others);
+await aChat(ctx, { agencyId: foreign._id, advisorId: otherAdvisor._id }, [[unrelated._id, 'Il mio preventivo']]);
 
 type Person = { readonly _id: string };
 const marked = (parts: readonly { text: string; isFound: boolean }[]) =>

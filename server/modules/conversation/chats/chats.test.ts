@@ -60,23 +60,6 @@ describe('POST chats', () => {
 });
 
 describe('abuse 35: who has no side in a conversation', () => {
-  test('does not find it, whatever they ask of it', async () => {
-    const { chatId, params } = await aTalk(['company']);
-    const id = { id: chatId };
-    const staff = [portal.as(office.otherAdvisor), portal.as(office.performance)];
-    const customers = [portal.as(office.partnerUser, office.partner), portal.as(office.user, office.agency)];
-    for (const as of [...staff, ...customers]) {
-      const answers = [
-        await as.attempt(contract.getChat, { params: id }),
-        await as.attempt(contract.listMessages, { params }),
-        await as.attempt(contract.listChatFiles, { params: id }),
-        await as.attempt(contract.readChat, { params: id, body: {} }),
-        await as.attempt(contract.sendMessage, { params, body: { message: 'Buongiorno' } }),
-      ];
-      expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(5).fill('404 notFound'));
-    }
-  });
-
   test('an admin reads and does not write', async () => {
     const { chatId, params } = await aTalk(['company']);
     const admin = portal.as(office.admin);

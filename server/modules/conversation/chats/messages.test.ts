@@ -12,16 +12,13 @@ import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { aConversation } from '../../../testing/builders/chats.ts';
 import { auditEntriesOf, bellOf } from '../../../testing/builders/traces.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const advisor = await aUser(ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
 /** A conversation in which so many messages were said, the consultant's first. */
-const aTalk = (messages = 0) =>
-  aConversation(
-    portal,
-    Array.from({ length: messages }, (_, n) => (n % 2 ? 'company' : 'consultant')),
-    advisor,
-  );
+function aTalk(messages = 0) {
+  const said = Array.from({ length: messages }, (_, n) => (n % 2 ? ('company' as const) : ('consultant' as const)));
+  return aConversation(portal, said, advisor);
+}
 
 describe('sending', () => {
   test('abuse 37: what is no message is refused, and nothing is stored', async () => {

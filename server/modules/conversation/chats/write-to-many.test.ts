@@ -7,8 +7,7 @@ import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/buil
 import { openPortal } from '../../../testing/world/app.ts';
 import { rowsOf, update, rowOf } from '../../../testing/builders/rows.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const advisor = await aUser(ctx, { role: 'advisor', name: 'Elena', surname: 'Marchetti' });
 
 async function companies(count: number) {

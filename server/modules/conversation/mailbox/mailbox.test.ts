@@ -9,8 +9,7 @@ import { rowOf } from '../../../testing/builders/rows.ts';
 import { auditActionsOf } from '../../../testing/builders/traces.ts';
 import { minutesLater } from '../../../testing/builders/days.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 // Nobody listens there: the mail waits and is read meanwhile.
 const withServer = await openPortal({ SMTP_URL: 'smtp://127.0.0.1:9?ignoreTLS=true' });
 

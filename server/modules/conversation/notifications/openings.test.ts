@@ -11,8 +11,7 @@ import { minutesLater } from '../../../testing/builders/days.ts';
 import { rowOf } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 beforeEach(async () => {
   office = await anOffice(ctx);
 });

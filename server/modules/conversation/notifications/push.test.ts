@@ -1,34 +1,28 @@
 import * as contract from '@volano/domain/contracts/notifications';
 import * as session from '@volano/domain/contracts/session';
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { sendPush } from './sending.jobs.ts';
 import { openPortal } from '../../../testing/world/app.ts';
+import { closeAfterTests } from '../../../testing/world/left-open.ts';
+import { serving } from '../../../testing/world/listening.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 /** A push service as browsers have them, on this machine: what came, and what it answers. */
 const came: { path: string; headers: Record<string, unknown>; body: Buffer }[] = [];
 let answer = 201;
 let office: Awaited<ReturnType<typeof anOffice>>;
-const service = createServer((request, reply) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    came.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+const { url: origin, close } = await serving((request, reply) => {
+  void buffer(request).then((body) => {
+    came.push({ path: request.url ?? '', headers: request.headers, body });
     reply.writeHead(answer).end();
   });
 });
-await new Promise<void>((done) => {
-  service.listen(0, '127.0.0.1', done);
-});
-afterAll(() => void service.close());
-const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-const portal = await openPortal({ PUSH_SERVICE: origin });
-const { ctx, db } = portal;
+closeAfterTests(close);
+const { portal, ctx, db } = await openPortal({ PUSH_SERVICE: origin });
 beforeEach(async () => {
   came.length = 0;
   answer = 201;

@@ -4,12 +4,11 @@ import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { requestPasswordReset, updateMe, getMe } from '@volano/domain/contracts/session';
 import { register, resendConfirmation } from '@volano/domain/contracts/registration';
 import { createUser, getUser } from '@volano/domain/contracts/users';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
-import { openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAnnouncement, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
 import { digestMail } from './digest-mails.replies.ts';
 import { mailUnseen } from './sending.jobs.ts';
@@ -17,13 +16,8 @@ import { rowOf, update } from '../../../testing/builders/rows.ts';
 import { bellOf, mailsTo } from '../../../testing/builders/traces.ts';
 import { minutesLater } from '../../../testing/builders/days.ts';
 
-let office: Awaited<ReturnType<typeof anOffice>>;
-const portal = await openPortal();
-const { ctx, db } = portal;
-beforeEach(async () => {
-  office = await anOffice(ctx);
-  await portal.as(office.user).call(updateMe, { body: { language: 'en' } });
-});
+const { portal, ctx, db, office } = await openOffice();
+await portal.as(office.user).call(updateMe, { body: { language: 'en' } });
 
 const subjectsTo = async (recipient: string) => (await mailsTo(portal, recipient)).map(({ subject }) => subject);
 

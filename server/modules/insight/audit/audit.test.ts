@@ -7,8 +7,7 @@ import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 import { minutesLater } from '../../../testing/builders/days.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const admin: { _id: string } = await aUser(ctx, { role: 'admin', name: 'Ada', surname: 'Capo' });
 
 async function aStory() {

@@ -6,8 +6,7 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
-const portal = await openPortal();
-const { ctx } = portal;
+const { portal, ctx } = await openPortal();
 const admin = await aUser(ctx, { role: 'admin' });
 
 test('an admin sees what failed and why, has it tried again, and it is done', async () => {

@@ -17,8 +17,7 @@ import { update } from '../../../testing/builders/rows.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const MASTER_KEY = 'm'.repeat(32);
-const portal = await openPortal({ MASTER_KEY });
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal({ MASTER_KEY });
 // Each test has an office of its own, and counts what its own people come to.
 beforeEach(async () => {
   office = await anOffice(ctx);

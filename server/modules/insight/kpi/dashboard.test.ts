@@ -18,8 +18,7 @@ const daysAgo = (days: number) => inDays(-days);
 /** The last moment of a day so many days ago, in Rome. */
 const dayEnd = (days: number) => endOfRomeDay(dayAfter(romeDay(TODAY), -days));
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 await seedHistory();
 
 async function seedHistory(): Promise<void> {
@@ -80,11 +79,9 @@ const HISTORY = {
 
 function told({ trends, ...counters }: { trends: Record<string, { added: number; points: number[] }> }) {
   const counts = counters as unknown as Record<string, number>;
-  const lines = Object.entries(trends).map(([name, { added, points }]) => [
-    name,
-    `${counts[name]}, ${added} added; ${stepsOf(points)}`,
-  ]);
-  return Object.fromEntries(lines) as object;
+  const lineOf = (name: string, added: number, points: number[]) =>
+    [name, `${counts[name]}, ${added} added; ${stepsOf(points)}`] as const;
+  return Object.fromEntries(Object.entries(trends).map(([name, one]) => lineOf(name, one.added, one.points))) as object;
 }
 
 test('each total, of the office and of a consultant, says what was added to it, and its line is its own way', async () => {

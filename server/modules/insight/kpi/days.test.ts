@@ -172,13 +172,8 @@ function countFor(db: Database): Promise<unknown> {
 }
 
 async function countOf(advisorId: string): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('kpi_days')
-    .select(sql<number>`coalesce(sum("count"), 0)`.as('count'))
-    .where('advisorId', '=', advisorId)
-    .where('kpiType', '=', 'chat')
-    .executeTakeFirstOrThrow();
-  return count;
+  const days = await rowsOf(ctx.db, 'kpi_days', { advisorId, kpiType: 'chat' }, ['count']);
+  return days.reduce((sum, { count }) => sum + count, 0);
 }
 
 const log = (entityId: string, userId?: string) =>

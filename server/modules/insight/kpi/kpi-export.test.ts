@@ -1,10 +1,4 @@
-import {
-  answerRecommendation,
-  createRecommendation,
-  deleteRecommendation,
-  listRecommendations,
-  progressRecommendation,
-} from '@volano/domain/contracts/recommendations';
+import * as recommendations from '@volano/domain/contracts/recommendations';
 import { exportRecommendations, exportServiceRecommendations } from '@volano/domain/contracts/kpi';
 import { createView } from '@volano/domain/contracts/views';
 import { expect, test } from 'vitest';
@@ -14,6 +8,7 @@ import { openOffice } from '../../../testing/builders/office.ts';
 import { sheetAt } from '../../../testing/builders/exported.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
+const { answerRecommendation, deleteRecommendation, listRecommendations, progressRecommendation } = recommendations;
 const { portal, ctx, office } = await openOffice();
 
 type Export = typeof exportRecommendations | typeof exportServiceRecommendations;
@@ -30,7 +25,7 @@ async function exported(reader: { _id: string }, of: { _id: string }, spec: Expo
 async function recommend(person: { _id: string }, agency: { _id: string }, thing: { _id: string }, isService = false) {
   const recommendationType = isService ? ('service' as const) : ('announcement' as const);
   const body = { agencyId: agency._id, recommendationType, recommendationId: thing._id };
-  return (await portal.as(person).call(createRecommendation, { body }))._id;
+  return (await portal.as(person).call(recommendations.createRecommendation, { body }))._id;
 }
 
 test('a consultant’s recommendations of the period, with answer, progress and amount; services apart', async () => {

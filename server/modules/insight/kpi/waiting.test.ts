@@ -13,8 +13,7 @@ import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../
 import { openPortal } from '../../../testing/world/app.ts';
 import { inDays } from '../../../testing/builders/days.ts';
 
-const portal = await openPortal();
-const { ctx } = portal;
+const { portal, ctx } = await openPortal();
 await aQuestion(ctx);
 const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
 

@@ -6,8 +6,7 @@ import { aUser } from '../../../testing/builders/factories.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 import { auditActionsOf } from '../../../testing/builders/traces.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 
 test('nobody agreed before they were asked; what is agreed and taken back is kept line after line', async () => {
   const user = await aUser(ctx);

@@ -18,8 +18,7 @@ import { bytesAt } from '../../../testing/builders/exported.ts';
 import { aDossier } from '../../../testing/builders/dossiers.ts';
 import { daysLater } from '../../../testing/builders/days.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 
 /** Somebody puts a file beside what they will say. */
 async function choose(person: { _id: string }, chatId: string, name: string) {
@@ -35,10 +34,8 @@ async function aTalk() {
   await update(db, 'users', { _id: owner._id }, { surname: 'Bertolini' });
   await talk.consultant.call(chats.sendMessage, { params, body: { message: 'Parole della consulente' } });
   const kept = await choose(owner, chatId, 'Visura.pdf');
-  await talk.company.call(chats.sendMessage, {
-    params,
-    body: { message: 'Parole mie', attachmentIds: [kept.body._id] },
-  });
+  const body = { message: 'Parole mie', attachmentIds: [kept.body._id] };
+  await talk.company.call(chats.sendMessage, { params, body });
   return talk;
 }
 

@@ -20,8 +20,7 @@ import { daysLater } from '../../../testing/builders/days.ts';
 
 let colleague: Awaited<ReturnType<typeof aUser>>;
 let staffed: Awaited<ReturnType<typeof aStaffedAgency>>;
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const admin = await aUser(ctx, { role: 'admin' });
 beforeEach(async () => {
   colleague = await aUser(ctx, { role: 'admin', name: 'Livia', surname: 'Serra' });

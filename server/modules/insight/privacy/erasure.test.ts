@@ -13,8 +13,7 @@ import { auditActionsOf, auditEntriesOf, linkMailedTo, mailsTo } from '../../../
 import { aDossier } from '../../../testing/builders/dossiers.ts';
 import { daysLater, minutesLater } from '../../../testing/builders/days.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 
 /** Somebody who leaves, with a company that goes and one whose dossier must be kept. */
 async function aLeaver() {

@@ -5,21 +5,14 @@ import { deleteOldExports } from '../../../platform/storage/exports.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aCheck, anAnswer, anUpload, putBytes } from '../../../testing/builders/catalogue-factories.ts';
-import {
-  anAgency,
-  anAnnouncement,
-  anInvestment,
-  aQuestion,
-  aSurvey,
-  aUser,
-} from '../../../testing/builders/factories.ts';
+import * as factories from '../../../testing/builders/factories.ts';
 import { applyRetention, makePrivacyExport } from './privacy.jobs.ts';
 import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 import { bytesAt } from '../../../testing/builders/exported.ts';
 import { daysLater } from '../../../testing/builders/days.ts';
 
-const portal = await openPortal();
-const { ctx } = portal;
+const { anAgency, anAnnouncement, anInvestment, aQuestion, aSurvey, aUser } = factories;
+const { portal, ctx } = await openPortal();
 
 /** A person with a photo, a company of everything, and a word that stands in all of it and nowhere else. */
 async function aTenant(canary: string, contractType: 'grow' | 'prospect' = 'grow') {

@@ -1,18 +1,12 @@
 import { search } from '@volano/domain/contracts/search';
 import { ROLES } from '@volano/domain/rules/vocabulary';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
-import { anOffice } from '../../../testing/builders/office.ts';
-import { openPortal } from '../../../testing/world/app.ts';
+import { openOffice } from '../../../testing/builders/office.ts';
 import { update } from '../../../testing/builders/rows.ts';
 
-let office: Awaited<ReturnType<typeof anOffice>>;
-const portal = await openPortal();
-const { ctx, db } = portal;
-beforeEach(async () => {
-  office = await anOffice(ctx);
-});
+const { portal, ctx, db, office } = await openOffice();
 
 /** What somebody finds, as `kind title`, best first; of a company's people for the company in use. */
 async function finds(person: { _id: string }, q: string, agency?: { _id: string }, limit = '30'): Promise<string[]> {

@@ -4,15 +4,7 @@ import { updateFirm } from '@volano/domain/contracts/firm';
 import { getSetup, sendTestMail, setStepAside, takeStarterSet } from '@volano/domain/contracts/setup';
 import { createUser } from '@volano/domain/contracts/users';
 import { afterAll, expect, test } from 'vitest';
-import {
-  anAgency,
-  anAnnouncement,
-  anAtecoCode,
-  aQuestion,
-  aSurvey,
-  aUser,
-  aBegunSurvey,
-} from '../../../testing/builders/factories.ts';
+import * as factories from '../../../testing/builders/factories.ts';
 import { testApp, openPortal } from '../../../testing/world/app.ts';
 import { openFreshDatabase } from '../../../testing/world/database.ts';
 import { openMailServer } from '../../../testing/world/mail-server.ts';
@@ -20,11 +12,10 @@ import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 import { minutesLater } from '../../../testing/builders/days.ts';
 
+const { aBegunSurvey, anAgency, anAnnouncement, anAtecoCode, aQuestion, aSurvey, aUser } = factories;
 /** The same portal without and with a mail server, as before and after a restart. */
-
 const [database, mailServer] = [await openFreshDatabase(), await openMailServer()];
-const portal = await openPortal({}, database);
-const { ctx } = portal;
+const { portal, ctx, db } = await openPortal({}, database);
 const withMail = await openPortal({ SMTP_URL: mailServer.url, MAIL_FROM: 'Studio <portale@studio.it>' }, database);
 const admin = await aUser(ctx, { role: 'admin', name: 'Ada', language: 'it' });
 const office = portal.as(admin);
@@ -32,7 +23,6 @@ afterAll(() => mailServer.close());
 
 const read = async (who = office) => await who.call(getSetup, {});
 const stateOf = async (step: string, who = office) => (await read(who)).steps.find((one) => one.step === step);
-const db = () => ctx.db;
 
 test('an empty portal is due, a first run, and says of each step why it is open', async () => {
   const setup = await read();
@@ -58,7 +48,7 @@ test('while there is no question, who said everything else has not answered ever
   expect((await office.call(listAgencies, { query: { survey: 'complete', count: 'true' } })).total).toBe(0);
   expect(await stateOf('company')).toMatchObject({ state: 'open', why: 'noAnswers' });
   for (const table of ['survey_atecos', 'ateco_codes', 'surveys', 'agencies'] as const)
-    await db().deleteFrom(table).execute();
+    await db.deleteFrom(table).execute();
 });
 
 test('of two admins who take the starter set at once one does; it is whole, and nobody takes it again', async () => {
@@ -69,9 +59,9 @@ test('of two admins who take the starter set at once one does; it is whole, and 
   const { rows } = await office.call(listCategoryTemplates, { query: { limit: '100' } });
   expect(rows).toHaveLength(14);
   expect(rows.every(({ requirements, information }) => requirements.length > 1 && information !== '')).toBe(true);
-  const meanings = await rowsOf(db(), 'official_correspondences', { kind: 'answer' });
+  const meanings = await rowsOf(db, 'official_correspondences', { kind: 'answer' });
   expect(meanings).toHaveLength(18);
-  expect(await rowsOf(db(), 'users', { role: 'advisor' }, ['_id'])).toEqual([]);
+  expect(await rowsOf(db, 'users', { role: 'advisor' }, ['_id'])).toEqual([]);
   expect(await read()).toMatchObject({ questions: 14, canTakeStarter: false, isFirstRun: false });
   expect(await stateOf('questions')).toMatchObject({ state: 'done', why: null });
   expect((await office.attempt(takeStarterSet, { body: {} })).status).toBe(409);
@@ -80,20 +70,20 @@ test('of two admins who take the starter set at once one does; it is whole, and 
 });
 
 test('a survey with a question of the office’s own, or an answer of none, is never given the starter set', async () => {
-  await db().deleteFrom('requirements_templates').execute();
-  await db().deleteFrom('categories_templates').execute();
+  await db.deleteFrom('requirements_templates').execute();
+  await db.deleteFrom('categories_templates').execute();
   const question = await aQuestion(ctx, { answers: [] });
   expect(await stateOf('questions')).toMatchObject({ state: 'open', why: 'noQuestions' });
   expect(await read()).toMatchObject({ canTakeStarter: false });
   expect((await office.attempt(takeStarterSet, { body: {} })).status).toBe(409);
-  await db().deleteFrom('categories_templates').where('_id', '=', question._id).execute();
+  await db.deleteFrom('categories_templates').where('_id', '=', question._id).execute();
 });
 
 test('what somebody said a value of the official record means is left as it is', async () => {
   const given = { field: 'Dimensioni', value: 'Microimpresa', kind: 'everybody' };
-  await insert(db(), 'official_correspondences', { _id: admin._id, ...given });
+  await insert(db, 'official_correspondences', { _id: admin._id, ...given });
   await office.call(takeStarterSet, { body: {} });
-  const kept = await rowsOf(db(), 'official_correspondences', { value: given.value }, ['kind']);
+  const kept = await rowsOf(db, 'official_correspondences', { value: given.value }, ['kind']);
   expect(kept).toEqual([{ kind: 'everybody' }]);
 });
 
@@ -106,14 +96,14 @@ test('each step is done by what is there, and the checklist is due no more', asy
   await anAtecoCode(ctx, { version: '2007' });
   const draft = await anAnnouncement(ctx, { isActive: false });
   expect(await stateOf('incentives')).toMatchObject({ state: 'open', why: 'noOpenCalls' });
-  await update(db(), 'announcements', { _id: draft._id }, { isActive: true });
+  await update(db, 'announcements', { _id: draft._id }, { isActive: true });
   const person = { name: 'Elena', surname: 'Conti', email: 'elena@studio.it', password: 'Girasole-47-Lampione' };
   await office.call(createUser, { body: { ...person, role: 'advisor' } });
   const agency = await anAgency(ctx);
   const survey = await aSurvey(ctx, { agencyId: agency._id, answeredQuestions: 6 });
   expect(await read()).toMatchObject({ company: { _id: agency._id, surveyId: survey._id } });
   expect(await stateOf('company')).toMatchObject({ state: 'open', why: 'noAnswers', waitsFor: null });
-  await update(db(), 'surveys', { _id: survey._id }, { answeredQuestions: 7 });
+  await update(db, 'surveys', { _id: survey._id }, { answeredQuestions: 7 });
   const open = (await read()).steps.filter(({ state }) => state !== 'done');
   expect(open).toEqual([{ step: 'mail', state: 'open', why: 'noMailServer', waitsFor: null }]);
   expect((await read()).warnings).toEqual(['publicUrl', 'secretKey', 'mailServer', 'mailFrom']);
@@ -136,13 +126,13 @@ test('a step that the portal cannot do without is not put aside, and nothing but
     expect([400, 404]).toContain(status);
   }
   expect((await office.attempt(takeStarterSet, { body: { name: 'x' } } as never)).status).toBe(400);
-  expect(await rowsOf(db(), 'setup_asides', {}, ['step'])).toEqual([]);
+  expect(await rowsOf(db, 'setup_asides', {}, ['step'])).toEqual([]);
 });
 
 test('without a mail server a test says what to set, and writes nothing', async () => {
   const refused = await office.attempt(sendTestMail, { body: {} }, { 'accept-language': 'it' });
   expect(refused).toMatchObject({ status: 409, code: 'mailServerMissing' });
-  expect(await rowsOf(db(), 'mails', {}, ['_id'])).toEqual([]);
+  expect(await rowsOf(db, 'mails', {}, ['_id'])).toEqual([]);
 });
 
 test('a test that fails says why and changes nothing; pressed again it is the same e-mail, which then arrives once', async () => {
@@ -163,7 +153,7 @@ test('a test that fails says why and changes nothing; pressed again it is the sa
   expect((await read(who)).mail.test).toMatchObject({ state: 'sent', trouble: null, said: null });
   expect(await stateOf('mail', who)).toMatchObject({ state: 'done' });
   expect([...mailServer.received.values()]).toEqual([1]);
-  const mails = await rowsOf(db(), 'mails', {}, ['subject', 'text']);
+  const mails = await rowsOf(db, 'mails', {}, ['subject', 'text']);
   expect(mails.map(({ subject }) => subject)).toEqual(['Prova di posta da Studio Rossi']);
   // Once it has arrived, another press is another e-mail.
   for (const node of [portal, withMail]) node.travelTo(minutesLater(1));

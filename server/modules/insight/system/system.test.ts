@@ -15,8 +15,7 @@ import { A_QUEUE, aFailedJob } from '../../../testing/world/jobs.ts';
 import { openMailServer } from '../../../testing/world/mail-server.ts';
 
 const server = await openMailServer();
-const portal = await openPortal({ SMTP_URL: server.url });
-const { ctx } = portal;
+const { portal, ctx } = await openPortal({ SMTP_URL: server.url });
 const admin = await aUser(ctx, { role: 'admin' });
 afterAll(() => server.close());
 

@@ -15,8 +15,7 @@ import { minutesLater } from '../../../testing/builders/days.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 let params: { id: string };
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 beforeEach(async () => {
   office = await anOffice(ctx);
   params = { id: office.agency._id };
@@ -40,9 +39,8 @@ test('what happens with a company stands in one history, newest first, each with
   const said = { answer: 'notNow', answerReason: 'Dopo le ferie' } as const;
   await portal.as(user, agency).call(recommendations.answerRecommendation, { params: { id: made._id }, body: said });
   portal.travelTo(minutesLater(2));
-  await portal
-    .as(advisor)
-    .call(recommendations.progressRecommendation, { params: { id: made._id }, body: { progress: 'inProgress' } });
+  const begun = { params: { id: made._id }, body: { progress: 'inProgress' } } as const;
+  await portal.as(advisor).call(recommendations.progressRecommendation, begun);
   portal.travelTo(minutesLater(3));
   const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const sent = await portal.as(user, agency).call(sendMessage, { params: { chatId }, body: { message: 'Buongiorno' } });

@@ -9,8 +9,7 @@ import { anOffice } from '../../../testing/builders/office.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf, mailsTo } from '../../../testing/builders/traces.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const { admin } = await anOffice(ctx);
 const office = portal.as(admin);
 

@@ -5,12 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { untilSomebodyWaits } from '../../../testing/world/waiting.ts';
+import { type Held, whileHeld } from '../../../testing/world/waiting.ts';
 import { updateAgency, findOpenChoiceForUpdate } from '../../companies/agencies/agencies.queries.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx } = await openPortal();
 const advisor = await aUser(ctx, { role: 'advisor', urlCalendy: 'la-consulente' });
 const sales = await aUser(ctx, { role: 'sales', urlCalendy: 'il-venditore' });
 
@@ -59,14 +58,12 @@ describe('choosing who looks after me', () => {
     const company = await anAgency(ctx);
     const person = { _id: company.userId };
     await choose(person, advisor._id);
-    const late = await db.transaction().execute(async (trx) => {
+    const confirming = async (trx: Held) => {
       expect((await findOpenChoiceForUpdate(trx, company._id))?.chosenId).toBe(advisor._id);
       await updateAgency(trx, company._id, { advisorId: advisor._id });
-      const answer = choose(person, sales._id);
-      await untilSomebodyWaits(ctx);
-      return { answer };
-    });
-    expect(await late.answer).toMatchObject({ status: 409, code: 'advisorAssigned' });
+    };
+    const late = await whileHeld(ctx, confirming, () => choose(person, sales._id));
+    expect(late).toMatchObject({ status: 409, code: 'advisorAssigned' });
     expect(await chosenBy(person)).toBe(advisor._id);
   });
 
@@ -89,23 +86,16 @@ describe('choosing who looks after me', () => {
     await choose(person, advisor._id);
     const codes = { vatNumber: '', fiscalCode: 'RSSMRA80A01H501U' };
     const reached = { telephone: '0301234567', administrationEmail: 'seconda@prova.example' };
-    const made = await portal
-      .as(person)
-      .call(createAgency, { body: { businessName: 'Seconda', ...codes, ...reached } });
-    expect(made.advisorId).toBe(null);
+    const body = { businessName: 'Seconda', ...codes, ...reached };
+    expect((await portal.as(person).call(createAgency, { body })).advisorId).toBe(null);
   });
 
   test('nobody who cannot be booked, is gone or does something else', async () => {
-    const refused = await Promise.all([
-      aUser(ctx, { role: 'advisor' }),
-      ...[
-        { role: 'advisor', isEnabled: false },
-        { role: 'advisor', isConfirmed: false },
-        { role: 'sales', deletedAt: ctx.clock.now().toISOString() },
-        { role: 'admin' },
-        { role: 'user' },
-      ].map((given) => aUser(ctx, { urlCalendy: 'pagina', ...(given as { role: 'user' }) })),
-    ]);
+    const absent = [{ isEnabled: false }, { isConfirmed: false }, { deletedAt: ctx.clock.now().toISOString() }];
+    const wrong = [...absent, { role: 'admin' as const }, { role: 'user' as const }, { urlCalendy: null }];
+    const refused = await Promise.all(
+      wrong.map((given) => aUser(ctx, { role: 'advisor', urlCalendy: 'pagina', ...given })),
+    );
     const person = await aUser(ctx);
     for (const id of [...refused.map(({ _id }) => _id), person._id, newId(), 'nessuno'])
       expect(await choose(person, id)).toMatchObject({ status: 400, fields: [{ path: 'advisor' }] });

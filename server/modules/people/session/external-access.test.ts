@@ -2,6 +2,7 @@ import { requestErasure } from '@volano/domain/contracts/privacy';
 import { getMe, listOwnAgencies, mintExternalCode, signInWithCode } from '@volano/domain/contracts/session';
 import { setUpTwoFactor, turnOnTwoFactor } from '@volano/domain/contracts/two-factor';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { statusesOf } from '../../../testing/builders/answers.ts';
 import { authenticatorCode } from '../../../testing/builders/authenticator.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
@@ -11,8 +12,7 @@ import { minutesLater } from '../../../testing/builders/days.ts';
 
 const KEY = 'k'.repeat(40);
 const asServer = { authorization: `Bearer ${KEY}` };
-const portal = await openPortal({ MASTER_KEY: KEY });
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal({ MASTER_KEY: KEY });
 beforeEach(() => db.deleteFrom('rate_limits').execute());
 
 function mint(email: string, headers: Record<string, string> = asServer) {
@@ -43,8 +43,7 @@ describe('coming from another site', () => {
   test('a code serves once, of two at a time too, and for a minute', async () => {
     const user = await aUser(ctx);
     const { code } = (await mint(user.email)).reply;
-    const statuses = (await Promise.all([enter(code), enter(code)])).map(({ status }) => status);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(statusesOf(await Promise.all([enter(code), enter(code)]))).toEqual([200, 400]);
     expect((await enter(code)).code).toBe('externalCodeInvalid');
 
     const late = (await mint(user.email)).reply.code;

@@ -8,21 +8,14 @@ import { updateUser } from '@volano/domain/contracts/users';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { describe, expect, test } from 'vitest';
-import {
-  anAgency,
-  anAnnouncement,
-  anAtecoCode,
-  aQuestion,
-  aRegion,
-  aUser,
-} from '../../../testing/builders/factories.ts';
+import * as factories from '../../../testing/builders/factories.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
 import { mailsTo } from '../../../testing/builders/traces.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { anAgency, anAnnouncement, aQuestion, aRegion, aUser } = factories;
+const { portal, ctx, db } = await openPortal();
 const passwordHash = await aPasswordHash();
 const admin = await aUser(ctx, { role: 'admin' });
 
@@ -142,7 +135,7 @@ describe('nobody else comes in unconfirmed', () => {
 
 test('open calls are counted by region and activity alone; what is not said is unknown', async () => {
   const [here, elsewhere] = [await aRegion(ctx), await aRegion(ctx)];
-  const [code, question] = [await anAtecoCode(ctx), await aQuestion(ctx)];
+  const [code, question] = [await factories.anAtecoCode(ctx), await aQuestion(ctx)];
   await db.deleteFrom('announcements').execute();
   const regional = (region: { _id: string }) => ({ regionId: region._id, announcementType: 'regional' as const });
   await anAnnouncement(ctx, regional(here));

@@ -13,8 +13,7 @@ import { auditActionsOf, auditEntriesOf } from '../../../testing/builders/traces
 import { minutesLater } from '../../../testing/builders/days.ts';
 
 const STEP_MS = 30_000;
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const passwordHash = await aPasswordHash();
 beforeEach(() => db.deleteFrom('rate_limits').execute());
 

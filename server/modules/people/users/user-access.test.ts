@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/users';
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { getMe, resetPassword, signIn, signOut, updateMe, proveSession } from '@volano/domain/contracts/session';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/session/session.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
@@ -13,12 +13,8 @@ import { basicOf } from '../../../testing/world/signing-in.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
 
-let admin: Person;
-const portal = await openPortal();
-const { ctx, db } = portal;
-beforeEach(async () => {
-  admin = await aUser(ctx, { role: 'admin' });
-});
+const { portal, ctx, db } = await openPortal();
+const admin: Person = await aUser(ctx, { role: 'admin' });
 
 const office = () => portal.as(admin);
 const nobody = portal.as(null);

@@ -10,8 +10,7 @@ import { getMe, signInToAgency } from '@volano/domain/contracts/session';
 import { openSession } from '../../../platform/session/session.ts';
 import { aPasswordHash, basicOf } from '../../../testing/world/signing-in.ts';
 
-const portal = await openPortal();
-const { ctx, db } = portal;
+const { portal, ctx, db } = await openPortal();
 const admin = await aUser(ctx, { role: 'admin', surname: 'Aaa' });
 
 /** The sheet that an admin gets, its header first. */
@@ -106,11 +105,10 @@ describe('the number of rows', () => {
   });
 
   test('is described where the calls are', async () => {
-    const document = (await portal.app.inject({ url: '/api/openapi.json' })).json<{
-      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
-    }>();
-    expect(JSON.stringify(document.paths['/users']?.['get']?.responses['200'])).toContain('rowsNumber');
-    expect(JSON.stringify(document.paths['/users/excel'])).not.toContain('rowsNumber');
+    type Described = Record<string, { get?: { responses: Record<string, unknown> } }>;
+    const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json<{ paths: Described }>();
+    expect(JSON.stringify(paths['/users']?.get?.responses['200'])).toContain('rowsNumber');
+    expect(JSON.stringify(paths['/users/excel'])).not.toContain('rowsNumber');
   });
 });
 

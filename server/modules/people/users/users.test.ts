@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 
-const portal = await openPortal();
-const { ctx } = portal;
+const { portal, ctx } = await openPortal();
 const NICCOLO = { name: 'Niccolò', surname: 'Verdi', description: 'Bandi' };
 const people = {
   admin: await aUser(ctx, { role: 'admin' }),

@@ -73,9 +73,8 @@ describe('a bitmap becomes a picture like any other', () => {
     for (let length = 2; length < whole.length; length += 1)
       expect([length, await colours(whole.subarray(0, length))]).toEqual([length, 'broken']);
     expect(await colours(bitmap({ bits: 8, compression: 1 }))).toBe('broken');
-    expect(await colours(Buffer.from('BM and then some words that are no picture at all, and long enough'))).toBe(
-      'broken',
-    );
+    const words = Buffer.from('BM and then some words that are no picture at all, and long enough');
+    expect(await colours(words)).toBe('broken');
   });
 
   test('abuse 60: is refused for what it says of its size before anything is decoded', async () => {

@@ -76,10 +76,9 @@ function faultsOf({ fills, spans, unnumbered }: Measured, grants: number): strin
 }
 
 const long = 'La misura sostiene gli investimenti delle micro, piccole e medie imprese. '.repeat(120);
-const title =
-  'Contributi a fondo perduto per la digitalizzazione, la transizione energetica e la formazione delle imprese '.repeat(
-    3,
-  );
+const purpose =
+  'Contributi a fondo perduto per la digitalizzazione, la transizione energetica e la formazione delle imprese ';
+const title = purpose.repeat(3);
 
 function withAll(document: DossierDocument, change: Partial<DossierAnnouncement>): DossierDocument {
   return { ...document, announcements: document.announcements.map((call) => ({ ...call, ...change })) };

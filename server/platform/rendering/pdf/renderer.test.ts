@@ -92,13 +92,11 @@ describe('the dossier', () => {
     expect(JSON.stringify(await page.getStructTree())).toContain('Ruota dei requisiti: Hai 6 requisiti su 8.');
     await page.getOperatorList();
     const { styles } = await page.getTextContent();
-    const fonts = Object.keys(styles).map(
-      (name) => page.commonObjs.get(name) as { name: string; missingFile: boolean },
-    );
+    const fontOf = (name: string) => page.commonObjs.get(name) as { name: string; missingFile: boolean };
+    const fonts = Object.keys(styles).map(fontOf);
     expect(fonts.map((font) => font.missingFile)).not.toContain(true);
-    expect(new Set(fonts.map((font) => font.name.replace(/^[A-Z]+\+|-.*$/g, '')))).toEqual(
-      new Set(['Besley', 'HankenGrotesk']),
-    );
+    const names = new Set(fonts.map((font) => font.name.replace(/^[A-Z]+\+|-.*$/g, '')));
+    expect(names).toEqual(new Set(['Besley', 'HankenGrotesk']));
   });
 
   it('renders the rich text of a description, and follows web and mail addresses only', async () => {
@@ -152,20 +150,17 @@ describe('the dossier', () => {
   it.each([
     ['plain', (words: string[]) => words.join(' ')],
     ['rich', (words: string[]) => words.map((word) => `<p><b>${word}</b></p>`).join('')],
-  ])(
-    'comes out with a %s description of 200,000 characters: its beginning, and where the rest is',
-    async (_kind, write) => {
-      const words = Array.from({ length: 40_000 }, (_, index) => `p${index}`);
-      let count = words.length;
-      while (write(words.slice(0, count)).length > 200_000) count -= 100;
-      const descriptionHtml = write(words.slice(0, count));
-      const { pdf, pages } = await read(await renderer.dossier(withFirst({ descriptionHtml })));
-      const found = pages.join('\n').match(/\bp\d+\b/g) ?? [];
-      expect(found.slice(0, 3)).toEqual(['p0', 'p1', 'p2']);
-      expect(found).toEqual(words.slice(0, found.length));
-      expect(await linksOf(pdf)).toContain('https://portale.example.it/#/announcements/1');
-    },
-  );
+  ])('comes out with a %s description of 200,000 letters: its start, and where the rest is', async (_kind, write) => {
+    const words = Array.from({ length: 40_000 }, (_, index) => `p${index}`);
+    let count = words.length;
+    while (write(words.slice(0, count)).length > 200_000) count -= 100;
+    const descriptionHtml = write(words.slice(0, count));
+    const { pdf, pages } = await read(await renderer.dossier(withFirst({ descriptionHtml })));
+    const found = pages.join('\n').match(/\bp\d+\b/g) ?? [];
+    expect(found.slice(0, 3)).toEqual(['p0', 'p1', 'p2']);
+    expect(found).toEqual(words.slice(0, found.length));
+    expect(await linksOf(pdf)).toContain('https://portale.example.it/#/announcements/1');
+  });
 
   it('comes out with what no font draws, with a damaged photo and with nothing chosen', async () => {
     const photo = { bytes: new Uint8Array([137, 80, 78, 71, 1, 2, 3]), mime: 'image/png' };

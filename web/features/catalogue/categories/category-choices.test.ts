@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addableTemplates, pendingOf, withPending } from './category-block.tsx';
-import type { CategoryTemplate } from './category-settings.api.ts';
+import { type CategoryTemplate, movedRow } from './category-settings.api.ts';
 
 function template(_id: string, order: number, ...names: readonly string[]): CategoryTemplate {
   const common = { type: '', description: '', isNoneOfThese: false, categoryTemplateId: _id };
@@ -24,4 +24,20 @@ test('what is held keeps the order of the template, and of the categories', () =
   expect(both.map(({ templateId }) => templateId)).toEqual(['energy', 'size']);
   const changed = withPending(both, pendingOf(size, new Set(['size:Piccola'])));
   expect(changed.map(({ requirements }) => requirements.map(({ name }) => name))).toEqual([['Diagnosi'], ['Piccola']]);
+});
+
+const rows = [
+  { _id: 'c', order: 9 },
+  { _id: 'a', order: 0 },
+  { _id: 'b', order: 4 },
+];
+const idsOf = (moved: typeof rows) => moved.map(({ _id, order }) => `${_id}${order}`);
+
+test('a row takes the place of another, down or up, and the orders stay the same ones', () => {
+  expect(idsOf(movedRow(rows, 'a', 'c'))).toEqual(['b0', 'c4', 'a9']);
+  expect(idsOf(movedRow(rows, 'c', 'a'))).toEqual(['c0', 'a4', 'b9']);
+});
+
+test('who is not among them moves nothing', () => {
+  expect(idsOf(movedRow(rows, 'x', 'a'))).toEqual(['a0', 'b4', 'c9']);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession, type Session } from '../../../lib/session/session.ts';
+import { keptTexts } from '../../../testing/kept-texts.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 
 const CHAT = 'chat';
@@ -17,19 +18,7 @@ interface Sent {
 }
 
 let sent: Sent[];
-/** The texts of this device are properties of its own, as a browser has them. */
 let kept: Record<string, string>;
-const STORAGE = {
-  getItem(this: Record<string, string>, key: string): string | null {
-    return Object.hasOwn(this, key) ? (this[key] ?? null) : null;
-  },
-  setItem(this: Record<string, string>, key: string, text: string): void {
-    this[key] = text;
-  },
-  removeItem(this: Record<string, string>, key: string): void {
-    delete this[key];
-  },
-};
 
 const messages = () => sent.filter(({ method }) => method === 'POST');
 
@@ -77,7 +66,7 @@ const send = (one: Conversation, text: string) => one.send({ text, files: [], ab
 
 beforeEach(() => {
   sent = [];
-  kept = Object.create(STORAGE) as Record<string, string>;
+  kept = keptTexts();
   vi.stubGlobal('localStorage', kept);
   vi.stubGlobal('fetch', (address: string, { method, headers, body }: RequestInit & { headers: Headers }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
