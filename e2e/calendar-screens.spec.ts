@@ -1,10 +1,9 @@
 import { lookAt } from './screen.ts';
 
 lookAt([
-  ['calendar of a company', 'user', '/calendar', 'Apertura', { on: 'both' }],
-  ['calendar', 'admin', '/admin/calendar', 'Scadenza', { hasColours: true }],
+  ['user', '/calendar', 'Apertura', { on: 'both' }],
+  ['admin', '/admin/calendar', 'Scadenza', { hasColours: true }],
   [
-    'calendar, its address',
     'advisor',
     '/admin/calendar',
     'Ecco il tuo indirizzo. Lo mostriamo solo adesso.',
@@ -15,12 +14,6 @@ lookAt([
       },
     },
   ],
-  [
-    'companies of an announcement',
-    'admin',
-    ({ announcement }) => `/admin/announcements/${announcement}/associated`,
-    'Perché',
-    { on: 'both' },
-  ],
-  ['companies of a service', 'platform', ({ service }) => `/admin/services/${service}/associated`, 'Perché'],
+  ['admin', '/admin/announcements/{announcement}/associated', 'Perché', { on: 'both' }],
+  ['platform', '/admin/services/{service}/associated', 'Perché'],
 ]);

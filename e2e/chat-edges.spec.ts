@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, listMessages, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { expect, type Page } from '@playwright/test';
-import { callAs, demo, expectAccessible, open, openLive, openSession, fillLogin, test } from './fixtures.ts';
+import { callAs, demo, expectAccessible, fillLogin, keptAt, open, openLive, openSession, test } from './fixtures.ts';
 import { aConversation } from './world.ts';
 import { field, messages } from './steps.ts';
 
@@ -111,6 +111,7 @@ test('an ended session keeps the draft, in every tab @desktop', async ({ page, c
   await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
   await Promise.all([expect(page.getByText('Sessione scaduta')).toBeVisible(), other.reload()]);
   for (const tab of [page, other]) await expect(tab).toHaveURL(/#\/login/);
+  expect(await page.evaluate((key) => localStorage.getItem(key), keptAt)).toBeNull();
   await fillLogin(page, company.owner);
   await expect(page).toHaveURL(new RegExp(`#/consultant/${chatId}$`));
   await expect(field(page)).toHaveValue('Scritto a metà');

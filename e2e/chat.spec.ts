@@ -2,8 +2,9 @@ import { createArchiving } from '@volano/domain/contracts/archivings';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
 import type { Cast } from '@volano/server/testing/world/cast';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, openLive, openSession, test } from './fixtures.ts';
+import { callAs, demo, open, openLive, openSession, test } from './fixtures.ts';
 import { field, messages, write } from './steps.ts';
+import { aConversation } from './world.ts';
 
 type Session = Awaited<ReturnType<typeof openSession>>;
 
@@ -128,16 +129,17 @@ test('a draft stays, and an unsent message is sent later @desktop', async ({ bro
 
 test('a call leads to the conversation, or says what opens it @phone', async ({ page, cast, enter }) => {
   for (const contractType of ['grow', 'prospect'] as const) {
-    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', agency: { contractType } });
-    const advisor = await openSession(company.advisor);
-    const { _id } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
-    await enter(company.owner, { isNew: true });
-    await openLive(page, '/announcements');
+    const { company, chatId } = await aConversation(cast, {
+      surveyOf: 'Officine Bertolini S.r.l.',
+      agency: { contractType },
+    });
+    await enter(company.owner);
+    await open(page, '/announcements');
     await page.getByRole('article').first().getByRole('link').first().click();
     const bar = page.locator('[data-sticky-action]');
     if (contractType === 'grow') {
       await bar.getByRole('link', { name: 'Scrivi a Bruna' }).click();
-      await expect(page).toHaveURL(new RegExp(`#/consultant/${_id}$`));
+      await expect(page).toHaveURL(new RegExp(`#/consultant/${chatId}$`));
       await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
     } else {
       await bar.getByRole('button', { name: 'Scrivi a Bruna' }).click();
@@ -166,7 +168,7 @@ test('the office reads what was put aside, and admins write nowhere @desktop', a
   await page.getByRole('button', { name: 'Riporta tra le attive' }).click();
   await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();
 
-  await enter({ email: 'admin@volano.example', password: 'Demo1234' });
+  await enter(demo('admin'));
   await openLive(page, `/admin/chats/${chatId}`);
   await expect(messages(page, 'Tutto fatto')).toBeVisible();
   await expect(page.getByText('Gli amministratori leggono e non scrivono')).toBeVisible();

@@ -95,6 +95,10 @@ test('a company starts its survey @desktop @quick @companies', async ({ page, ca
   // The calendar leads there too: nothing can stand in it yet.
   await open(page, '/calendar');
   await expect(page.getByRole('link', { name: 'Vai al questionario' })).toBeVisible();
+  // So does the place of a dossier that is not there.
+  await open(page, '/dossier');
+  await page.getByRole('main').getByRole('link', { name: 'Apri il questionario' }).click();
+  await expect(page).toHaveURL(/surveys/);
   await open(page, '/home');
   await page.getByRole('link', { name: 'Inizia il questionario' }).click();
 

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { createAgency } from '@volano/domain/contracts/agencies';
 import { setGroup } from '@volano/domain/contracts/users';
+import { update } from '@volano/server/testing/builders/rows';
 import { callAs, demo, expectAccessible, keptAt, open, openLive, openSession, test } from './fixtures.ts';
 import { randomVatNumber } from './registering.ts';
+import { aCallIn, aCompanyIn } from './world.ts';
 
 /** Fills in what a company cannot be without, and creates it. */
 async function createByHand(page: Page, businessName: string): Promise<void> {
@@ -85,10 +87,10 @@ test.describe('a group', () => {
   });
 });
 
-test('somebody without a company makes one, and their work begins @phone', async ({ page, cast, enter }) => {
+test('somebody without a company makes one, and more once the office says so @phone', async ({ page, cast, enter }) => {
   const person = await cast.person();
   await enter(person, { isNew: true });
-  await open(page, '/home');
+  await openLive(page, '/home');
   await expect(page.getByText('Non hai aziende con cui lavorare')).toBeVisible();
   await expectAccessible(page);
   const name = `Prima ${person._id.slice(-6)} S.r.l.`;
@@ -111,7 +113,21 @@ test('somebody without a company makes one, and their work begins @phone', async
   await page.getByLabel('PEC').fill('prima@pec.example');
   await page.getByRole('button', { name: 'Salva le modifiche' }).click();
   await expect(page.getByText('Azienda aggiornata')).toBeVisible();
-  await page.reload();
+
+  // A change of the group reaches the open window and the next visit.
+  const admin = await openSession(demo('admin'));
+  const group = (isGroup: boolean, groupSize: number) =>
+    callAs(admin, setGroup, { params: { id: person._id }, body: { isGroup, groupSize } });
+  const add = page.getByRole('link', { name: 'Aggiungi azienda' });
+  await open(page, '/agencies');
+  await group(true, 3);
+  await expect(add).toBeVisible();
+  await page.goto('about:blank');
+  await group(false, 1);
+  await openLive(page, '/agencies');
+  await expect(page.getByText('Il tuo account segue una sola azienda')).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await card(page, name).getByRole('link').click();
   await expect(page.getByLabel('PEC')).toHaveValue('prima@pec.example');
 });
 
@@ -165,43 +181,20 @@ test('a company watches its energy in the portal @phone', async ({ page, cast, e
   await expect(page.getByText('Ancora nessun monitoraggio')).toBeVisible();
 });
 
-test('a change of the group reaches the open window and the next visit @desktop', async ({ page, cast, enter }) => {
-  const { owner } = await cast.company();
-  const admin = await openSession(demo('admin'));
-  const group = (isGroup: boolean, groupSize: number) =>
-    callAs(admin, setGroup, { params: { id: owner._id }, body: { isGroup, groupSize } });
-  await enter(owner, { isNew: true });
-  await openLive(page, '/agencies');
-  const add = page.getByRole('link', { name: 'Aggiungi azienda' });
-  await expect(page.getByText('Il tuo account segue una sola azienda')).toBeVisible();
-  await group(true, 3);
-  await expect(add).toBeVisible();
-  await page.goto('about:blank');
-  await group(false, 1);
-  await openLive(page, '/agencies');
-  await expect(page.getByText('Il tuo account segue una sola azienda')).toBeVisible();
-  await expect(add).toHaveCount(0);
-});
-
 test('a link opens under the company that it names @phone', async ({ page, cast, enter, allow }, { project }) => {
   allow(404);
   // Both sizes share the catalogue.
   const title = `Voucher del gruppo in Molise, ${project.name}`;
   const [inUse, named, foreign] = [
-    await cast.company({ owner: { isGroup: true, groupSize: 2 }, agency: { businessName: 'Prima del gruppo' } }),
-    await cast.company({ agency: { businessName: 'Seconda del gruppo' } }),
+    await aCompanyIn(cast, 'Lazio', {
+      owner: { isGroup: true, groupSize: 2 },
+      agency: { businessName: 'Prima del gruppo' },
+    }),
+    await aCompanyIn(cast, 'Molise', { agency: { businessName: 'Seconda del gruppo' } }),
     await cast.company(),
   ];
-  await cast.db.updateTable('agencies').set({ userId: inUse.owner._id }).where('_id', '=', named._id).execute();
-  const regions = await cast.db.selectFrom('regions').select(['_id', 'name']).execute();
-  const regionId = (name: string) => regions.find((region) => region.name === name)?._id ?? '';
-  await cast.giveEmptySurvey(inUse, regionId('Lazio'));
-  await cast.giveEmptySurvey(named, regionId('Molise'));
-  const call = await cast.announcement({
-    title,
-    announcementType: 'regional',
-    regionId: regionId('Molise'),
-  });
+  await update(cast.db, 'agencies', { _id: named._id }, { userId: inUse.owner._id });
+  const call = await aCallIn(cast, 'Molise', title);
   const session = await enter(inUse.owner, { isNew: true });
   expect(session.agencyId).toBe(inUse._id);
   const heading = page.getByRole('heading', { level: 1 });

@@ -30,6 +30,30 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Esci' }).click();
 }
 
+/** Signs out by the menu of somebody of the office. */
+export async function signOutOfOffice(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+}
+
+/** Keeps what the page asks at an address on its way, until it is let through. */
+export async function hold(page: Page, address: string | RegExp, method?: 'GET' | 'POST'): Promise<() => void> {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (method === undefined || route.request().method() === method) await isLetThrough;
+    // The page may have given it up.
+    await route.fallback().catch(() => undefined);
+  });
+  return letThrough;
+}
+
+/** From here on the portal refuses what is asked at an address. */
+export async function refuse(page: Page, address: string | RegExp): Promise<void> {
+  const json = { status: 503, code: 'unavailable', message: 'Riprova tra poco' };
+  await page.route(address, (route) => route.fulfill({ status: 503, json }));
+}
+
 /** Answers the step of the survey that asks where the company is. */
 export async function fillPlaces(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Regione della sede legale' }).fill('Lomb');
