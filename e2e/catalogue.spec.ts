@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reviewAnnouncement } from '@volano/domain/contracts/announcement-review';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
-import { regionOf } from './world.ts';
+import { aCallIn, aCompanyIn } from './world.ts';
 
 test('a partner with a premium file is created, read and deleted @desktop', async ({ page, cast, enter }) => {
   const name = `Studio Vela ${randomUUID().slice(0, 8)}`;
@@ -61,9 +61,7 @@ test('a partner with a premium file is created, read and deleted @desktop', asyn
 
 test('a service is drafted, published, read and deleted @desktop', async ({ page, cast, enter }) => {
   const name = `Diagnosi lampo ${randomUUID().slice(0, 8)}`;
-  const regionId = await regionOf(cast, 'Lombardia');
-  const company = await cast.company({ agency: { contractType: 'grow' } });
-  await cast.giveEmptySurvey(company, regionId);
+  const company = await aCompanyIn(cast, 'Lombardia');
 
   await enter(demo('admin'));
   await open(page, '/admin/services/new');
@@ -111,9 +109,8 @@ test('a service is drafted, published, read and deleted @desktop', async ({ page
 
 test('a call is prolonged once a day is chosen, and suspended without one @desktop', async ({ page, cast, enter }) => {
   const title = `Bando prorogato ${randomUUID().slice(0, 8)}`;
-  const regionId = await regionOf(cast, 'Molise');
   const expiryDate = new Date(Date.now() + 30 * 86_400_000).toISOString();
-  const _id = await cast.announcement({ title, announcementType: 'regional', regionId, expiryDate });
+  const _id = await aCallIn(cast, 'Molise', title, { expiryDate });
   await enter(demo('admin'));
   await open(page, `/admin/announcements/${_id}`);
   const dialog = page.getByRole('dialog', { name: `Che cosa è successo a “${title}”?` });
@@ -176,13 +173,4 @@ test('a call under review stays open @desktop @quick @catalogue', async ({ page,
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(call).toHaveAccessibleName(read ?? '');
   await cast.db.deleteFrom('announcements').where('_id', 'in', ids).execute();
-});
-
-test('removing the favourites chip leaves no filter @phone', async ({ page, cast, enter }) => {
-  const company = await cast.company();
-  await enter(company.owner);
-  await open(page, '/announcements?isFavorite=true&isExpired=false');
-  await page.getByRole('button', { name: 'Togli il filtro Preferite' }).click();
-  await expect(page).not.toHaveURL(/isFavorite/);
-  await expect(page).not.toHaveURL(/isExpired/);
 });

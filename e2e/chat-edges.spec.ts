@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, listMessages, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
+import { insert } from '@volano/server/testing/builders/rows';
 import { expect, type Page } from '@playwright/test';
 import { callAs, demo, expectAccessible, fillLogin, keptAt, open, openLive, openSession, test } from './fixtures.ts';
 import { aConversation } from './world.ts';
@@ -122,7 +123,7 @@ test('chats come fifty at a time, and in English for who reads it @desktop', asy
   const now = new Date().toISOString();
   const kept = { agencyId: null, advisorId: advisor._id, createdAt: now, updatedAt: now };
   const chats = Array.from({ length: 51 }, () => ({ _id: randomUUID(), ...kept }));
-  await cast.db.insertInto('chats').values(chats).execute();
+  await insert(cast.db, 'chats', chats);
   await enter(advisor);
   await page.evaluate(() => localStorage.setItem('volano.language', 'en'));
   await open(page, '/admin/chats');

@@ -1,8 +1,8 @@
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
 import type { Cast } from '@volano/server/testing/world/cast';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, demo, open, openLive, openSession, test } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { callAs, demo, keptAt, open, openLive, openSession, test } from './fixtures.ts';
 import { field, messages, write } from './steps.ts';
 import { aConversation } from './world.ts';
 
@@ -21,18 +21,6 @@ async function aPair(cast: Cast) {
   return { company, owner, advisor, start, say };
 }
 
-const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
-
-/** A window of its own for somebody who is signed in. */
-async function windowOf(browser: Browser, session: Session, size = {}): Promise<Page> {
-  const context = await browser.newContext(size);
-  await context.addInitScript((kept) => {
-    if (localStorage.getItem('told') === null) localStorage.setItem('volano.session', kept);
-    localStorage.setItem('told', 'yes');
-  }, JSON.stringify(session));
-  return context.newPage();
-}
-
 test('a company and its consultant chat @phone @quick @conversation', async ({ page, browser, cast, enter }) => {
   const { company, owner, advisor, start, say } = await aPair(cast);
   await enter(company.owner, { isNew: true });
@@ -42,7 +30,16 @@ test('a company and its consultant chat @phone @quick @conversation', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Bruna Guida' })).toBeVisible();
   await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
 
-  const desk = await windowOf(browser, advisor, DESK);
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  });
+  await context.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+    keptAt,
+    JSON.stringify(advisor),
+  ] as const);
+  const desk = await context.newPage();
   await openLive(desk, `/admin/chats/${chatId}`);
   await expect(desk.getByRole('heading', { name: company.businessName })).toBeVisible();
   await write(desk, 'Buongiorno Paola,');
@@ -92,15 +89,14 @@ test('a company and its consultant chat @phone @quick @conversation', async ({ p
 
   await say(owner, chatId, 'Detto da un’altra finestra');
   await expect(messages(page, 'Detto da un’altra finestra')).toHaveCount(1);
-  await desk.context().close();
+  await context.close();
 });
 
-test('a draft stays, and an unsent message is sent later @desktop', async ({ browser, cast, enter }) => {
+test('a draft stays, and an unsent message is sent later @desktop', async ({ page: own, context, cast, enter }) => {
   const { company, advisor, start, say } = await aPair(cast);
   const chatId = await start();
   for (let number = 1; number <= 54; number += 1) await say(advisor, chatId, `Messaggio numero ${number}.`);
-  const session = await enter(company.owner, { isNew: true });
-  const own = await windowOf(browser, session);
+  await enter(company.owner, { isNew: true });
   await openLive(own, `/consultant/${chatId}`);
   await expect(messages(own, 'Messaggio numero 54.')).toBeVisible();
 
@@ -108,11 +104,11 @@ test('a draft stays, and an unsent message is sent later @desktop', async ({ bro
   await own.reload();
   await expect(field(own)).toHaveValue('A metà strada');
 
-  await own.context().setOffline(true);
+  await context.setOffline(true);
   await field(own).press('Enter');
   await expect(messages(own, 'Non inviato')).toContainText('A metà strada');
   await say(advisor, chatId, 'Detto mentre non c’eri');
-  await own.context().setOffline(false);
+  await context.setOffline(false);
   await expect(own.getByText('Non inviato')).toHaveCount(0);
   await expect(messages(own, 'A metà strada')).toHaveCount(1);
   await expect(messages(own, 'Detto mentre non c’eri')).toHaveCount(1);
@@ -123,8 +119,6 @@ test('a draft stays, and an unsent message is sent later @desktop', async ({ bro
   await own.getByRole('button', { name: /Messaggio numero 3\./ }).click();
   await expect(messages(own, 'Messaggio numero 3.')).toBeInViewport();
   await expect(messages(own, 'Messaggio numero 1.')).toHaveCount(1);
-
-  await own.context().close();
 });
 
 test('a call leads to the conversation, or says what opens it @phone', async ({ page, cast, enter }) => {

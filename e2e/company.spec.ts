@@ -167,6 +167,11 @@ test('a list keeps its filters, and a saved search for longer @phone', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(saved).toBeHidden();
   await expect(save).toBeVisible();
+
+  // The mark of the favourites takes away all that came with it.
+  await open(page, '/announcements?isFavorite=true&isExpired=false');
+  await page.getByRole('button', { name: 'Togli il filtro Preferite' }).click();
+  await expect(page).not.toHaveURL(/isFavorite|isExpired/);
 });
 
 test('an investment is added, refused, retried and changed @phone', async ({ page, cast, enter }) => {

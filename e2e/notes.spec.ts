@@ -20,6 +20,14 @@ test('a note is written, pinned, done, edited and deleted @desktop @quick @compa
   await expect(card.getByText('Ancora nessuna nota')).toBeVisible();
   await card.getByRole('textbox', { name: 'Nuova nota' }).fill('Richiamare per il preventivo del tornio');
   await card.getByLabel('Da riprendere il').fill(today.format(new Date()));
+
+  // It is left only when its writer says so.
+  await page.getByRole('link', { name: 'Calendario' }).click();
+  const question = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await expect(card.getByRole('textbox', { name: 'Nuova nota' })).toHaveValue(
+    'Richiamare per il preventivo del tornio',
+  );
   await card.getByRole('button', { name: 'Aggiungi nota' }).click();
   const note = card.getByRole('listitem').filter({ hasText: 'Richiamare per il preventivo' });
   await expect(note).toContainText('da riprendere il');
@@ -30,6 +38,9 @@ test('a note is written, pinned, done, edited and deleted @desktop @quick @compa
   await page.getByRole('menuitem', { name: 'Metti in evidenza' }).click();
   await expect(note).toContainText('In evidenza');
 
+  // With nothing to lose nothing is asked.
+  await page.getByRole('link', { name: 'Calendario' }).click();
+  await expect(page).toHaveURL(/calendar/);
   await open(page, '/admin/todos?kind=dueNote');
   await page.getByRole('link', { name: `Apri l’azienda: ${company.businessName}` }).click();
   await menu.click();

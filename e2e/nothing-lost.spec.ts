@@ -9,13 +9,36 @@ import { aConversation } from './world.ts';
 
 // What is typed or waits to be sent goes only with a word, and what is not known is not said.
 
-test('signing out with an unsent message asks first @phone', async ({ page, context, cast, enter }) => {
+test('an upload that is left is gone, and signing out with an unsent message asks first @phone', async ({
+  page,
+  context,
+  cast,
+  enter,
+}) => {
   const { company, advisor, chatId } = await aConversation(cast);
   const isFetched = page.waitForResponse((answer) => answer.url().includes('/dialogs-'));
   await enter(company.owner, { isNew: true });
   // Both screens are there before the network goes.
   await openLive(page, '/home');
   await open(page, `/consultant/${chatId}`);
+
+  // An upload that is left changes nothing of a later draft.
+  await field(page).fill('Ecco la visura');
+  const letThrough = await hold(page, '**/api/uploads');
+  const [leaving] = await Promise.all([
+    page.waitForRequest('**/api/uploads'),
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'visura.txt', mimeType: 'text/plain', buffer: Buffer.from('Visura') }),
+  ]);
+  const givenUp = page.waitForEvent('requestfailed', (request) => request === leaving);
+  await open(page, '/home');
+  await givenUp;
+  letThrough();
+  await open(page, `/consultant/${chatId}`);
+  await expect(field(page)).toHaveValue('Ecco la visura');
+  await expect(page.getByRole('list', { name: 'File da inviare' })).toHaveCount(0);
+
   await field(page).fill('Detto in galleria');
   // The question is fetched while there is a network.
   await (await isFetched).finished();
@@ -38,23 +61,6 @@ test('signing out with an unsent message asks first @phone', async ({ page, cont
   await open(page, '/home');
   await signOut(page);
   await expect(page).toHaveURL(/#\/login/);
-});
-
-test('a note that is being written is left only when its writer says so @desktop', async ({ page, cast, enter }) => {
-  const company = await cast.company();
-  await enter(company.advisor);
-  await open(page, `/admin/agencies/${company._id}`);
-  const note = page.getByRole('region', { name: 'Note', exact: true }).getByLabel('Nuova nota');
-  const away = page.getByRole('link', { name: 'Calendario' });
-  await note.fill('Richiamare dopo le ferie');
-  await away.click();
-  const question = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
-  await question.getByRole('button', { name: 'Annulla' }).click();
-  await expect(note).toHaveValue('Richiamare dopo le ferie');
-  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
-  await expect(note).toHaveValue('');
-  await away.click();
-  await expect(page).toHaveURL(/calendar/);
 });
 
 test('input stays while another tab of the profile is read @phone', async ({ page, cast, enter }) => {
@@ -81,27 +87,6 @@ test('input stays while another tab of the profile is read @phone', async ({ pag
   const question = page.getByRole('dialog', { name: 'Lasciare la pagina senza salvare?' });
   await question.getByRole('button', { name: 'Lascia senza salvare' }).click();
   await expect(page).toHaveURL(/#\/agencies/);
-});
-
-test('an upload that is left changes nothing of a later draft @phone', async ({ page, cast, enter }) => {
-  const { company, chatId } = await aConversation(cast);
-  await enter(company.owner);
-  const letThrough = await hold(page, '**/api/uploads');
-  await openLive(page, `/consultant/${chatId}`);
-  await field(page).fill('Ecco la visura');
-  const [leaving] = await Promise.all([
-    page.waitForRequest('**/api/uploads'),
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'visura.txt', mimeType: 'text/plain', buffer: Buffer.from('Visura') }),
-  ]);
-  const givenUp = page.waitForEvent('requestfailed', (request) => request === leaving);
-  await open(page, '/home');
-  await givenUp;
-  letThrough();
-  await open(page, `/consultant/${chatId}`);
-  await expect(field(page)).toHaveValue('Ecco la visura');
-  await expect(page.getByRole('list', { name: 'File da inviare' })).toHaveCount(0);
 });
 
 test('until the answer comes a list says no number of other filters', async ({ page, cast, enter, isMobile }) => {

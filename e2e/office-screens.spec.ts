@@ -134,4 +134,145 @@ lookAt([
   ['admin', '/admin/announcements/{announcement}/email/advisor', 'Aziende in target'],
   // Searched for, since other tests write mails too.
   ['admin', '/admin/mailbox?q=Il+dossier+di', /^Il dossier di/, { hasColours: true }],
+
+  // The calendar.
+  ['user', '/calendar', 'Apertura', { on: 'both' }],
+  ['admin', '/admin/calendar', 'Scadenza', { hasColours: true }],
+  [
+    'advisor',
+    '/admin/calendar',
+    'Ecco il tuo indirizzo. Lo mostriamo solo adesso.',
+    {
+      does: async (page) => {
+        await page.getByRole('button', { name: 'Iscriviti al calendario' }).click();
+        await page.getByRole('button', { name: /^Crea / }).click();
+      },
+    },
+  ],
+  ['admin', '/admin/announcements/{announcement}/associated', 'Perché', { on: 'both' }],
+  ['platform', '/admin/services/{service}/associated', 'Perché'],
+
+  // The catalogue.
+  ['admin', '/admin/announcements', /aziend[ae] in target/, { hasColours: true }],
+  ['admin', '/admin/announcements?isActive=false', 'Nessuna azienda finché resta in bozza'],
+  ['advisor', '/admin/announcements?view=table', 'Dove vale', { on: 'both' }],
+  [
+    'admin',
+    '/admin/announcements/new',
+    'Vale solo in 1 comune.',
+    {
+      on: 'both',
+      does: async (page) => {
+        const places = page.getByRole('combobox', { name: 'Solo in questi comuni o province' });
+        await places.click();
+        await places.fill('castro');
+        await page.getByRole('option', { name: 'Castro (LE)' }).click();
+      },
+    },
+  ],
+  ['admin', '/admin/announcements/review', 'Come la leggiamo', { on: 'both' }],
+  [
+    'admin',
+    '/admin/announcements/{announcement}/edit?tab=latestAtecoSettings',
+    'Aziende in target',
+    { hasColours: true, on: 'both' },
+  ],
+  [
+    'admin',
+    '/admin/announcements/{announcement}',
+    /I dossier già generati restano come sono/,
+    { presses: /^Altre azioni per/, chooses: 'Elimina agevolazione' },
+  ],
+
+  // What the office is told, what it says, and what waits for it.
+  ['advisor', '/admin/todos', 'Attività aperte per le tue aziende', { on: 'both' }],
+  [
+    'advisor',
+    '/admin/todos',
+    'Rimandare a quando?',
+    {
+      does: async (page) => {
+        await page
+          .getByRole('button', { name: /^Rimanda / })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: 'Scegli un giorno…' }).click();
+      },
+    },
+  ],
+  ['performance', '/admin/todos?isSnoozed=true', 'Non hai rimandato niente'],
+  ['admin', '/admin/jobs', 'Invio di un’e-mail'],
+  ['admin', '/admin/system', 'File con problemi'],
+  ['advisor', '/admin/notifications', 'Una risposta a un consiglio', { presses: 'Preferenze' }],
+  ['performance', '/admin/chats', /S\.(r\.l|p\.A)\./, { on: 'both' }],
+  ['admin', '/admin/chats/archive', 'Nessuna chat archiviata'],
+  ['advisor', '/admin/chats/{chat}', /mi servono due preventivi firmati/, { hasColours: true, on: 'both' }],
+  ['advisor', '/admin/chats/{chat}', 'Visura camerale', { on: 'both', presses: 'File della chat' }],
+  ['admin', '/admin/chats/{chat}', 'Gli amministratori leggono e non scrivono'],
+
+  // The settings.
+  [
+    'admin',
+    '/admin/settings/categoryRequirement',
+    /^Requisiti di/,
+    { on: 'both', does: (page) => page.getByText('Certificazioni').filter({ visible: true }).first().click() },
+  ],
+  ['platform', '/admin/settings/categories_templates', 'Certificazioni'],
+  ['advisor', '/admin/settings/categories_templates/new', 'Nessun requisito disponibile'],
+  ['admin', '/admin/settings/requirements?q=nessuno-si-chiama-cosi', 'Nessun risultato per “nessuno-si-chiama-cosi”'],
+  [
+    'admin',
+    '/admin/settings/latestAteco2025',
+    'Produzioni vegetali e animali',
+    { on: 'both', does: (page) => page.getByRole('treeitem', { name: /^A / }).click() },
+  ],
+  ['platform', '/admin/settings/latestAteco2025?q=uva', 'Produzioni vegetali e animali', { hasColours: true }],
+  [
+    'admin',
+    '/admin/settings/atecocodes',
+    'Codici ATECO',
+    {
+      on: 'both',
+      does: async (page) => {
+        const phone = page.getByRole('radiogroup').getByText('Sottocategorie');
+        await expect(page.getByText('Codici ATECO').filter({ visible: true }).first()).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        if (await phone.isVisible()) await phone.click();
+        await page.getByRole('button', { name: 'Nuova', exact: true }).filter({ visible: true }).first().click();
+      },
+    },
+  ],
+  ['admin', '/admin/settings/correspondences', 'Microimpresa', { presses: 'Modifica Microimpresa' }],
+  ['admin', '/admin/settings/imports', 'Trascina qui il file', { hasColours: true }],
+  ['admin', '/admin/settings/regions', 'Abruzzo'],
+  ['admin', '/admin/settings/cciaas', 'Codice', { presses: 'Nuova camera' }],
+
+  // The statistics.
+  ['admin', '/admin/dashboard/advisors', 'Elena Marchetti', { on: 'both' }],
+  ['admin', '/admin/dashboard/advisors?view=area&preset=last7', 'Prima', { presses: 'Mostra la tabella' }],
+  ['admin', '/admin/dashboard/advisors?view=line', /^lu$/i, { hasColours: true, on: 'both', presses: /^Giorni/ }],
+  ['admin', '/admin/dashboard/advisors?q=nessuno-si-chiama-cosi', 'Nessun consulente con questo nome'],
+  [
+    'admin',
+    '/admin/dashboard/advisors?tab=individuals&consultant={advisor}',
+    /aziend[ae] assegnat/,
+    { hasColours: true, on: 'both' },
+  ],
+  ['admin', '/admin/dashboard/advisors?tab=individuals', 'Di chi vuoi vedere i numeri?'],
+  ['admin', '/admin/dashboard/advisors?tab=outcomes&preset=last12Months', /% di quelle viste/, { on: 'both' }],
+  [
+    'admin',
+    '/admin/dashboard/advisors?tab=outcomes&from=2020-01-01&to=2020-01-01',
+    'Nessun consiglio in questo periodo',
+  ],
+  ['performance', '/admin/dashboard/me', /aziend[ae] assegnat/],
+  [
+    'admin',
+    '/admin/dashboard/events?chartType=accesses&advisorId={advisor}',
+    /accessi di Elena Marchetti/,
+    { on: 'both' },
+  ],
+  ['advisor', '/admin/dashboard/events?chartType=chat&from=2020-01-01&to=2020-01-01', 'Niente in questo periodo'],
+  ['admin', '/admin/recommendations?stage=won', /Ottenuta: €/, { on: 'both' }],
+  ['platform', '/admin/recommendations', /\d+ consigli/],
 ]);

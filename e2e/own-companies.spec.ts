@@ -4,6 +4,7 @@ import { setGroup } from '@volano/domain/contracts/users';
 import { update } from '@volano/server/testing/builders/rows';
 import { callAs, demo, expectAccessible, keptAt, open, openLive, openSession, test } from './fixtures.ts';
 import { randomVatNumber } from './registering.ts';
+import { toastOf } from './steps.ts';
 import { aCallIn, aCompanyIn } from './world.ts';
 
 /** Fills in what a company cannot be without, and creates it. */
@@ -20,71 +21,91 @@ function card(page: Page, businessName: string) {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name: businessName, exact: true }) });
 }
 
-test.describe('a group', () => {
-  test.use({ refusals: [409] });
+test('a group adds companies up to its size, switches and deletes @phone', async ({ page, cast, enter }) => {
+  const first = await cast.company({ owner: { isGroup: true, groupSize: 3, groupName: 'Gruppo Prova' } });
+  await enter(first.owner, { isNew: true });
+  await open(page, '/agencies');
+  await expect(page.getByText('Gruppo Prova: 1 su 3')).toBeVisible();
 
-  test('adds companies up to its size, switches and deletes @phone', async ({ page, cast, enter }) => {
-    const first = await cast.company({ owner: { isGroup: true, groupSize: 3, groupName: 'Gruppo Prova' } });
-    await enter(first.owner, { isNew: true });
-    await open(page, '/agencies');
-    await expect(page.getByText('Gruppo Prova: 1 su 3')).toBeVisible();
+  // Sent too early it says what is missing.
+  await page.getByRole('link', { name: 'Aggiungi azienda' }).click();
+  await page.getByRole('button', { name: 'Crea l’azienda' }).click();
+  await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
+  await expect(page.getByLabel('Ragione sociale')).toBeFocused();
+  await expectAccessible(page);
+  await open(page, '/agencies');
 
-    // Sent too early it says what is missing.
-    await page.getByRole('link', { name: 'Aggiungi azienda' }).click();
-    await page.getByRole('button', { name: 'Crea l’azienda' }).click();
-    await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
-    await expect(page.getByLabel('Ragione sociale')).toBeFocused();
-    await expectAccessible(page);
-    await open(page, '/agencies');
+  const [second, third] = [`Seconda ${first._id.slice(-6)} S.r.l.`, `Terza ${first._id.slice(-6)} S.r.l.`];
+  await createByHand(page, second);
+  await expect(page.getByText('Gruppo Prova: 2 su 3')).toBeVisible();
+  await createByHand(page, third);
+  await expect(page.getByText('Gruppo Prova: 3 su 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeHidden();
+  await expect(page.getByText(/^Il tuo gruppo può avere 3 aziende e sono tutte qui/)).toBeVisible();
 
-    const [second, third] = [`Seconda ${first._id.slice(-6)} S.r.l.`, `Terza ${first._id.slice(-6)} S.r.l.`];
-    await createByHand(page, second);
-    await expect(page.getByText('Gruppo Prova: 2 su 3')).toBeVisible();
-    await createByHand(page, third);
-    await expect(page.getByText('Gruppo Prova: 3 su 3')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeHidden();
-    await expect(page.getByText(/^Il tuo gruppo può avere 3 aziende e sono tutte qui/)).toBeVisible();
+  // Also by the address, where the button is not asked.
+  await open(page, '/agencies/new');
+  await expect(page.getByText('Non c’è posto per un’altra azienda')).toBeVisible();
+  await expect(page.getByLabel('Ragione sociale')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Torna alle tue aziende' }).click();
 
-    // Also by the address, where the button is not asked.
-    await open(page, '/agencies/new');
-    await expect(page.getByText('Non c’è posto per un’altra azienda')).toBeVisible();
-    await expect(page.getByLabel('Ragione sociale')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Torna alle tue aziende' }).click();
+  // Another one in use: the header says so.
+  await page.getByRole('button', { name: `Lavora con questa azienda: ${second}` }).click();
+  await expect(card(page, second).getByText('In uso')).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`${second}$`) }).first()).toBeVisible();
 
-    // Another one in use: the header says so.
-    await page.getByRole('button', { name: `Lavora con questa azienda: ${second}` }).click();
-    await expect(card(page, second).getByText('In uso')).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(`${second}$`) }).first()).toBeVisible();
+  // The one in use goes: the work goes on in another one of the group, and there is room again.
+  await page.getByRole('button', { name: `Elimina ${second}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Per 30 giorni la puoi riavere');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Elimina azienda' }).click();
+  await expect(page.getByText('Gruppo Prova: 2 su 3')).toBeVisible();
+  await expect(card(page, second)).toHaveCount(0);
+  await expect(page.getByText('In uso')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeVisible();
 
-    // The one in use goes: the work goes on in another one of the group, and there is room again.
-    await page.getByRole('button', { name: `Elimina ${second}` }).click();
-    await expect(page.getByRole('dialog')).toContainText('Per 30 giorni la puoi riavere');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Elimina azienda' }).click();
-    await expect(page.getByText('Gruppo Prova: 2 su 3')).toBeVisible();
-    await expect(card(page, second)).toHaveCount(0);
-    await expect(page.getByText('In uso')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeVisible();
+  // The head names those that are there, as they are called now.
+  const renamed = `Ultima ${first._id.slice(-6)} S.r.l.`;
+  await page.getByRole('link', { name: third, exact: true }).click();
+  await page.getByLabel('Ragione sociale').fill(renamed);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+  await page.getByRole('button', { name: /^Lavora con un’altra azienda: / }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText([first.businessName, renamed]);
+});
 
-    // The head names those that are there, as they are called now.
-    const renamed = `Ultima ${first._id.slice(-6)} S.r.l.`;
-    await page.getByRole('link', { name: third, exact: true }).click();
-    await page.getByLabel('Ragione sociale').fill(renamed);
-    await page.getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
-    await page.getByRole('button', { name: /^Lavora con un’altra azienda: / }).click();
-    await expect(page.getByRole('menuitemradio')).toHaveText([first.businessName, renamed]);
-  });
+test('a group passes from one company to another, and one with a dossier stays @phone @quick @companies', async ({
+  page,
+  enter,
+  allow,
+}) => {
+  allow(409);
+  await enter(demo('group'), { isNew: true });
+  await open(page, '/home');
+  const sentence = page.getByRole('heading', { level: 1 });
+  await expect(sentence).toContainText(/Lariana/);
+  const now =
+    /(Tessitura Lariana S\.p\.A\.|Lariana Filati S\.r\.l\.|Lariana Logistica S\.r\.l\.)/.exec(
+      (await sentence.textContent()) ?? '',
+    )?.[0] ?? '';
+  const next = now === 'Lariana Filati S.r.l.' ? 'Tessitura Lariana S.p.A.' : 'Lariana Filati S.r.l.';
+  const switcher = page.getByRole('button', { name: now });
+  await expect(switcher).toBeVisible();
+  await switcher.click();
+  await expect(page.getByRole('menuitemradio', { name: now })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: next }).click();
+  // What passes by is looked for first.
+  await expect(toastOf(page, `Ora lavori con ${next}`)).toBeVisible();
+  await expect(sentence).toContainText(next);
+  await page.reload();
+  await expect(sentence).toContainText(next);
 
-  test('is told why a company with a dossier stays @phone', async ({ page, enter }) => {
-    await enter(demo('group'));
-    await open(page, '/agencies');
-    await page.getByRole('button', { name: 'Elimina Tessitura Lariana S.p.A.' }).click();
-    await page.getByRole('button', { name: 'Elimina azienda' }).click();
-    await expect(page.getByText(/^Per questa azienda è stato generato un dossier/)).toBeVisible();
-    await expectAccessible(page);
-  });
+  await open(page, '/agencies');
+  await page.getByRole('button', { name: 'Elimina Tessitura Lariana S.p.A.' }).click();
+  await page.getByRole('button', { name: 'Elimina azienda' }).click();
+  await expect(page.getByText(/^Per questa azienda è stato generato un dossier/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('somebody without a company makes one, and more once the office says so @phone', async ({ page, cast, enter }) => {

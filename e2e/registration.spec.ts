@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { insert } from '@volano/server/testing/builders/rows';
 import { expect } from '@playwright/test';
 import type { Cast } from '@volano/server/testing/world/cast';
 import { demo, expectAccessible, fillLogin, open, signInByHand, test } from './fixtures.ts';
@@ -6,10 +7,7 @@ import { fill, mailedCode, PASSWORD } from './registering.ts';
 
 async function invite({ db }: Cast, given: { hasSkipUserConfirm?: boolean; isEnabled?: boolean } = {}) {
   const _id = randomUUID();
-  await db
-    .insertInto('invitation_partners')
-    .values({ _id, name: 'Confartigianato Brescia', ...given })
-    .execute();
+  await insert(db, 'invitation_partners', { _id, name: 'Confartigianato Brescia', ...given });
   return _id;
 }
 
@@ -91,7 +89,7 @@ test('a code of another site opens the portal, once @desktop', async ({ page, ca
   const code = randomBytes(32).toString('base64url');
   const codeHash = createHash('sha256').update(code).digest();
   const expiresAt = new Date(Date.now() + 60_000).toISOString();
-  await cast.db.insertInto('external_codes').values({ codeHash, userId: company.owner._id, expiresAt }).execute();
+  await insert(cast.db, 'external_codes', { codeHash, userId: company.owner._id, expiresAt });
   await open(page, `/login/external?code=${code}`);
   await expect(page).toHaveURL(/#\/home$/);
   await expect(page.getByText(company.businessName).first()).toBeVisible();

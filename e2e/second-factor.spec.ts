@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { update } from '@volano/server/testing/builders/rows';
+import { rowsOf, update } from '@volano/server/testing/builders/rows';
 import type { Cast } from '@volano/server/testing/world/cast';
 import { expectAccessible, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
 import { signOut, signOutOfOffice } from './steps.ts';
@@ -56,8 +56,7 @@ test('an admin turns it on, signs in, ends another session and turns it off @des
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi la sessione' }).click();
   await expect(sessions).toHaveCount(1);
   await expect(page.getByText('È collegato solo questo dispositivo.')).toBeVisible();
-  const rows = await cast.db.selectFrom('sessions').select('_id').where('userId', '=', elsewhere.user._id).execute();
-  expect(rows).toHaveLength(1);
+  expect(await rowsOf(cast.db, 'sessions', { userId: elsewhere.user._id })).toHaveLength(1);
 
   await signOutOfOffice(page);
   await signInByHand(page, admin);

@@ -51,28 +51,6 @@ test('signing out ends the session in all tabs, and a sign-in is followed @phone
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Ada/);
 });
 
-test('a group passes from one of its companies to another @phone @quick @companies', async ({ page, enter }) => {
-  await enter(demo('group'), { isNew: true });
-  await open(page, '/home');
-  const sentence = page.getByRole('heading', { level: 1 });
-  await expect(sentence).toContainText(/Lariana/);
-  const now =
-    /(Tessitura Lariana S\.p\.A\.|Lariana Filati S\.r\.l\.|Lariana Logistica S\.r\.l\.)/.exec(
-      (await sentence.textContent()) ?? '',
-    )?.[0] ?? '';
-  const next = now === 'Lariana Filati S.r.l.' ? 'Tessitura Lariana S.p.A.' : 'Lariana Filati S.r.l.';
-  const switcher = page.getByRole('button', { name: now });
-  await expect(switcher).toBeVisible();
-  await switcher.click();
-  await expect(page.getByRole('menuitemradio', { name: now })).toBeChecked();
-  await page.getByRole('menuitemradio', { name: next }).click();
-  // What passes by is looked for first.
-  await expect(toastOf(page, `Ora lavori con ${next}`)).toBeVisible();
-  await expect(sentence).toContainText(next);
-  await page.reload();
-  await expect(sentence).toContainText(next);
-});
-
 test('the portal changes language at once, and speaks it at the next visit @desktop', async ({ page, cast, enter }) => {
   // The language is the person's, wherever they sign in: nobody else may be them meanwhile.
   const { owner } = await cast.company();

@@ -37,6 +37,15 @@ export async function signOutOfOffice(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/login/);
 }
 
+/** The calls by which a page recommends from now on. */
+export function recommendationsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/recommendations')) asked.push(request.url());
+  });
+  return asked;
+}
+
 /** Keeps what the page asks at an address on its way, until it is let through. */
 export async function hold(page: Page, address: string | RegExp, method?: 'GET' | 'POST'): Promise<() => void> {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { updateUser } from '@volano/domain/contracts/users';
+import { rowOf } from '@volano/server/testing/builders/rows';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, signInByHand, test } from './fixtures.ts';
 import { fill, mailedCode, PASSWORD } from './registering.ts';
@@ -63,11 +64,7 @@ test('an unconfirmed company fills the survey, and is let in later @phone', asyn
   await expect(waiting).toBeVisible();
   await expect(page.getByText('1/14')).toBeVisible();
 
-  const { _id: id } = await cast.db
-    .selectFrom('users')
-    .select('_id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { _id: id } = await rowOf(cast.db, 'users', { email });
   await callAs(await openSession(demo('admin')), updateUser, { params: { id }, body: { isConfirmed: true } });
   // Back from the mail that says so.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
