@@ -3,6 +3,7 @@ import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
 import { CHART_TYPES } from '@volano/domain/rules/vocabulary';
 import { numberLinksOf, expectRowsBehind } from './behind-numbers.ts';
 import { demo, open, test } from './fixtures.ts';
+import { pick, savedBy } from './steps.ts';
 
 const PLACE = '/admin/dashboard/advisors';
 /** Days that are over: what other journeys do today changes none of their numbers. */
@@ -35,8 +36,7 @@ test('a number is in the table behind the chart, and opens as many rows @desktop
     await expectRowsBehind(page, first!);
   }
   await open(page, `${PLACE}?tab=individuals&${days}`);
-  await page.getByRole('combobox', { name: 'Consulente' }).fill('Davide Rin');
-  await page.getByRole('option', { name: 'Davide Rinaldi' }).click();
+  await pick(page.getByRole('combobox', { name: 'Consulente' }), 'Davide Rinaldi', 'Davide Rin');
   await expect(page).toHaveURL(/consultant=[\da-f-]{36}/);
   const sums = page.locator('a[href^="#/admin/dashboard/events"][title]');
   await expect(sums).toHaveCount(CHART_TYPES.length);
@@ -105,8 +105,6 @@ test('days are chosen in the calendar, and what was recommended is taken along @
 
   await page.getByText('12 mesi', { exact: true }).click();
   for (const of of ['Agevolazioni', 'Servizi']) {
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: `${of} consigliat` }).click();
-    expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+    expect(await savedBy(page.getByRole('button', { name: `${of} consigliat` }))).toMatch(/\.xlsx$/);
   }
 });

@@ -5,7 +5,7 @@ import { createRegionGroup } from '@volano/domain/contracts/territories';
 import { endOfRomeDay } from '@volano/domain/rules/announcement-dates';
 import { rowsOf } from '@volano/server/testing/builders/rows';
 import { callAs, demo, open, test } from './fixtures.ts';
-import { hold } from './steps.ts';
+import { hold, pick, pickFromMenu } from './steps.ts';
 import { aCompanyIn, regionOf } from './world.ts';
 
 // A region where nobody of the story is.
@@ -46,12 +46,10 @@ test('an admin publishes a call and a company reads it @desktop @quick @catalogu
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Importo massimo')).toHaveValue('250.000');
 
-  await page.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Credito d’imposta' }).click();
+  await pick(page.getByRole('combobox', { name: 'Tipo' }), 'Credito d’imposta');
   // A place that came with the type is marked until somebody chooses.
   await expect(page.getByText('Scelta per te')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Gruppo di regioni' }).fill(run);
-  await page.getByRole('option', { name: `Solo ${REGION} ${run}` }).click();
+  await pick(page.getByRole('combobox', { name: 'Gruppo di regioni' }), `Solo ${REGION} ${run}`, run);
   await expect(page.getByText('Scelta per te')).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Solo per aziende monobando' })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Aziende in target, se la pubblichi' })).toBeVisible();
@@ -82,8 +80,7 @@ test('an admin publishes a call and a company reads it @desktop @quick @catalogu
 
   await enter(demo('admin'));
   await open(page, place);
-  await page.getByRole('button', { name: /^Altre azioni per/ }).click();
-  await page.getByRole('menuitem', { name: 'Elimina agevolazione' }).click();
+  await pickFromMenu(page.getByRole('button', { name: /^Altre azioni per/ }), 'Elimina agevolazione');
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina agevolazione' }).click();
   await expect(page.getByText('Agevolazione eliminata')).toBeVisible();
   await expect(page).toHaveURL(/#\/admin\/announcements$/);
@@ -142,8 +139,7 @@ test.describe('a save that breaks half way', () => {
       await open(page, `/admin/${of}/new`);
       await page.getByRole('textbox', { name: of === 'services' ? 'Nome' : 'Titolo' }).fill(name);
       if (of === 'services') {
-        await page.getByRole('combobox', { name: 'Tipo' }).click();
-        await page.getByRole('option', { name: 'Energia' }).click();
+        await pick(page.getByRole('combobox', { name: 'Tipo' }), 'Energia');
       }
       await page.getByRole('button', { name: 'Aggiungi categoria' }).click();
       const dialog = page.getByRole('dialog', { name: 'Aggiungi una categoria' });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { listJobs, retryJob } from '@volano/domain/contracts/jobs';
 import { rowOf, update } from '@volano/server/testing/builders/rows';
 import { callAs, demo, expectAccessible, open, test } from './fixtures.ts';
-import { hold, toastOf } from './steps.ts';
+import { hold, pickFromMenu, toastOf } from './steps.ts';
 
 test('a company answers a recommendation @phone @quick @advising', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
@@ -29,8 +29,7 @@ test('a company answers a recommendation @phone @quick @advising', async ({ page
   await expect(waiting.getByRole('link', { name: `Vedi il consiglio: ${company.businessName}` })).toBeVisible();
 
   // Put off and back again.
-  await waiting.getByRole('button', { name: /^Rimanda / }).click();
-  await page.getByRole('menuitem', { name: 'Scegli un giorno…' }).click();
+  await pickFromMenu(waiting.getByRole('button', { name: /^Rimanda / }), 'Scegli un giorno…');
   const until = page.getByRole('dialog', { name: 'Rimandare a quando?' });
   await until.getByRole('button', { name: 'Rimanda' }).click();
   await expect(until.getByText('Scegli un giorno tra domani e i prossimi novanta')).toBeVisible();
@@ -42,8 +41,7 @@ test('a company answers a recommendation @phone @quick @advising', async ({ page
   page.on('request', (request) => {
     if (/\/api\/todos\?/.test(request.url())) lists += 1;
   });
-  await waiting.getByRole('button', { name: /^Rimanda / }).click();
-  await page.getByRole('menuitem', { name: 'Tra una settimana' }).click();
+  await pickFromMenu(waiting.getByRole('button', { name: /^Rimanda / }), 'Tra una settimana');
   await expect(page.getByText(new RegExp(`${company.businessName} torna nella lista il`))).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await page.getByRole('button', { name: 'Annulla' }).click();
@@ -82,8 +80,7 @@ test('a company answers a recommendation @phone @quick @advising', async ({ page
     .getByRole('listitem')
     .filter({ hasText: announcement.title });
   await expect(made).toContainText('Interessata');
-  await made.getByRole('button', { name: /^Avanzamento di/ }).click();
-  await page.getByRole('menuitem', { name: 'Ottenuta…' }).click();
+  await pickFromMenu(made.getByRole('button', { name: /^Avanzamento di/ }), 'Ottenuta…');
   const dialog = page.getByRole('dialog', { name: 'Quanto è stato ottenuto?' });
   await dialog.getByLabel('Importo ottenuto').fill('25000');
   await dialog.getByRole('button', { name: 'Salva' }).click();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reviewAnnouncement } from '@volano/domain/contracts/announcement-review';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
+import { pick, savedBy } from './steps.ts';
 import { aCallIn, aCompanyIn } from './world.ts';
 
 test('a partner with a premium file is created, read and deleted @desktop', async ({ page, cast, enter }) => {
@@ -42,9 +43,8 @@ test('a partner with a premium file is created, read and deleted @desktop', asyn
 
   await enter(grow.owner);
   await open(page, `/partners/${id}`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Scarica Convenzione di mare' }).click();
-  expect((await download).suggestedFilename()).toBe('Convenzione di mare.txt');
+  const file = await savedBy(page.getByRole('button', { name: 'Scarica Convenzione di mare' }));
+  expect(file).toBe('Convenzione di mare.txt');
 
   await enter(demo('admin'));
   await open(page, `/admin/partners/${id}/edit`);
@@ -66,8 +66,7 @@ test('a service is drafted, published, read and deleted @desktop', async ({ page
   await enter(demo('admin'));
   await open(page, '/admin/services/new');
   await page.getByLabel('Nome').fill(name);
-  await page.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Energia' }).click();
+  await pick(page.getByRole('combobox', { name: 'Tipo' }), 'Energia');
   await page.getByLabel('Costo', { exact: true }).fill('1234,5');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Servizio creato')).toBeVisible();

@@ -2,7 +2,7 @@ import { sendMessage } from '@volano/domain/contracts/chats';
 import { expect, type Page } from '@playwright/test';
 import { callAs, openLive, test } from './fixtures.ts';
 import { aConversation } from './world.ts';
-import { field, messages } from './steps.ts';
+import { field, messages, pickFromMenu } from './steps.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Modifica il messaggio' });
 
@@ -35,8 +35,7 @@ test('a message is edited and deleted in both windows @desktop', async ({ page, 
   await expect(seen).toContainText('modificato');
 
   const own = messages(page, 'alle quattro');
-  await own.getByRole('button', { name: /^Azioni/ }).click();
-  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await pickFromMenu(own.getByRole('button', { name: /^Azioni/ }), 'Elimina');
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
   await expect(messages(page, 'Messaggio eliminato')).toHaveCount(1);
   await expect(messages(desk, 'Messaggio eliminato')).toHaveCount(1);

@@ -3,7 +3,7 @@ import { createChat, sendMessage } from '@volano/domain/contracts/chats';
 import type { Cast } from '@volano/server/testing/world/cast';
 import { expect } from '@playwright/test';
 import { callAs, demo, keptAt, open, openLive, openSession, test } from './fixtures.ts';
-import { field, messages, write } from './steps.ts';
+import { field, messages, savedBy, write } from './steps.ts';
 import { aConversation } from './world.ts';
 
 type Session = Awaited<ReturnType<typeof openSession>>;
@@ -81,9 +81,7 @@ test('a company and its consultant chat @phone @quick @conversation', async ({ p
   await write(page, 'Eccolo');
   const sent = messages(desk, 'Eccolo');
   await expect(sent).toContainText('Preventivo.txt');
-  const saved = desk.waitForEvent('download');
-  await sent.getByRole('button', { name: 'Scarica Preventivo.txt' }).click();
-  expect((await saved).suggestedFilename()).toBe('Preventivo.txt');
+  expect(await savedBy(sent.getByRole('button', { name: 'Scarica Preventivo.txt' }))).toBe('Preventivo.txt');
   await desk.getByRole('button', { name: 'File della chat' }).click();
   await expect(desk.getByText('TXT, 30 byte, Paola')).toBeVisible();
 

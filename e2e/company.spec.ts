@@ -3,7 +3,7 @@ import { callAs, expectAccessible, open, openSession, signInByHand, test } from 
 import { getFeedSummary } from '@volano/domain/contracts/feeds';
 import { getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
 import { surveyOf } from './world.ts';
-import { fillActivity, fillPlaces } from './steps.ts';
+import { fillActivity, fillPlaces, pick, pickFromMenu } from './steps.ts';
 
 const question = 'Dimensione';
 const answer = /^Piccola impresa/;
@@ -162,8 +162,7 @@ test('a list keeps its filters, and a saved search for longer @phone', async ({ 
   await expect(saved).toHaveAttribute('aria-pressed', 'false');
   await saved.click();
   await expect(filter).toHaveCount(1);
-  await page.getByRole('button', { name: 'Altre azioni per la ricerca Macchinari' }).click();
-  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await pickFromMenu(page.getByRole('button', { name: 'Altre azioni per la ricerca Macchinari' }), 'Elimina');
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(saved).toBeHidden();
   await expect(save).toBeVisible();
@@ -184,8 +183,7 @@ test('an investment is added, refused, retried and changed @phone', async ({ pag
   await expect(added.getByText('Campo obbligatorio')).toHaveCount(4);
   await expect(added.getByRole('combobox', { name: 'Tipo' })).toBeFocused();
   await expectAccessible(page);
-  await added.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Energia' }).click();
+  await pick(added.getByRole('combobox', { name: 'Tipo' }), 'Energia');
   await added.getByLabel('Nome').fill(' Pannelli sul capannone ');
   await added.getByLabel('Descrizione').fill('Cento chilowatt entro l’estate.');
   await added.getByLabel('Importo previsto').fill(',');

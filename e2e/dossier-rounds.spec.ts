@@ -4,6 +4,7 @@ import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
+import { savedBy } from './steps.ts';
 import { aCallIn } from './world.ts';
 
 const DAY_MS = 86_400_000;
@@ -78,9 +79,7 @@ test('a dossier is requested, released, generated, read and reopened @desktop', 
   await page.getByRole('navigation').getByRole('link', { name: 'Dossier' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dossier' })).toBeVisible();
   await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Scarica il dossier/ }).click();
-  await download;
+  await savedBy(page.getByRole('button', { name: /^Scarica il dossier/ }));
 
   // The call goes on for longer than the document says.
   const later = new Date(Date.now() + 90 * DAY_MS).toISOString();

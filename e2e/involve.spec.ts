@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { open, test } from './fixtures.ts';
-import { recommendationsOf } from './steps.ts';
+import { recommendationsOf, savedBy } from './steps.ts';
 import { aCallIn, companiesIn } from './world.ts';
 
 // Where nobody of the story is, and no other journey.
@@ -23,9 +23,7 @@ test('one call is recommended to all it suits @desktop @quick @advising', async 
   await page.getByRole('button', { name: `Contatti di ${first.businessName}` }).click();
   await expect(page.getByRole('menuitem', { name: '030 555 0100' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^Chi coinvolgo .*\.xlsx$/);
+  expect(await savedBy(page.getByRole('button', { name: 'Esporta', exact: true }))).toMatch(/^Chi coinvolgo .*\.xlsx$/);
   await page.getByRole('button', { name: 'Consiglia a 3', exact: true }).click();
   const told = page.getByRole('group', { name: 'Esito dei consigli' });
   await expect(told).toContainText('Consigliata a 3 aziende');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { listNotes, updateNote } from '@volano/domain/contracts/notes';
 import { callAs, expectAccessible, open, openLive, test } from './fixtures.ts';
+import { pickFromMenu } from './steps.ts';
 
 test('a note is written, pinned, done, edited and deleted @desktop @quick @companies', async ({
   page,
@@ -34,8 +35,7 @@ test('a note is written, pinned, done, edited and deleted @desktop @quick @compa
   await expect(card.getByRole('textbox', { name: 'Nuova nota' })).toHaveValue('');
 
   const menu = note.getByRole('button', { name: /^Azioni per la nota/ });
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Metti in evidenza' }).click();
+  await pickFromMenu(menu, 'Metti in evidenza');
   await expect(note).toContainText('In evidenza');
 
   // With nothing to lose nothing is asked.
@@ -43,8 +43,7 @@ test('a note is written, pinned, done, edited and deleted @desktop @quick @compa
   await expect(page).toHaveURL(/calendar/);
   await open(page, '/admin/todos?kind=dueNote');
   await page.getByRole('link', { name: `Apri l’azienda: ${company.businessName}` }).click();
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Segna come ripresa' }).click();
+  await pickFromMenu(menu, 'Segna come ripresa');
   await expect(note).toContainText('ripresa il');
   await open(page, '/admin/todos?kind=dueNote');
   await expect(page.getByRole('link', { name: `Apri l’azienda: ${company.businessName}` })).toHaveCount(0);
@@ -57,8 +56,7 @@ test('a note is written, pinned, done, edited and deleted @desktop @quick @compa
   const [{ _id: id } = { _id: '' }] = await kept();
   const own = card.getByRole('listitem');
   const edit = async () => {
-    await own.getByRole('button', { name: /^Azioni per la nota/ }).click();
-    await page.getByRole('menuitem', { name: 'Modifica' }).click();
+    await pickFromMenu(own.getByRole('button', { name: /^Azioni per la nota/ }), 'Modifica');
   };
   await edit();
   await callAs(advisor, updateNote, { params: { id }, body: { dueDate: '2099-12-05' } });
@@ -74,8 +72,7 @@ test('a note is written, pinned, done, edited and deleted @desktop @quick @compa
   await expect(own).toContainText('Preventivo firmato');
   expect(await kept()).toEqual([{ _id: id, text: 'Preventivo firmato', dueDate: '2099-12-06' }]);
 
-  await own.getByRole('button', { name: /^Azioni per la nota/ }).click();
-  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await pickFromMenu(own.getByRole('button', { name: /^Azioni per la nota/ }), 'Elimina');
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
   await expect(card.getByText('Ancora nessuna nota')).toBeVisible();
 });

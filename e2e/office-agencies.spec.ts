@@ -1,15 +1,8 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { update } from '@volano/server/testing/builders/rows';
 import { demo, open, test } from './fixtures.ts';
 import { randomVatNumber } from './registering.ts';
-import { toastOf } from './steps.ts';
-
-/** Finds a person by what is typed and takes them. */
-async function pick(field: Locator, typed: string, option: string | RegExp): Promise<void> {
-  await field.click();
-  await field.fill(typed);
-  await field.page().getByRole('option', { name: option }).first().click();
-}
+import { pick, pickFromMenu, savedBy, toastOf } from './steps.ts';
 
 test('a company is created, assigned, moved, deleted and restored @desktop', async ({ page, cast, enter }) => {
   const run = Date.now();
@@ -32,7 +25,7 @@ test('a company is created, assigned, moved, deleted and restored @desktop', asy
   await expect(page.getByText('Campo obbligatorio')).toHaveCount(5);
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
 
-  await pick(page.getByRole('combobox', { name: 'Cliente' }), ownerName.surname, new RegExp(ownerName.surname));
+  await pick(page.getByRole('combobox', { name: 'Cliente' }), new RegExp(ownerName.surname), ownerName.surname);
   await page.getByLabel('Ragione sociale').fill(businessName);
   await page.getByLabel('Partita IVA').fill('12345678901');
   await page.getByLabel('Codice fiscale').fill(vatNumber);
@@ -40,7 +33,7 @@ test('a company is created, assigned, moved, deleted and restored @desktop', asy
   await page.getByLabel('Partita IVA').fill(vatNumber);
   await page.getByLabel('E-mail amministrazione').fill('amministrazione@nuova.example');
   await page.getByLabel('Telefono').fill('02 555 0199');
-  await pick(page.getByRole('combobox', { name: 'Provincia' }), 'Bres', 'Brescia (BS)');
+  await pick(page.getByRole('combobox', { name: 'Provincia' }), 'Brescia (BS)', 'Bres');
 
   // What was typed is not lost without a question.
   await page.getByRole('link', { name: 'Annulla' }).click();
@@ -60,11 +53,8 @@ test('a company is created, assigned, moved, deleted and restored @desktop', asy
     .click();
   const assigning = page.getByRole('dialog', { name: `Assegnare un consulente a ${businessName}` });
   await expect(assigning.getByRole('button', { name: 'Assegna' })).toBeDisabled();
-  await pick(
-    assigning.getByRole('combobox', { name: 'Persona' }),
-    advisorName.surname,
-    new RegExp(advisorName.surname),
-  );
+  const person = assigning.getByRole('combobox', { name: 'Persona' });
+  await pick(person, new RegExp(advisorName.surname), advisorName.surname);
   await assigning.getByRole('button', { name: 'Assegna' }).click();
   await expect(toastOf(page, 'Assegnazione salvata per 1 azienda')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Azioni sulle aziende scelte' })).toHaveCount(0);
@@ -72,8 +62,7 @@ test('a company is created, assigned, moved, deleted and restored @desktop', asy
   // To another customer, by the actions of its row, which stay in sight on a narrow screen.
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect(page.getByRole('button', { name: `Azioni per ${businessName}` })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: `Azioni per ${businessName}` }).click();
-  await page.getByRole('menuitem', { name: 'Sposta a un altro cliente' }).click();
+  await pickFromMenu(page.getByRole('button', { name: `Azioni per ${businessName}` }), 'Sposta a un altro cliente');
   await expect(page).toHaveURL(/\/change-user\?businessName=/);
   await expect(page.getByRole('heading', { level: 1, name: `Cambia cliente di ${businessName}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cambia cliente' })).toBeDisabled();
@@ -90,8 +79,7 @@ test('a company is created, assigned, moved, deleted and restored @desktop', asy
   await expect(page.getByText(`${advisorName.name} ${advisorName.surname}`).first()).toBeVisible();
 
   // Away, and back.
-  await page.getByRole('button', { name: `Altre azioni per ${businessName}` }).click();
-  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await pickFromMenu(page.getByRole('button', { name: `Altre azioni per ${businessName}` }), 'Elimina');
   const deleting = page.getByRole('dialog', { name: `Eliminare ${businessName}?` });
   const confirm = deleting.getByRole('button', { name: 'Elimina l’azienda' });
   await expect(confirm).toBeDisabled();
@@ -99,8 +87,7 @@ test('a company is created, assigned, moved, deleted and restored @desktop', asy
   await confirm.click();
   await expect(toastOf(page, 'Azienda eliminata')).toBeVisible();
   await expect(page).toHaveURL(/#\/admin\/agencies/);
-  await page.getByRole('button', { name: 'Altre azioni sulle aziende' }).click();
-  await page.getByRole('menuitem', { name: 'Aziende eliminate' }).click();
+  await pickFromMenu(page.getByRole('button', { name: 'Altre azioni sulle aziende' }), 'Aziende eliminate');
   await page.getByRole('searchbox', { name: 'Ragione sociale' }).fill(businessName);
   // Other journeys delete companies too: until the search has answered theirs are there as well.
   await expect(page.getByRole('button', { name: /^Ripristina / })).toHaveCount(1);
@@ -161,9 +148,7 @@ test('reminders are sent where they can be, and the rest named @desktop', async 
   await enter(company.advisor);
   await open(page, '/admin/agencies?view=table');
   await expect(page.getByRole('link', { name: 'Nuova azienda' })).toHaveCount(0);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Esporta/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  expect(await savedBy(page.getByRole('button', { name: /^Esporta/ }))).toMatch(/\.xlsx$/);
 
   for (const { businessName } of [company, complete])
     await page.getByRole('checkbox', { name: `Seleziona ${businessName}` }).check();

@@ -4,7 +4,7 @@ import { setGroup } from '@volano/domain/contracts/users';
 import { update } from '@volano/server/testing/builders/rows';
 import { callAs, demo, expectAccessible, keptAt, open, openLive, openSession, test } from './fixtures.ts';
 import { randomVatNumber } from './registering.ts';
-import { toastOf } from './steps.ts';
+import { pickFromMenu, toastOf } from './steps.ts';
 import { aCallIn, aCompanyIn } from './world.ts';
 
 /** Fills in what a company cannot be without, and creates it. */
@@ -111,7 +111,7 @@ test('a group passes from one company to another, and one with a dossier stays @
 test('somebody without a company makes one, and more once the office says so @phone', async ({ page, cast, enter }) => {
   const person = await cast.person();
   await enter(person, { isNew: true });
-  await openLive(page, '/home');
+  await open(page, '/home');
   await expect(page.getByText('Non hai aziende con cui lavorare')).toBeVisible();
   await expectAccessible(page);
   const name = `Prima ${person._id.slice(-6)} S.r.l.`;
@@ -193,8 +193,7 @@ test('a company watches its energy in the portal @phone', async ({ page, cast, e
   const company = await cast.company({ agency: { elipsisUrls: JSON.stringify({ energy }) } });
   await enter(company.owner);
   await open(page, '/home');
-  await page.getByRole('button', { name: 'Altro' }).click();
-  await page.getByRole('menuitem', { name: 'Energia' }).click();
+  await pickFromMenu(page.getByRole('button', { name: 'Altro' }), 'Energia');
   const frame = page.frameLocator('iframe[title="Monitoraggio dell’energia"]');
   await expect(frame.getByRole('heading', { name: 'Consumi di oggi' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Apri in un’altra scheda' })).toHaveAttribute('href', energy);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { getUser, updateUser } from '@volano/domain/contracts/users';
 import { callAs, demo, expectAccessible, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
 import { mailed } from './registering.ts';
-import { signOutOfOffice } from './steps.ts';
+import { pick, pickFromMenu, savedBy, signOutOfOffice } from './steps.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -25,8 +25,7 @@ test('an admin creates a consultant @desktop @quick @people', async ({ page, ent
   await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
   await expect(page.getByText('Campo obbligatorio')).toHaveCount(5);
 
-  await page.getByRole('combobox', { name: 'Ruolo' }).click();
-  await page.getByRole('option', { name: 'Consulente' }).click();
+  await pick(page.getByRole('combobox', { name: 'Ruolo' }), 'Consulente');
   await page.getByLabel('Nome', { exact: false }).first().fill('Irene');
   await page.getByLabel('Cognome').fill(surname);
   await page.getByLabel('E-mail').fill(email);
@@ -110,8 +109,7 @@ test('a form whose code is missing is judged by the server @desktop', async ({ p
   const surname = aSurname();
   await enter(demo('admin'));
   await open(page, '/admin/users/new');
-  await page.getByRole('combobox', { name: 'Ruolo' }).click();
-  await page.getByRole('option', { name: 'Consulente' }).click();
+  await pick(page.getByRole('combobox', { name: 'Ruolo' }), 'Consulente');
   const [firstName, email] = [page.getByLabel('Nome', { exact: false }).first(), page.getByLabel('E-mail')];
   await firstName.fill('Irene');
   await page.getByLabel('Cognome').fill(surname);
@@ -142,10 +140,9 @@ test('a customer is confirmed, grouped, given a role, disabled and deleted @desk
   await test.step('the list is taken along as a spreadsheet, as it was filtered', async () => {
     await expect(page.getByText(/^1–1 di 1$/)).toBeVisible();
     const asked = page.waitForRequest((request) => /\/api\/users\/.*q=/.test(request.url()));
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Esporta/ }).click();
+    const file = await savedBy(page.getByRole('button', { name: /^Esporta/ }));
     expect((await asked).url()).toContain(`q=${surname}`);
-    expect((await download).suggestedFilename()).toMatch(/^Utenti \d\d-\d\d-\d{4}\.xlsx$/);
+    expect(file).toMatch(/^Utenti \d\d-\d\d-\d{4}\.xlsx$/);
   });
 
   await page.getByText(name).first().click();
@@ -173,15 +170,13 @@ test('a customer is confirmed, grouped, given a role, disabled and deleted @desk
 
   const menu = page.getByRole('button', { name: `Altre azioni per ${name}` });
   const before = await openSession(person);
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Rendi business partner' }).click();
+  await pickFromMenu(menu, 'Rendi business partner');
   await page.getByRole('dialog').getByRole('button', { name: 'Rendi business partner' }).click();
   await expect(page.getByText('Ruolo cambiato')).toBeVisible();
   expect(await isOpen(before)).toBe(false);
 
   const after = await openSession(person);
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Disabilita' }).click();
+  await pickFromMenu(menu, 'Disabilita');
   await page.getByRole('dialog').getByRole('button', { name: 'Disabilita' }).click();
   await expect(page.getByText('Account disabilitato')).toBeVisible();
   await expect(page.getByText('Disabilitato', { exact: true }).first()).toBeVisible();
@@ -190,8 +185,7 @@ test('a customer is confirmed, grouped, given a role, disabled and deleted @desk
   await page.getByRole('dialog').getByRole('button', { name: 'Riabilita' }).click();
   await expect(page.getByText('Account riabilitato')).toBeVisible();
 
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await pickFromMenu(menu, 'Elimina');
   const dialog = page.getByRole('dialog', { name: `Eliminare ${name}?` });
   const remove = dialog.getByRole('button', { name: 'Elimina l’utente' });
   await dialog.getByRole('textbox').fill('Ada Qualcuno');

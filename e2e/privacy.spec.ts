@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { requestPasswordReset } from '@volano/domain/contracts/session';
 import { update } from '@volano/server/testing/builders/rows';
 import { callAs, demo, expectAccessible, open, test } from './fixtures.ts';
-import { forgetFrames } from './steps.ts';
+import { forgetFrames, savedBy } from './steps.ts';
 
 test('a person copies their data, agrees, refuses and cancels an erasure @phone @quick @insight', async ({
   page,
@@ -17,8 +17,7 @@ test('a person copies their data, agrees, refuses and cancels an erasure @phone 
   await page.getByRole('button', { name: 'Prepara una copia' }).click();
   const link = page.getByRole('link', { name: 'Scarica la copia' });
   await expect(link).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  expect(download.suggestedFilename()).toMatch(/^I miei dati .*\.zip$/);
+  expect(await savedBy(link)).toMatch(/^I miei dati .*\.zip$/);
 
   const choice = page.getByRole('switch', { name: 'Prenotazione degli appuntamenti' });
   await expect(choice).not.toBeChecked();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { pick } from './steps.ts';
 
 test.use({ refusals: [409] });
 
@@ -28,8 +29,7 @@ test('regions and their groups are managed @phone @quick @catalogue', async ({ p
   const name = `Laghi ${Date.now()}`;
   await page.getByRole('button', { name: 'Nuovo', exact: true }).click();
   await dialog.getByLabel('Nome').fill(name);
-  await dialog.getByRole('combobox', { name: 'Regioni' }).click();
-  await page.getByRole('option', { name: 'Piemonte' }).click();
+  await pick(dialog.getByRole('combobox', { name: 'Regioni' }), 'Piemonte');
   await page.getByRole('option', { name: 'Lombardia' }).click();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Salva' }).click();
@@ -78,8 +78,7 @@ test('dialogs of the settings say what is wrong, what is in use, and save @deskt
   const chamber = page.getByRole('dialog', { name: 'Nuova camera' });
   await chamber.getByLabel('Codice').fill(`P${Date.now()}`);
   await chamber.getByLabel('Nome').fill(name);
-  await chamber.getByRole('combobox', { name: 'Regione' }).click();
-  await page.getByRole('option', { name: 'Lombardia' }).click();
+  await pick(chamber.getByRole('combobox', { name: 'Regione' }), 'Lombardia');
   await chamber.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Camera di commercio creata')).toBeVisible();
   await expect(chamber).toBeHidden();

@@ -24,6 +24,26 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
+/** Takes a choice of the list that a field opens, once what is typed has found it. */
+export async function pick(field: Locator, choice: string | RegExp, typed?: string): Promise<void> {
+  await field.click();
+  if (typed !== undefined) await field.fill(typed);
+  await field.page().getByRole('option', { name: choice }).first().click();
+}
+
+/** Takes a choice of the menu that a button opens. */
+export async function pickFromMenu(button: Locator, choice: string): Promise<void> {
+  await button.click();
+  await button.page().getByRole('menuitem', { name: choice }).click();
+}
+
+/** Presses what has a file saved, and answers its name. */
+export async function savedBy(button: Locator): Promise<string> {
+  const saved = button.page().waitForEvent('download');
+  await button.click();
+  return (await saved).suggestedFilename();
+}
+
 /** Signs out by the menu of a company's person. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Il tuo account' }).click();

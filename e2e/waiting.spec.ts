@@ -4,7 +4,7 @@ import { rowOf } from '@volano/server/testing/builders/rows';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, signInByHand, test } from './fixtures.ts';
 import { fill, mailedCode, PASSWORD } from './registering.ts';
-import { fillActivity, signOut } from './steps.ts';
+import { fillActivity, pick, signOut } from './steps.ts';
 
 // Whatever is refused to who waits is not even asked: any refusal is a fault of the page.
 test('an unconfirmed company fills the survey, and is let in later @phone', async ({ page, cast }) => {
@@ -32,8 +32,7 @@ test('an unconfirmed company fills the survey, and is let in later @phone', asyn
   await menu.getByRole('link', { name: 'La tua iscrizione' }).click();
 
   await page.getByRole('link', { name: 'Inizia il questionario' }).click();
-  await page.getByRole('combobox', { name: 'Regione della sede legale' }).fill('Lomb');
-  await page.getByRole('option', { name: 'Lombardia' }).click();
+  await pick(page.getByRole('combobox', { name: 'Regione della sede legale' }), 'Lombardia', 'Lomb');
   await page.getByRole('button', { name: 'È la stessa della sede legale: Lombardia' }).click();
   // Who goes on too early is led to what is missing, which a phone shows further down.
   const chambers = page.getByRole('combobox', { name: /^Camere di commercio/ });
