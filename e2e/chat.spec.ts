@@ -2,7 +2,7 @@ import { createArchiving } from '@volano/domain/contracts/archivings';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
 import type { Cast } from '@volano/server/testing/world/cast';
 import { expect } from '@playwright/test';
-import { callAs, demo, keptAt, open, openLive, openSession, test } from './fixtures.ts';
+import { callAs, demo, open, openLive, openSession, test, windowOf } from './fixtures.ts';
 import { field, messages, savedBy, write } from './steps.ts';
 import { aConversation } from './world.ts';
 
@@ -12,10 +12,8 @@ type Session = Awaited<ReturnType<typeof openSession>>;
 async function aPair(cast: Cast) {
   const company = await cast.company({ owner: { name: 'Paola', surname: 'Riva' } });
   const [owner, advisor] = [await openSession(company.owner), await openSession(company.advisor)];
-  const start = async () => {
-    const body = { participantsIds: [company.owner._id] };
-    return (await callAs(advisor, createChat, { body }))._id;
-  };
+  const body = { participantsIds: [company.owner._id] };
+  const start = async () => (await callAs(advisor, createChat, { body }))._id;
   const say = (by: Session, chatId: string, message: string) =>
     callAs(by, sendMessage, { params: { chatId }, body: { message } });
   return { company, owner, advisor, start, say };
@@ -30,16 +28,8 @@ test('a company and its consultant chat @phone @quick @conversation', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Bruna Guida' })).toBeVisible();
   await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
 
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    isMobile: false,
-    hasTouch: false,
-  });
-  await context.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
-    keptAt,
-    JSON.stringify(advisor),
-  ] as const);
-  const desk = await context.newPage();
+  const large = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+  const desk = await windowOf(browser, advisor, large);
   await openLive(desk, `/admin/chats/${chatId}`);
   await expect(desk.getByRole('heading', { name: company.businessName })).toBeVisible();
   await write(desk, 'Buongiorno Paola,');
@@ -87,7 +77,7 @@ test('a company and its consultant chat @phone @quick @conversation', async ({ p
 
   await say(owner, chatId, 'Detto da un’altra finestra');
   await expect(messages(page, 'Detto da un’altra finestra')).toHaveCount(1);
-  await context.close();
+  await desk.context().close();
 });
 
 test('a draft stays, and an unsent message is sent later @desktop', async ({ context, cast, enter }) => {

@@ -1,4 +1,4 @@
-import { type BrowserContext, type CDPSession, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, expect, type Page, test as base } from '@playwright/test';
 import { getMe, signIn } from '@volano/domain/contracts/session';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import { type Cast, openCast } from '@volano/server/testing/world/cast';
@@ -192,6 +192,14 @@ export async function keptSession(sessions: Map<string, Session>, account: Accou
   const session = sessions.get(account.email) ?? (await openSession(account));
   sessions.set(account.email, session);
   return session;
+}
+
+/** A window of another device, on which somebody is signed in. */
+export async function windowOf(browser: Browser, session: Session, device: object = {}): Promise<Page> {
+  const context = await browser.newContext(device);
+  const kept = [keptAt, JSON.stringify(session)] as const;
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), kept);
+  return context.newPage();
 }
 
 /** Signs in through the API, without a page; with a code where the account asks for a second factor. */

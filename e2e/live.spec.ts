@@ -15,11 +15,9 @@ test('windows follow a switch of company, its loss and its return @desktop', asy
   // What a window was asking for a company just then is refused.
   allow(404);
   const [company, second] = [await cast.company({ owner: { isGroup: true, groupSize: 3 } }), await cast.company()];
-  const [{ owner }, heir, admin] = [
-    company,
-    await cast.person({ isGroup: true, groupSize: 2 }),
-    await openSession(demo('admin')),
-  ];
+  const { owner } = company;
+  const heir = await cast.person({ isGroup: true, groupSize: 2 });
+  const admin = await openSession(demo('admin'));
   const give = (agency: { readonly _id: string }, { _id: userId }: { readonly _id: string }) =>
     callAs(admin, updateAgency, { params: { id: agency._id }, body: { userId } });
   await give(second, owner);

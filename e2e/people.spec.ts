@@ -127,6 +127,7 @@ test('a form whose code is missing is judged by the server @desktop', async ({ p
   await page.getByRole('button', { name: 'Crea l’utente' }).click();
   await expect(title(page, `Irene ${surname}`)).toBeVisible();
 });
+
 test('a customer is confirmed, grouped, given a role, disabled and deleted @desktop', async ({ page, cast, enter }) => {
   const surname = aSurname();
   const person = await cast.person({ name: 'Ada', surname, isConfirmed: false });
