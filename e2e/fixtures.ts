@@ -152,6 +152,7 @@ const HEARD = ['request', 'requestfinished', 'websocket', 'domcontentloaded'] as
 /** Leaves the portal and everything that a journey put into the window: whoever comes next remembers nothing of whoever was here before. */
 async function forget(page: Page): Promise<void> {
   for (const said of HEARD) page.removeAllListeners(said);
+  lines.delete(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(NEUTRAL);
   await page.evaluate(() => {
