@@ -87,55 +87,12 @@ test('a part that cannot be fetched says so in its place, and comes when it can 
   await expect(page.getByRole('combobox', { name: 'Cerca agevolazioni, servizi, chat' })).toBeFocused();
 });
 
-test('a device takes a new version once, and opens what was read offline to its reader alone @phone', async ({
-  browser,
-  cast,
-}) => {
+test('read screens open offline, and not for whoever signs in next @phone', async ({ browser, cast }) => {
   const { company, chatId } = await aConversation(cast, { surveyOf: 'Officine Bertolini S.r.l.' });
   const other = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   const page = await deviceOf(browser, company.owner);
   const home = page.getByRole('heading', { name: new RegExp(`in target per ${company.businessName}`) });
   await expect(home).toBeVisible();
-
-  await test.step('a new version is loaded when the reader likes, once', async () => {
-    await expectKept(page, '"announcements"');
-
-    // The document of a version that is gone, with files that are gone: where there is a network it is not asked.
-    await page.evaluate(async () => {
-      const gone = new Response('<script type="module" src="/assets/index-gone.js"></script>', {
-        headers: { 'content-type': 'text/html' },
-      });
-      await (await caches.open('volano-document')).put('/', gone);
-    });
-    await page.reload();
-    await expect(home).toBeVisible();
-    await expectKept(page, '"announcements"');
-
-    // The portal is renewed while the page is open.
-    let starts = 0;
-    page.on('domcontentloaded', () => (starts += 1));
-    const isDocument = (url: URL): boolean => url.pathname === '/';
-    await page.route(isDocument, async (route) => {
-      if (route.request().isNavigationRequest()) return route.fallback();
-      await route.fulfill({
-        contentType: 'text/html',
-        body: '<script type="module" src="/assets/index-new.js"></script>',
-      });
-    });
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await expect(renewed(page)).toBeVisible();
-    await expect(home).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(isDocument);
-    await renewed(page).getByRole('button', { name: 'Ricarica' }).click();
-    await expect(renewed(page)).toHaveCount(0);
-    await expect(home).toBeVisible();
-    await expectKept(page, '"announcements"');
-    await expect(renewed(page)).toHaveCount(0);
-    expect(starts).toBe(1);
-  });
-
   await expect(page.getByRole('article').first()).toBeVisible();
   for (const key of ['"announcements","feed"', '"services"', '"news"'])
     await expect.poll(() => readKeys(page)).toContainEqual(expect.stringContaining(key));
@@ -174,6 +131,49 @@ test('a device takes a new version once, and opens what was read offline to its 
   await fillLogin(page, other.owner);
   await expect(page.getByRole('heading', { name: new RegExp(`in target per ${other.businessName}`) })).toBeVisible();
   await expect(page.getByText(company.businessName)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a new version is loaded when the reader likes, once @desktop', async ({ browser, cast }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  const page = await deviceOf(browser, company.owner);
+  const home = page.getByRole('heading', { name: new RegExp(`in target per ${company.businessName}`) });
+  await expectKept(page, '"announcements"');
+
+  // The document of a version that is gone, with files that are gone: where there is a network it is not asked.
+  await page.evaluate(async () => {
+    const gone = new Response('<script type="module" src="/assets/index-gone.js"></script>', {
+      headers: { 'content-type': 'text/html' },
+    });
+    await (await caches.open('volano-document')).put('/', gone);
+  });
+  await page.reload();
+  await expect(home).toBeVisible();
+  await expectKept(page, '"announcements"');
+
+  // The portal is renewed while the page is open.
+  let starts = 0;
+  page.on('domcontentloaded', () => (starts += 1));
+  const isDocument = (url: URL): boolean => url.pathname === '/';
+  await page.route(isDocument, async (route) => {
+    if (route.request().isNavigationRequest()) return route.fallback();
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/index-new.js"></script>',
+    });
+  });
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(renewed(page)).toBeVisible();
+  await expect(home).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(isDocument);
+  await renewed(page).getByRole('button', { name: 'Ricarica' }).click();
+  await expect(renewed(page)).toHaveCount(0);
+  await expect(home).toBeVisible();
+  await expectKept(page, '"announcements"');
+  await expect(renewed(page)).toHaveCount(0);
+  expect(starts).toBe(1);
   await page.context().close();
 });
 
