@@ -35,6 +35,16 @@ test('long names and many notes stay readable wherever a consultant works @phone
   await insert(cast.db, 'recommendations', { _id: randomUUID(), ...recommended });
   const person = { name: 'Maria Antonietta Giovanna', surname: 'Della Rovere Sforza Visconti Castelbarco' };
   await update(cast.db, 'users', { _id: company.advisor._id }, person);
+  const words = 'Hanno chiesto quali spese rientrano. '.repeat(100).trim();
+  const made = Array.from({ length: 60 }, (_, at) => ({
+    _id: randomUUID(),
+    agencyId: company._id,
+    authorId: company.advisor._id,
+    text: at === 0 ? words : `Nota ${at}`,
+    isPinned: at === 0,
+    createdAt: new Date(Date.now() - at * 60_000).toISOString(),
+  }));
+  await insert(cast.db, 'notes', made);
   await enter(company.advisor);
   for (const [place, sees] of [
     ['/admin/portfolio', company.businessName],
@@ -56,16 +66,6 @@ test('long names and many notes stay readable wherever a consultant works @phone
   }
 
   // Sixty notes stay readable and leave the rest in reach.
-  const words = 'Hanno chiesto quali spese rientrano. '.repeat(100).trim();
-  const made = Array.from({ length: 60 }, (_, at) => ({
-    _id: randomUUID(),
-    agencyId: company._id,
-    authorId: company.advisor._id,
-    text: at === 0 ? words : `Nota ${at}`,
-    isPinned: at === 0,
-    createdAt: new Date(Date.now() - at * 60_000).toISOString(),
-  }));
-  await insert(cast.db, 'notes', made);
   await open(page, `/admin/agencies/${company._id}`);
   const notes = page.getByRole('region', { name: 'Note', exact: true });
   await expect(notes.getByRole('listitem')).toHaveCount(5);
