@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insert } from '@volano/server/testing/builders/rows';
 import { expect } from '@playwright/test';
 import { demo, open, test } from './fixtures.ts';
 import { surveyOf } from './world.ts';
@@ -8,10 +9,8 @@ const MODEL = 'Officine Bertolini S.r.l.';
 test('a platform admin reads and finds nothing to change @desktop @quick @companies', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: MODEL, agency: { dossierNotes: 'Da leggere e basta' } });
   const [invitation, name] = [randomUUID(), `Fiera ${randomUUID().slice(0, 8)}`];
-  await cast.db
-    .insertInto('invitation_partners')
-    .values({ _id: invitation, name, validLimitDate: '2020-05-31T21:59:59.999Z' })
-    .execute();
+  const over = { name, validLimitDate: '2020-05-31T21:59:59.999Z' };
+  await insert(cast.db, 'invitation_partners', { _id: invitation, ...over });
   const main = page.getByRole('main');
   const changing = main.getByRole('button', {
     name: /^(Salva|Genera dossier|Modifica|Elimina|Nuov[ao]|Sollecita|Ripristina|Esporta|Assegna|Altre azioni per)/,

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { demo, open, signInByHand, test } from './fixtures.ts';
+import { savedBy } from './steps.ts';
 
 const note = 'Partiamo dalla domanda più semplice: i documenti ci sono già.';
 
@@ -94,9 +95,8 @@ test('a dossier is prepared, released and generated @desktop @quick @advising', 
   await expect(page.getByRole('textbox', { name: 'Note per l’azienda' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Salva|Genera dossier)$/ })).toHaveCount(0);
   await show(page, 'Anteprima');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Scarica il PDF' }).click();
-  expect((await download).suggestedFilename()).toContain(company.businessName.split(' S.')[0]);
+  const file = await savedBy(page.getByRole('button', { name: 'Scarica il PDF' }));
+  expect(file).toContain(company.businessName.split(' S.')[0]);
 
   // Deleted, it can be generated once more: what goes is said, and the name typed first.
   await page.getByRole('button', { name: 'Elimina dossier' }).click();

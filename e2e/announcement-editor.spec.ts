@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { createAnnouncement, getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { createRegionGroup } from '@volano/domain/contracts/territories';
 import { endOfRomeDay } from '@volano/domain/rules/announcement-dates';
+import { rowsOf } from '@volano/server/testing/builders/rows';
 import { callAs, demo, open, test } from './fixtures.ts';
-import { regionOf } from './world.ts';
+import { hold, pick, pickFromMenu } from './steps.ts';
+import { aCompanyIn, regionOf } from './world.ts';
 
 // A region where nobody of the story is.
 const REGION = 'Molise';
@@ -17,14 +20,9 @@ test('an admin publishes a call and a company reads it @desktop @quick @catalogu
   const run = randomUUID().slice(0, 8);
   const title = `Credito per i forni ${run}`;
   const regionId = await regionOf(cast, REGION);
-  const company = await cast.company();
-  await cast.giveEmptySurvey(company, regionId);
-  const { token } = await enter(demo('admin'));
-  const made = await page.request.post('/api/regiongroups', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { name: `Solo ${REGION} ${run}`, regionListIds: [regionId] },
-  });
-  expect(made.status()).toBe(201);
+  const company = await aCompanyIn(cast, REGION);
+  const admin = await enter(demo('admin'));
+  await callAs(admin, createRegionGroup, { body: { name: `Solo ${REGION} ${run}`, regionListIds: [regionId] } });
 
   await open(page, '/admin/announcements');
   await page.getByRole('link', { name: 'Nuova agevolazione' }).click();
@@ -48,12 +46,10 @@ test('an admin publishes a call and a company reads it @desktop @quick @catalogu
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Importo massimo')).toHaveValue('250.000');
 
-  await page.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Credito d’imposta' }).click();
+  await pick(page.getByRole('combobox', { name: 'Tipo' }), 'Credito d’imposta');
   // A place that came with the type is marked until somebody chooses.
   await expect(page.getByText('Scelta per te')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Gruppo di regioni' }).fill(run);
-  await page.getByRole('option', { name: `Solo ${REGION} ${run}` }).click();
+  await pick(page.getByRole('combobox', { name: 'Gruppo di regioni' }), `Solo ${REGION} ${run}`, run);
   await expect(page.getByText('Scelta per te')).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Solo per aziende monobando' })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Aziende in target, se la pubblichi' })).toBeVisible();
@@ -84,8 +80,7 @@ test('an admin publishes a call and a company reads it @desktop @quick @catalogu
 
   await enter(demo('admin'));
   await open(page, place);
-  await page.getByRole('button', { name: /^Altre azioni per/ }).click();
-  await page.getByRole('menuitem', { name: 'Elimina agevolazione' }).click();
+  await pickFromMenu(page.getByRole('button', { name: /^Altre azioni per/ }), 'Elimina agevolazione');
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina agevolazione' }).click();
   await expect(page.getByText('Agevolazione eliminata')).toBeVisible();
   await expect(page).toHaveURL(/#\/admin\/announcements$/);
@@ -105,17 +100,13 @@ test('the editor waits for the fresh answer and sends only what changed @desktop
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   // Prolonged elsewhere; a minute later the line is slow, and what the page read before stands in.
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/api/announcements/${id}`, async (route) => {
-    if (route.request().method() === 'GET') await held.promise;
-    await route.fallback();
-  });
+  const letThrough = await hold(page, `**/api/announcements/${id}`, 'GET');
   await callAs(admin, updateAnnouncement, { params, body: { expiryDate: endOfRomeDay('2031-12-10') } });
   await page.clock.setSystemTime(Date.now() + 60_000);
   await page.getByRole('link', { name: 'Modifica' }).first().click();
   await expect(page).toHaveURL(/\/edit/);
   await expect(page.getByLabel('Scadenza', { exact: true })).toHaveCount(0);
-  held.resolve();
+  letThrough();
   await expect(page.getByLabel('Scadenza', { exact: true })).toHaveValue('10/12/2031');
 
   // Again while the editor is open: only what was written here is sent.
@@ -148,8 +139,7 @@ test.describe('a save that breaks half way', () => {
       await open(page, `/admin/${of}/new`);
       await page.getByRole('textbox', { name: of === 'services' ? 'Nome' : 'Titolo' }).fill(name);
       if (of === 'services') {
-        await page.getByRole('combobox', { name: 'Tipo' }).click();
-        await page.getByRole('option', { name: 'Energia' }).click();
+        await pick(page.getByRole('combobox', { name: 'Tipo' }), 'Energia');
       }
       await page.getByRole('button', { name: 'Aggiungi categoria' }).click();
       const dialog = page.getByRole('dialog', { name: 'Aggiungi una categoria' });
@@ -186,9 +176,7 @@ test.describe('a save that breaks half way', () => {
       await page.getByRole('link', { name: 'Modifica' }).first().click();
       await expect(page.getByRole('button', { name: /^Modifica Dimensione/ })).toBeVisible();
       expect(tries).toBe(2);
-      const [table, column] =
-        of === 'services' ? (['services', 'name'] as const) : (['announcements', 'title'] as const);
-      const kept = await cast.db.selectFrom(table).select('_id').where(column, '=', name).execute();
-      expect(kept).toHaveLength(1);
+      const kept = of === 'services' ? rowsOf(cast.db, of, { name }) : rowsOf(cast.db, of, { title: name });
+      expect(await kept).toHaveLength(1);
     });
 });

@@ -1,15 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listJobs, retryJob } from '@volano/domain/contracts/jobs';
+import { rowOf, update } from '@volano/server/testing/builders/rows';
 import { callAs, demo, expectAccessible, open, test } from './fixtures.ts';
-import { toastOf } from './steps.ts';
+import { hold, pickFromMenu, toastOf } from './steps.ts';
 
 test('a company answers a recommendation @phone @quick @advising', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-  const announcement = await cast.db
-    .selectFrom('announcements')
-    .select(['_id', 'title'])
-    .where('title', 'like', 'Nuova Sabatini%')
-    .executeTakeFirstOrThrow();
+  const title = 'Nuova Sabatini: finanziamento agevolato per beni strumentali';
+  const announcement = await rowOf(cast.db, 'announcements', { title });
   // The consultant recommends it with the button of its page.
   await enter(company.advisor);
   await open(page, `/admin/announcements/${announcement._id}?agencyId=${company._id}`);
@@ -17,13 +15,9 @@ test('a company answers a recommendation @phone @quick @advising', async ({ page
   await expect(
     page.getByRole('button', { name: `Consigliata: ${announcement.title}. Togli il consiglio` }),
   ).toBeVisible();
-  // It has rested for longer than a consultant waits for an answer.
-  await cast.db
-    .updateTable('recommendations')
-    // Longer ago than any period that the statistics of other journeys are looked at for.
-    .set({ createdAt: new Date(Date.now() - 400 * 86_400_000).toISOString() })
-    .where('agencyId', '=', company._id)
-    .execute();
+  // It has rested for longer than a consultant waits for an answer, and than any period whose statistics other journeys look at.
+  const createdAt = new Date(Date.now() - 400 * 86_400_000).toISOString();
+  await update(cast.db, 'recommendations', { agencyId: company._id }, { createdAt });
 
   // The consultant finds it among what waits.
   await open(page, '/admin/todos');
@@ -35,8 +29,7 @@ test('a company answers a recommendation @phone @quick @advising', async ({ page
   await expect(waiting.getByRole('link', { name: `Vedi il consiglio: ${company.businessName}` })).toBeVisible();
 
   // Put off and back again.
-  await waiting.getByRole('button', { name: /^Rimanda / }).click();
-  await page.getByRole('menuitem', { name: 'Scegli un giorno…' }).click();
+  await pickFromMenu(waiting.getByRole('button', { name: /^Rimanda / }), 'Scegli un giorno…');
   const until = page.getByRole('dialog', { name: 'Rimandare a quando?' });
   await until.getByRole('button', { name: 'Rimanda' }).click();
   await expect(until.getByText('Scegli un giorno tra domani e i prossimi novanta')).toBeVisible();
@@ -48,8 +41,7 @@ test('a company answers a recommendation @phone @quick @advising', async ({ page
   page.on('request', (request) => {
     if (/\/api\/todos\?/.test(request.url())) lists += 1;
   });
-  await waiting.getByRole('button', { name: /^Rimanda / }).click();
-  await page.getByRole('menuitem', { name: 'Tra una settimana' }).click();
+  await pickFromMenu(waiting.getByRole('button', { name: /^Rimanda / }), 'Tra una settimana');
   await expect(page.getByText(new RegExp(`${company.businessName} torna nella lista il`))).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await page.getByRole('button', { name: 'Annulla' }).click();
@@ -88,8 +80,7 @@ test('a company answers a recommendation @phone @quick @advising', async ({ page
     .getByRole('listitem')
     .filter({ hasText: announcement.title });
   await expect(made).toContainText('Interessata');
-  await made.getByRole('button', { name: /^Avanzamento di/ }).click();
-  await page.getByRole('menuitem', { name: 'Ottenuta…' }).click();
+  await pickFromMenu(made.getByRole('button', { name: /^Avanzamento di/ }), 'Ottenuta…');
   const dialog = page.getByRole('dialog', { name: 'Quanto è stato ottenuto?' });
   await dialog.getByLabel('Importo ottenuto').fill('25000');
   await dialog.getByRole('button', { name: 'Salva' }).click();
@@ -124,19 +115,6 @@ test('a person saves how to be notified @phone @quick @conversation', async ({ p
   await expect(summary.getByRole('radio', { name: 'Ogni giorno' })).toBeChecked();
 });
 
-/** Keeps what the page asks at these addresses on its way, until it is let through. */
-async function delayResponses(page: Page, address: RegExp): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letThrough;
-}
-
 const QUEUES = /\/api\/jobs\/queues/;
 const FAILED_JOBS = /\/api\/jobs\?/;
 
@@ -161,7 +139,7 @@ test('a failed job is retried, and a refusal is said also when its row has gone 
   const dialog = page.getByRole('dialog', { name: /^Riprovare/ });
   await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
   // The row goes, and its dialog with it, before all that the change refreshes has come.
-  const releaseQueues = await delayResponses(page, QUEUES);
+  const releaseQueues = await hold(page, QUEUES);
   await dialog.getByRole('button', { name: 'Riprova' }).click();
   await expect(first!).toHaveCount(0);
   releaseQueues();
@@ -169,11 +147,11 @@ test('a failed job is retried, and a refusal is said also when its row has gone 
 
   // The same where somebody else was quicker.
   await second!.getByRole('button', { name: /^Riprova/ }).click();
-  const releaseList = await delayResponses(page, FAILED_JOBS);
+  const releaseList = await hold(page, FAILED_JOBS);
   const { rows } = await callAs(admin, listJobs, { query: { state: 'failed', limit: '50' } });
   const job = rows.find((row) => row.error?.includes(errors[1] ?? ''));
   await callAs(admin, retryJob, { params: { id: job?._id ?? '' } });
-  const releaseAgain = await delayResponses(page, QUEUES);
+  const releaseAgain = await hold(page, QUEUES);
   await dialog.getByRole('button', { name: 'Riprova' }).click();
   releaseList();
   await expect(second!).toHaveCount(0);

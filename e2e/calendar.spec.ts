@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { demo, open, test } from './fixtures.ts';
-import { regionOf } from './world.ts';
+import { aCallIn, aCompanyIn } from './world.ts';
 
 // A region where nobody of the story is, and a month that no other test looks at.
 const REGION = 'Molise';
 const CROWDED = '2031-03-14';
 
 test('a crowded day opens by mouse and by keys @desktop @quick @advising', async ({ page, cast, enter }) => {
-  const regionId = await regionOf(cast, REGION);
   const run = randomUUID().slice(0, 8);
-  const place = { announcementType: 'regional', regionId } as const;
   const on = `${CROWDED}T11:00:00Z`;
-  for (const name of ['Uno', 'Due', 'Tre'])
-    await cast.announcement({ title: `${name} scade ${run}`, ...place, expiryDate: on });
-  await cast.announcement({ title: `Quattro apre ${run}`, ...place, publicationDate: on });
+  for (const name of ['Uno', 'Due', 'Tre']) await aCallIn(cast, REGION, `${name} scade ${run}`, { expiryDate: on });
+  await aCallIn(cast, REGION, `Quattro apre ${run}`, { publicationDate: on });
 
   await enter(demo('advisor'));
   await open(page, '/admin/calendar?month=2031-03');
@@ -45,18 +42,11 @@ test('a crowded day opens by mouse and by keys @desktop @quick @advising', async
 });
 
 test('a company subscribes to its calendar and revokes the address @phone', async ({ page, cast, enter }) => {
-  const regionId = await regionOf(cast, REGION);
   const title = `Bando in calendario ${randomUUID().slice(0, 8)}`;
   const soon = new Date(Date.now() + 3 * 86_400_000);
   const month = soon.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' }).slice(0, 7);
-  const _id = await cast.announcement({
-    title,
-    announcementType: 'regional',
-    regionId,
-    expiryDate: soon.toISOString(),
-  });
-  const company = await cast.company();
-  await cast.giveEmptySurvey(company, regionId);
+  const _id = await aCallIn(cast, REGION, title, { expiryDate: soon.toISOString() });
+  const company = await aCompanyIn(cast, REGION);
   await enter(company.owner);
   await open(page, `/calendar?month=${month}`);
   await expect(page.getByText(title).first()).toBeVisible();

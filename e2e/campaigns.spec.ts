@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { demo, open, test } from './fixtures.ts';
-import { regionOf } from './world.ts';
+import { aCallIn, aCompanyIn } from './world.ts';
 import { forgetFrames } from './steps.ts';
 
 // Where nobody of the story is, and no other journey.
@@ -17,20 +17,9 @@ async function send(page: Page, button: string | RegExp, confirm: string): Promi
 test('an admin mails a call to two companies, then to the rest @desktop', async ({ page, cast, enter, complaints }) => {
   const run = `r${randomUUID().slice(0, 8)}`;
   const title = `Bando per i laboratori ${run}`;
-  const regionId = await regionOf(cast, REGION);
-  const companies = [];
-  for (const name of ['Alba', 'Bosco', 'Colle']) {
-    const company = await cast.company({ agency: { businessName: `${name} ${run} S.r.l.` } });
-    await cast.giveEmptySurvey(company, regionId);
-    companies.push(company);
-  }
-  const announcementId = await cast.announcement({
-    title,
-    announcementType: 'regional',
-    regionId,
-    amount: 250_000,
-    untilFoundAvailable: true,
-  });
+  const names = ['Alba', 'Bosco', 'Colle'].map((name) => `${name} ${run} S.r.l.`);
+  for (const businessName of names) await aCompanyIn(cast, REGION, { agency: { businessName } });
+  const announcementId = await aCallIn(cast, REGION, title, { amount: 250_000, untilFoundAvailable: true });
   await enter(demo('admin'));
   await open(page, `/admin/announcements/${announcementId}/email/agencies?q=${run}`);
   await expect(page.getByRole('heading', { level: 1, name: 'E-mail alle aziende' })).toBeVisible();
@@ -67,7 +56,7 @@ test('an admin mails a call to two companies, then to the rest @desktop', async 
   // One mail each, in the mailbox.
   await open(page, '/admin/mailbox');
   await page.getByRole('searchbox', { name: 'Destinatario o oggetto' }).fill(run);
-  for (const { businessName } of companies)
+  for (const businessName of names)
     await expect(page.getByText(`Una nuova agevolazione per ${businessName}`)).toHaveCount(1);
 
   // Consultants are written to apart, each about their own companies.

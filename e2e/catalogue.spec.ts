@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { reviewAnnouncement } from '@volano/domain/contracts/announcement-review';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
-import { regionOf } from './world.ts';
+import { pick, savedBy } from './steps.ts';
+import { aCallIn, aCompanyIn } from './world.ts';
 
 test('a partner with a premium file is created, read and deleted @desktop', async ({ page, cast, enter }) => {
   const name = `Studio Vela ${randomUUID().slice(0, 8)}`;
@@ -42,9 +43,8 @@ test('a partner with a premium file is created, read and deleted @desktop', asyn
 
   await enter(grow.owner);
   await open(page, `/partners/${id}`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Scarica Convenzione di mare' }).click();
-  expect((await download).suggestedFilename()).toBe('Convenzione di mare.txt');
+  const file = await savedBy(page.getByRole('button', { name: 'Scarica Convenzione di mare' }));
+  expect(file).toBe('Convenzione di mare.txt');
 
   await enter(demo('admin'));
   await open(page, `/admin/partners/${id}/edit`);
@@ -61,15 +61,12 @@ test('a partner with a premium file is created, read and deleted @desktop', asyn
 
 test('a service is drafted, published, read and deleted @desktop', async ({ page, cast, enter }) => {
   const name = `Diagnosi lampo ${randomUUID().slice(0, 8)}`;
-  const regionId = await regionOf(cast, 'Lombardia');
-  const company = await cast.company({ agency: { contractType: 'grow' } });
-  await cast.giveEmptySurvey(company, regionId);
+  const company = await aCompanyIn(cast, 'Lombardia');
 
   await enter(demo('admin'));
   await open(page, '/admin/services/new');
   await page.getByLabel('Nome').fill(name);
-  await page.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Energia' }).click();
+  await pick(page.getByRole('combobox', { name: 'Tipo' }), 'Energia');
   await page.getByLabel('Costo', { exact: true }).fill('1234,5');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Servizio creato')).toBeVisible();
@@ -111,9 +108,8 @@ test('a service is drafted, published, read and deleted @desktop', async ({ page
 
 test('a call is prolonged once a day is chosen, and suspended without one @desktop', async ({ page, cast, enter }) => {
   const title = `Bando prorogato ${randomUUID().slice(0, 8)}`;
-  const regionId = await regionOf(cast, 'Molise');
   const expiryDate = new Date(Date.now() + 30 * 86_400_000).toISOString();
-  const _id = await cast.announcement({ title, announcementType: 'regional', regionId, expiryDate });
+  const _id = await aCallIn(cast, 'Molise', title, { expiryDate });
   await enter(demo('admin'));
   await open(page, `/admin/announcements/${_id}`);
   const dialog = page.getByRole('dialog', { name: `Che cosa è successo a “${title}”?` });
@@ -176,13 +172,4 @@ test('a call under review stays open @desktop @quick @catalogue', async ({ page,
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(call).toHaveAccessibleName(read ?? '');
   await cast.db.deleteFrom('announcements').where('_id', 'in', ids).execute();
-});
-
-test('removing the favourites chip leaves no filter @phone', async ({ page, cast, enter }) => {
-  const company = await cast.company();
-  await enter(company.owner);
-  await open(page, '/announcements?isFavorite=true&isExpired=false');
-  await page.getByRole('button', { name: 'Togli il filtro Preferite' }).click();
-  await expect(page).not.toHaveURL(/isFavorite/);
-  await expect(page).not.toHaveURL(/isExpired/);
 });

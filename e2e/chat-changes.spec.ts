@@ -1,8 +1,8 @@
 import { sendMessage } from '@volano/domain/contracts/chats';
 import { expect, type Page } from '@playwright/test';
-import { callAs, openLive, test } from './fixtures.ts';
+import { callAs, openLive, test, windowOf } from './fixtures.ts';
 import { aConversation } from './world.ts';
-import { field, messages } from './steps.ts';
+import { field, messages, pickFromMenu } from './steps.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Modifica il messaggio' });
 
@@ -15,9 +15,7 @@ test('a message is edited and deleted in both windows @desktop', async ({ page, 
   await field(page).press('Enter');
   await expect(messages(page, 'alle tre')).toHaveCount(1);
 
-  const context = await browser.newContext();
-  await context.addInitScript((kept) => localStorage.setItem('volano.session', kept), JSON.stringify(advisor));
-  const desk = await context.newPage();
+  const desk = await windowOf(browser, advisor);
   await openLive(desk, `/admin/chats/${chatId}`);
   const seen = messages(desk, 'Ci vediamo');
   await expect(seen).toContainText('alle tre');
@@ -35,11 +33,10 @@ test('a message is edited and deleted in both windows @desktop', async ({ page, 
   await expect(seen).toContainText('modificato');
 
   const own = messages(page, 'alle quattro');
-  await own.getByRole('button', { name: /^Azioni/ }).click();
-  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await pickFromMenu(own.getByRole('button', { name: /^Azioni/ }), 'Elimina');
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
   await expect(messages(page, 'Messaggio eliminato')).toHaveCount(1);
   await expect(messages(desk, 'Messaggio eliminato')).toHaveCount(1);
   await expect(desk.getByText('alle quattro')).toHaveCount(0);
-  await context.close();
+  await desk.context().close();
 });

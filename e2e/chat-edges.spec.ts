@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, listMessages, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
+import { insert } from '@volano/server/testing/builders/rows';
 import { expect, type Page } from '@playwright/test';
-import { callAs, demo, expectAccessible, open, openLive, openSession, fillLogin, test } from './fixtures.ts';
+import { callAs, demo, expectAccessible, fillLogin, keptAt, open, openLive, openSession, test } from './fixtures.ts';
 import { aConversation } from './world.ts';
 import { field, messages } from './steps.ts';
 
@@ -111,6 +112,7 @@ test('an ended session keeps the draft, in every tab @desktop', async ({ page, c
   await cast.db.deleteFrom('sessions').where('userId', '=', company.owner._id).execute();
   await Promise.all([expect(page.getByText('Sessione scaduta')).toBeVisible(), other.reload()]);
   for (const tab of [page, other]) await expect(tab).toHaveURL(/#\/login/);
+  expect(await page.evaluate((key) => localStorage.getItem(key), keptAt)).toBeNull();
   await fillLogin(page, company.owner);
   await expect(page).toHaveURL(new RegExp(`#/consultant/${chatId}$`));
   await expect(field(page)).toHaveValue('Scritto a metà');
@@ -121,7 +123,7 @@ test('chats come fifty at a time, and in English for who reads it @desktop', asy
   const now = new Date().toISOString();
   const kept = { agencyId: null, advisorId: advisor._id, createdAt: now, updatedAt: now };
   const chats = Array.from({ length: 51 }, () => ({ _id: randomUUID(), ...kept }));
-  await cast.db.insertInto('chats').values(chats).execute();
+  await insert(cast.db, 'chats', chats);
   await enter(advisor);
   await page.evaluate(() => localStorage.setItem('volano.language', 'en'));
   await open(page, '/admin/chats');

@@ -2,7 +2,7 @@ import { sendMessage } from '@volano/domain/contracts/chats';
 import { createQuickReply } from '@volano/domain/contracts/quick-replies';
 import { expect } from '@playwright/test';
 import { callAs, demo, openLive, openSession, test } from './fixtures.ts';
-import { field, messages } from './steps.ts';
+import { field, messages, savedBy } from './steps.ts';
 import { aConversation } from './world.ts';
 
 test('messages are searched, answered and exported @desktop @quick @conversation', async ({ page, cast, enter }) => {
@@ -33,7 +33,5 @@ test('messages are searched, answered and exported @desktop @quick @conversation
 
   await page.getByRole('button', { name: 'L’azienda in breve' }).click();
   await expect(page.getByRole('complementary', { name: 'L’azienda in breve' })).toContainText('Prossime scadenze');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Scarica la conversazione' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  expect(await savedBy(page.getByRole('button', { name: 'Scarica la conversazione' }))).toMatch(/\.xlsx$/);
 });

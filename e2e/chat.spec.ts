@@ -1,9 +1,10 @@
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { createChat, sendMessage } from '@volano/domain/contracts/chats';
 import type { Cast } from '@volano/server/testing/world/cast';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { callAs, openLive, openSession, test } from './fixtures.ts';
-import { field, messages, write } from './steps.ts';
+import { expect } from '@playwright/test';
+import { callAs, demo, open, openLive, openSession, test, windowOf } from './fixtures.ts';
+import { field, messages, savedBy, write } from './steps.ts';
+import { aConversation } from './world.ts';
 
 type Session = Awaited<ReturnType<typeof openSession>>;
 
@@ -11,25 +12,11 @@ type Session = Awaited<ReturnType<typeof openSession>>;
 async function aPair(cast: Cast) {
   const company = await cast.company({ owner: { name: 'Paola', surname: 'Riva' } });
   const [owner, advisor] = [await openSession(company.owner), await openSession(company.advisor)];
-  const start = async () => {
-    const body = { participantsIds: [company.owner._id] };
-    return (await callAs(advisor, createChat, { body }))._id;
-  };
+  const body = { participantsIds: [company.owner._id] };
+  const start = async () => (await callAs(advisor, createChat, { body }))._id;
   const say = (by: Session, chatId: string, message: string) =>
     callAs(by, sendMessage, { params: { chatId }, body: { message } });
   return { company, owner, advisor, start, say };
-}
-
-const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
-
-/** A window of its own for somebody who is signed in. */
-async function windowOf(browser: Browser, session: Session, size = {}): Promise<Page> {
-  const context = await browser.newContext(size);
-  await context.addInitScript((kept) => {
-    if (localStorage.getItem('told') === null) localStorage.setItem('volano.session', kept);
-    localStorage.setItem('told', 'yes');
-  }, JSON.stringify(session));
-  return context.newPage();
 }
 
 test('a company and its consultant chat @phone @quick @conversation', async ({ page, browser, cast, enter }) => {
@@ -41,7 +28,8 @@ test('a company and its consultant chat @phone @quick @conversation', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Bruna Guida' })).toBeVisible();
   await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
 
-  const desk = await windowOf(browser, advisor, DESK);
+  const large = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+  const desk = await windowOf(browser, advisor, large);
   await openLive(desk, `/admin/chats/${chatId}`);
   await expect(desk.getByRole('heading', { name: company.businessName })).toBeVisible();
   await write(desk, 'Buongiorno Paola,');
@@ -83,9 +71,7 @@ test('a company and its consultant chat @phone @quick @conversation', async ({ p
   await write(page, 'Eccolo');
   const sent = messages(desk, 'Eccolo');
   await expect(sent).toContainText('Preventivo.txt');
-  const saved = desk.waitForEvent('download');
-  await sent.getByRole('button', { name: 'Scarica Preventivo.txt' }).click();
-  expect((await saved).suggestedFilename()).toBe('Preventivo.txt');
+  expect(await savedBy(sent.getByRole('button', { name: 'Scarica Preventivo.txt' }))).toBe('Preventivo.txt');
   await desk.getByRole('button', { name: 'File della chat' }).click();
   await expect(desk.getByText('TXT, 30 byte, Paola')).toBeVisible();
 
@@ -94,12 +80,13 @@ test('a company and its consultant chat @phone @quick @conversation', async ({ p
   await desk.context().close();
 });
 
-test('a draft stays, and an unsent message is sent later @desktop', async ({ browser, cast, enter }) => {
+test('a draft stays, and an unsent message is sent later @desktop', async ({ context, cast, enter }) => {
   const { company, advisor, start, say } = await aPair(cast);
   const chatId = await start();
   for (let number = 1; number <= 54; number += 1) await say(advisor, chatId, `Messaggio numero ${number}.`);
-  const session = await enter(company.owner, { isNew: true });
-  const own = await windowOf(browser, session);
+  await enter(company.owner, { isNew: true });
+  // A window of its own: without a network the browser complains of its line.
+  const own = await context.newPage();
   await openLive(own, `/consultant/${chatId}`);
   await expect(messages(own, 'Messaggio numero 54.')).toBeVisible();
 
@@ -107,11 +94,11 @@ test('a draft stays, and an unsent message is sent later @desktop', async ({ bro
   await own.reload();
   await expect(field(own)).toHaveValue('A metà strada');
 
-  await own.context().setOffline(true);
+  await context.setOffline(true);
   await field(own).press('Enter');
   await expect(messages(own, 'Non inviato')).toContainText('A metà strada');
   await say(advisor, chatId, 'Detto mentre non c’eri');
-  await own.context().setOffline(false);
+  await context.setOffline(false);
   await expect(own.getByText('Non inviato')).toHaveCount(0);
   await expect(messages(own, 'A metà strada')).toHaveCount(1);
   await expect(messages(own, 'Detto mentre non c’eri')).toHaveCount(1);
@@ -122,22 +109,21 @@ test('a draft stays, and an unsent message is sent later @desktop', async ({ bro
   await own.getByRole('button', { name: /Messaggio numero 3\./ }).click();
   await expect(messages(own, 'Messaggio numero 3.')).toBeInViewport();
   await expect(messages(own, 'Messaggio numero 1.')).toHaveCount(1);
-
-  await own.context().close();
 });
 
 test('a call leads to the conversation, or says what opens it @phone', async ({ page, cast, enter }) => {
   for (const contractType of ['grow', 'prospect'] as const) {
-    const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', agency: { contractType } });
-    const advisor = await openSession(company.advisor);
-    const { _id } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
-    await enter(company.owner, { isNew: true });
-    await openLive(page, '/announcements');
+    const { company, chatId } = await aConversation(cast, {
+      surveyOf: 'Officine Bertolini S.r.l.',
+      agency: { contractType },
+    });
+    await enter(company.owner);
+    await open(page, '/announcements');
     await page.getByRole('article').first().getByRole('link').first().click();
     const bar = page.locator('[data-sticky-action]');
     if (contractType === 'grow') {
       await bar.getByRole('link', { name: 'Scrivi a Bruna' }).click();
-      await expect(page).toHaveURL(new RegExp(`#/consultant/${_id}$`));
+      await expect(page).toHaveURL(new RegExp(`#/consultant/${chatId}$`));
       await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
     } else {
       await bar.getByRole('button', { name: 'Scrivi a Bruna' }).click();
@@ -166,7 +152,7 @@ test('the office reads what was put aside, and admins write nowhere @desktop', a
   await page.getByRole('button', { name: 'Riporta tra le attive' }).click();
   await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();
 
-  await enter({ email: 'admin@volano.example', password: 'Demo1234' });
+  await enter(demo('admin'));
   await openLive(page, `/admin/chats/${chatId}`);
   await expect(messages(page, 'Tutto fatto')).toBeVisible();
   await expect(page.getByText('Gli amministratori leggono e non scrivono')).toBeVisible();

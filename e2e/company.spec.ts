@@ -3,7 +3,7 @@ import { callAs, expectAccessible, open, openSession, signInByHand, test } from 
 import { getFeedSummary } from '@volano/domain/contracts/feeds';
 import { getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
 import { surveyOf } from './world.ts';
-import { fillActivity, fillPlaces } from './steps.ts';
+import { fillActivity, fillPlaces, pick, pickFromMenu } from './steps.ts';
 
 const question = 'Dimensione';
 const answer = /^Piccola impresa/;
@@ -95,6 +95,10 @@ test('a company starts its survey @desktop @quick @companies', async ({ page, ca
   // The calendar leads there too: nothing can stand in it yet.
   await open(page, '/calendar');
   await expect(page.getByRole('link', { name: 'Vai al questionario' })).toBeVisible();
+  // So does the place of a dossier that is not there.
+  await open(page, '/dossier');
+  await page.getByRole('main').getByRole('link', { name: 'Apri il questionario' }).click();
+  await expect(page).toHaveURL(/surveys/);
   await open(page, '/home');
   await page.getByRole('link', { name: 'Inizia il questionario' }).click();
 
@@ -158,11 +162,15 @@ test('a list keeps its filters, and a saved search for longer @phone', async ({ 
   await expect(saved).toHaveAttribute('aria-pressed', 'false');
   await saved.click();
   await expect(filter).toHaveCount(1);
-  await page.getByRole('button', { name: 'Altre azioni per la ricerca Macchinari' }).click();
-  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await pickFromMenu(page.getByRole('button', { name: 'Altre azioni per la ricerca Macchinari' }), 'Elimina');
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(saved).toBeHidden();
   await expect(save).toBeVisible();
+
+  // The mark of the favourites takes away all that came with it.
+  await open(page, '/announcements?isFavorite=true&isExpired=false');
+  await page.getByRole('button', { name: 'Togli il filtro Preferite' }).click();
+  await expect(page).not.toHaveURL(/isFavorite|isExpired/);
 });
 
 test('an investment is added, refused, retried and changed @phone', async ({ page, cast, enter }) => {
@@ -175,8 +183,7 @@ test('an investment is added, refused, retried and changed @phone', async ({ pag
   await expect(added.getByText('Campo obbligatorio')).toHaveCount(4);
   await expect(added.getByRole('combobox', { name: 'Tipo' })).toBeFocused();
   await expectAccessible(page);
-  await added.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Energia' }).click();
+  await pick(added.getByRole('combobox', { name: 'Tipo' }), 'Energia');
   await added.getByLabel('Nome').fill(' Pannelli sul capannone ');
   await added.getByLabel('Descrizione').fill('Cento chilowatt entro l’estate.');
   await added.getByLabel('Importo previsto').fill(',');

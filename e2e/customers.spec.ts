@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { pickFromMenu } from './steps.ts';
 import { countHands, minutesOf } from './hands.ts';
 import { randomVatNumber } from './registering.ts';
 
@@ -22,8 +23,7 @@ test('customers are imported and invited @desktop @quick @companies', async ({ c
 
   await enter(demo('admin'));
   await open(page, '/admin/agencies');
-  await page.getByRole('button', { name: 'Altre azioni sulle aziende' }).click();
-  await page.getByRole('menuitem', { name: 'Importa aziende da un foglio' }).click();
+  await pickFromMenu(page.getByRole('button', { name: 'Altre azioni sulle aziende' }), 'Importa aziende da un foglio');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Scegli l’elenco' }).click();
   await (

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { generateDossier } from '@volano/domain/contracts/dossiers';
 import { callAs, open, openSession, test } from './fixtures.ts';
+import { savedBy } from './steps.ts';
 
 test('a company hears of its dossier and downloads it @phone @quick @advising', async ({ page, cast, enter }) => {
   const company = await cast.company({
@@ -23,7 +24,5 @@ test('a company hears of its dossier and downloads it @phone @quick @advising', 
   await notification.getByRole('link', { name: /^Apri/ }).click();
   await expect(page).toHaveURL(/#\/dossier/);
   await expect(page.getByRole('button', { name: 'Notifiche', exact: true })).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Scarica il dossier/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await savedBy(page.getByRole('button', { name: /^Scarica il dossier/ }))).toMatch(/\.pdf$/);
 });

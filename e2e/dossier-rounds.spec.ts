@@ -4,21 +4,31 @@ import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
-import { regionOf } from './world.ts';
+import { savedBy } from './steps.ts';
+import { aCallIn } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-test('a dossier is requested, released, generated, read and reopened @desktop', async ({ page, cast, enter }) => {
+test('a dossier is requested, released, generated, read and reopened @desktop', async ({
+  page,
+  cast,
+  enter,
+  allow,
+}) => {
+  allow(400);
   const stamp = randomUUID().slice(0, 8);
   const survey = { surveyOf: 'Officine Bertolini S.r.l.' };
   const company = await cast.company({ ...survey, agency: { businessName: `Torneria ${stamp} S.r.l.` } });
   const other = await cast.company({ ...survey, agency: { businessName: `Fresatura ${stamp} S.r.l.` } });
-  const regionId = await regionOf(cast, 'Molise');
   const title = `Bando per torni ${stamp}`;
   const expiryDate = new Date(Date.now() + 60 * DAY_MS).toISOString();
-  const call = await cast.announcement({ title, announcementType: 'regional', regionId, expiryDate });
+  const call = await aCallIn(cast, 'Molise', title, { expiryDate });
   const advisor = await openSession(company.advisor);
-  await callAs(advisor, createRecommendation, { body: { agencyId: company._id, recommendationId: call } });
+  const unpublished = `Bando per frese ${stamp}`;
+  const gone = await aCallIn(cast, 'Molise', unpublished);
+  for (const recommendationId of [call, gone])
+    await callAs(advisor, createRecommendation, { body: { agencyId: company._id, recommendationId } });
+  const admin = await openSession(demo('admin'));
   await callAs(await openSession(other.advisor), requestDossier, { params: { agencyId: other._id } });
 
   // Asked for by one press on the record, and taken back by one.
@@ -42,7 +52,22 @@ test('a dossier is requested, released, generated, read and reopened @desktop', 
   await enter(company.advisor);
   await open(page, `/admin/agencies/${company._id}/dossier`);
   await page.getByText(/^Consigliate \d+$/).click();
-  await page.getByRole('checkbox', { name: `Seleziona ${title}` }).check();
+  for (const name of [title, unpublished]) await page.getByRole('checkbox', { name: `Seleziona ${name}` }).check();
+
+  await test.step('a choice that is unpublished meanwhile is taken out and named', async () => {
+    const note = page.getByLabel('Note per l’azienda');
+    await note.fill('Da leggere con calma');
+    await callAs(admin, updateAnnouncement, { params: { id: gone }, body: { isActive: false } });
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByText('1 scelta non c’è più ed è stata tolta')).toBeVisible();
+    await expect(note).toHaveValue('Da leggere con calma');
+    await page.keyboard.press('Control+S');
+    await expect(page.getByText('Dossier salvato')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Scelte 1', { exact: true })).toBeVisible();
+    await expect(note).toHaveValue('Da leggere con calma');
+  });
+
   await page.getByRole('button', { name: 'Genera dossier' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Genera dossier' }).click();
   await expect(page.getByRole('heading', { name: 'Il dossier è generato' })).toBeVisible();
@@ -54,16 +79,11 @@ test('a dossier is requested, released, generated, read and reopened @desktop', 
   await page.getByRole('navigation').getByRole('link', { name: 'Dossier' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dossier' })).toBeVisible();
   await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Scarica il dossier/ }).click();
-  await download;
+  await savedBy(page.getByRole('button', { name: /^Scarica il dossier/ }));
 
   // The call goes on for longer than the document says.
   const later = new Date(Date.now() + 90 * DAY_MS).toISOString();
-  await callAs(await openSession(demo('admin')), updateAnnouncement, {
-    params: { id: call },
-    body: { expiryDate: later },
-  });
+  await callAs(admin, updateAnnouncement, { params: { id: call }, body: { expiryDate: later } });
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: title })).toContainText('la scadenza è ora il');
 

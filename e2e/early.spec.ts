@@ -2,24 +2,22 @@ import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
 import { expect } from '@playwright/test';
 import { callAs, demo, open, openSession, test } from './fixtures.ts';
 import { readKeys } from './kept-reads.ts';
+import { hold } from './steps.ts';
 
 test('the files of a screen are requested before the first file arrives @desktop', async ({ page, enter }) => {
   for (const { person, place, file } of [
     { person: 'user', place: '/home', file: 'home' },
     { person: 'admin', place: '/admin/announcements', file: 'announcements' },
   ] as const) {
+    await page.goto('/favicon.svg');
     await enter(demo(person));
-    const isHeld = Promise.withResolvers<void>();
-    await page.route('**/assets/base-*.js', async (route) => {
-      await isHeld.promise;
-      await route.continue();
-    });
+    const letThrough = await hold(page, '**/assets/base-*.js');
     const asked = [file, 'layout', 'it-everyone'].map((name) =>
       page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(`/assets/${name}-`)),
     );
     await page.goto(`/#${place}`, { waitUntil: 'commit' });
     await Promise.all(asked);
-    isHeld.resolve();
+    letThrough();
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   }
@@ -87,11 +85,7 @@ test('the first requests of a screen leave before its code @desktop', async ({ p
   }
 
   // While the code is held up the first words stand, for the eye alone; afterwards the page says them.
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/base-*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letThrough = await hold(page, '**/assets/base-*');
   const first = page.locator('.first h1');
   const said = page.getByRole('heading', {
     name: /^Buon.+, \d+ agevolazioni sono in target per Officine Bertolini S\.r\.l\.$/,
@@ -101,7 +95,7 @@ test('the first requests of a screen leave before its code @desktop', async ({ p
   await expect(first).toHaveText(/^Buon.+, \d+ agevolazioni sono in target per Officine Bertolini S\.r\.l\.$/);
   const words = await first.textContent();
   await expect(said).toHaveCount(0);
-  held.resolve();
+  letThrough();
   await expect(said).toHaveText(words ?? '');
   await expect(first).toHaveCount(0);
   await watch.dispose();
@@ -121,11 +115,7 @@ test('cached data stands before a slow answer, without double requests @desktop'
   const renamed = `${company.businessName} e figli`;
   await callAs(admin, updateAgency, { params: { id: company._id }, body: { businessName: renamed } });
   const { surveyId } = await callAs(admin, getAgency, { params: { id: company._id } });
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/api/agencies/${company._id}`, async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  const letThrough = await hold(page, `**/api/agencies/${company._id}`);
   let times = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(`/api/surveys/${surveyId}`)) times += 1;
@@ -133,7 +123,7 @@ test('cached data stands before a slow answer, without double requests @desktop'
   await open(page, '/home');
   await expect(home(company.businessName)).toBeVisible();
   await expect.poll(() => times).toBe(1);
-  held.resolve();
+  letThrough();
   await expect(home(renamed)).toBeVisible();
   expect(times).toBe(1);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { getFeedSummary } from '@volano/domain/contracts/feeds';
+import { rowOf } from '@volano/server/testing/builders/rows';
 import { openCast } from '@volano/server/testing/world/cast';
 import { openMailServer } from '@volano/server/testing/world/mail-server';
 import { openOwnPortal } from '@volano/server/testing/world/own-portal';
@@ -168,7 +169,7 @@ test('an empty portal leads its first admin to a company with its calls @desktop
   const { taps, characters, files } = hands;
   test.info().annotations.push({ type: 'hands', description: JSON.stringify({ taps, characters, files, ...minutes }) });
   await expect(page.getByText('Macchinari in Sicilia')).toHaveCount(0);
-  const agency = await cast.db.selectFrom('agencies').select('_id').executeTakeFirstOrThrow();
+  const agency = await rowOf(cast.db, 'agencies');
   const { token } = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), keptAt);
   const counted = await fetch(`${portal.address}/api/${getFeedSummary.path.replace('{id}', agency._id)}`, {
     headers: { authorization: `Bearer ${token}` },

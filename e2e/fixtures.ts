@@ -1,4 +1,4 @@
-import { type BrowserContext, type CDPSession, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, expect, type Page, test as base } from '@playwright/test';
 import { getMe, signIn } from '@volano/domain/contracts/session';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import { type Cast, openCast } from '@volano/server/testing/world/cast';
@@ -14,7 +14,10 @@ interface Account {
 }
 
 interface PersonFixtures {
-  /** Puts an account's session where the page keeps it. One session an account and worker, unless a new one is asked for. */
+  /**
+   * Puts an account's session where the page keeps it. One session an account and worker, unless a new one is asked for. A window in which the portal
+   * stands already is not started anew: it becomes the other person's.
+   */
   enter: (account: Account, options?: { isNew?: boolean }) => Promise<Session>;
   /** Refusals of the server that the tests of a file mean to provoke; every other one is a fault of the page. */
   refusals: readonly number[];
@@ -102,16 +105,39 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
   async enter({ page, sessions }, provide) {
     await provide(async (account, options = {}) => {
       const session = options.isNew === true ? await openSession(account) : await keptSession(sessions, account);
-      // Where the journey before left the window.
-      if (new URL(page.url()).pathname !== NEUTRAL) await page.goto(NEUTRAL);
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        keptAt,
-        JSON.stringify(session),
-      ] as const);
+      const { pathname } = new URL(page.url());
+      if (pathname === '/') {
+        await leave(page);
+        lines.set(page, listenToLine(page));
+      } else if (pathname !== NEUTRAL) await page.goto(NEUTRAL);
+      await keepSession(page, JSON.stringify(session));
       return session;
     });
   },
 });
+
+/** Puts a session, or none, where the page keeps it. A page that stands there follows, as if it came from another tab. */
+export async function keepSession(page: Page, session: string | null): Promise<void> {
+  await page.evaluate(
+    ([key, kept]) => {
+      const before = localStorage.getItem(key);
+      if (kept === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, kept);
+      if (kept !== before) window.dispatchEvent(new StorageEvent('storage', { key, newValue: kept }));
+    },
+    [keptAt, session] as const,
+  );
+}
+
+/** Goes where nothing is, without saving, so that nothing of this screen can be taken for the next one. */
+export async function leave(page: Page): Promise<void> {
+  await open(page, '/nowhere');
+  const nowhere = page.getByRole('heading', { level: 1, name: 'Questa pagina non c’è' });
+  const leaving = page.getByRole('button', { name: 'Lascia senza salvare' });
+  await nowhere.or(leaving).first().waitFor();
+  if (await leaving.isVisible()) await leaving.click();
+  await nowhere.waitFor();
+}
 
 /** Runs in the page before anything of it: a toast lives two seconds, and on a busy machine it is looked for later. */
 function keepToastsLonger(): void {
@@ -126,6 +152,7 @@ const HEARD = ['request', 'requestfinished', 'websocket', 'domcontentloaded'] as
 /** Leaves the portal and everything that a journey put into the window: whoever comes next remembers nothing of whoever was here before. */
 async function forget(page: Page): Promise<void> {
   for (const said of HEARD) page.removeAllListeners(said);
+  lines.delete(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(NEUTRAL);
   await page.evaluate(() => {
@@ -166,6 +193,14 @@ export async function keptSession(sessions: Map<string, Session>, account: Accou
   const session = sessions.get(account.email) ?? (await openSession(account));
   sessions.set(account.email, session);
   return session;
+}
+
+/** A window of another device, on which somebody is signed in. */
+export async function windowOf(browser: Browser, session: Session, device: object = {}): Promise<Page> {
+  const context = await browser.newContext(device);
+  const kept = [keptAt, JSON.stringify(session)] as const;
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), kept);
+  return context.newPage();
 }
 
 /** Signs in through the API, without a page; with a code where the account asks for a second factor. */
@@ -220,7 +255,19 @@ export async function open(page: Page, place: string): Promise<void> {
 
 /** Opens a place and waits until the service speaks to this window, and a screen stands in it that listens. */
 export async function openLive(page: Page, place: string): Promise<void> {
-  const heard = new Promise<void>((resolve) => {
+  const heard = lines.get(page) ?? listenToLine(page);
+  lines.delete(page);
+  await open(page, place);
+  await heard;
+  await page.getByRole('heading').first().waitFor();
+}
+
+/** Windows that became another person's: their line may speak before a screen is opened. */
+const lines = new WeakMap<Page, Promise<void>>();
+
+/** Waits until the service speaks to a window. */
+function listenToLine(page: Page): Promise<void> {
+  return new Promise<void>((resolve) => {
     page.on('websocket', (line) => {
       line.on('framereceived', ({ payload }) => {
         // The service's answer to the token: from here on everything is heard.
@@ -228,9 +275,6 @@ export async function openLive(page: Page, place: string): Promise<void> {
       });
     });
   });
-  await open(page, place);
-  await heard;
-  await page.getByRole('heading').first().waitFor();
 }
 
 /** Nothing that WCAG 2 at A and AA forbids, and nothing wider than the screen. `withColours` where style sheets do not decide them (`findViolations`). */

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { pick } from './steps.ts';
 import { fill, mailedCode } from './registering.ts';
 
 test('a partner’s company registers by an invitation @desktop', async ({ page, browser, cast, enter }) => {
-  const advisor = await cast.person({ role: 'advisor', name: 'Guido', surname: `Invita${Date.now()}` });
-  const { surname } = await cast.db
-    .selectFrom('users')
-    .select('surname')
-    .where('_id', '=', advisor._id)
-    .executeTakeFirstOrThrow();
+  const surname = `Invita${Date.now()}`;
+  const advisor = await cast.person({ role: 'advisor', name: 'Guido', surname });
   const name = `Associazione ${Date.now()}`;
   const email = `${randomUUID()}@ferri.example`;
 
@@ -27,8 +24,7 @@ test('a partner’s company registers by an invitation @desktop', async ({ page,
   await leaving.getByRole('button', { name: 'Annulla' }).click();
   await expect(leaving).toBeHidden();
 
-  await page.getByRole('combobox', { name: 'Ruolo del consulente' }).click();
-  await page.getByRole('option', { name: 'Consulente commerciale' }).click();
+  await pick(page.getByRole('combobox', { name: 'Ruolo del consulente' }), 'Consulente commerciale');
   const person = page.getByRole('combobox', { name: 'Consulente', exact: true });
   await person.click();
   await person.fill(surname);
@@ -57,8 +53,7 @@ test('a partner’s company registers by an invitation @desktop', async ({ page,
   await expect(page.getByText('E-mail non valida')).toBeVisible();
   await expect(invited).toBeFocused();
   await invited.fill(email);
-  await page.getByRole('combobox', { name: 'Lingua' }).click();
-  await page.getByRole('option', { name: 'English' }).click();
+  await pick(page.getByRole('combobox', { name: 'Lingua' }), 'English');
   await page.getByRole('button', { name: 'Manda l’invito' }).click();
   await expect(page.getByText(`Invito inviato a ${email}`)).toBeVisible();
   await expect(invited).toHaveValue('');

@@ -1,42 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { open, test } from './fixtures.ts';
-import { regionOf } from './world.ts';
+import { recommendationsOf, savedBy } from './steps.ts';
+import { aCallIn, companiesIn } from './world.ts';
 
 // Where nobody of the story is, and no other journey.
 const REGION = 'Calabria';
 
 test('one call is recommended to all it suits @desktop @quick @advising', async ({ page, cast, enter }) => {
-  const { db } = cast;
-  const regionId = await regionOf(cast, REGION);
   const title = `Bando per i frantoi ${randomUUID().slice(0, 8)}`;
-  const _id = await cast.announcement({ title, announcementType: 'regional', regionId });
-  const first = await cast.company();
-  await cast.giveEmptySurvey(first, regionId);
-  const others = [];
-  for (let number = 0; number < 2; number += 1) {
-    const company = await cast.company();
-    await cast.giveEmptySurvey(company, regionId);
-    await db.updateTable('agencies').set({ advisorId: first.advisor._id }).where('_id', '=', company._id).execute();
-    others.push(company);
-  }
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/recommendations')) asked.push(request.url());
-  });
+  const _id = await aCallIn(cast, REGION, title);
+  const companies = await companiesIn(cast, REGION, 3);
+  const first = companies[0]!;
+  const asked = recommendationsOf(page);
 
   await enter(first.advisor);
   await open(page, `/admin/announcements/${_id}`);
   await page.getByRole('link', { name: '3 aziende' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Chi coinvolgo/ })).toBeVisible();
-  for (const { businessName } of [first, ...others])
+  for (const { businessName } of companies)
     await expect(page.getByRole('checkbox', { name: `Seleziona ${businessName}` })).toBeChecked();
   await page.getByRole('button', { name: `Contatti di ${first.businessName}` }).click();
   await expect(page.getByRole('menuitem', { name: '030 555 0100' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^Chi coinvolgo .*\.xlsx$/);
+  expect(await savedBy(page.getByRole('button', { name: 'Esporta', exact: true }))).toMatch(/^Chi coinvolgo .*\.xlsx$/);
   await page.getByRole('button', { name: 'Consiglia a 3', exact: true }).click();
   const told = page.getByRole('group', { name: 'Esito dei consigli' });
   await expect(told).toContainText('Consigliata a 3 aziende');

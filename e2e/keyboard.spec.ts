@@ -7,7 +7,11 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a dialog gives the focus back @desktop', async ({ page, cast, enter }) => {
+test('a dialog gives the focus back, and what goes away leaves it in its place @desktop', async ({
+  page,
+  cast,
+  enter,
+}) => {
   await open(page, '/login');
   await press(page, 'Password dimenticata?');
   await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused();
@@ -26,11 +30,8 @@ test('a dialog gives the focus back @desktop', async ({ page, cast, enter }) => 
   await press(page, /^Elimina investimento/);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
 
-test('what goes away when it is pressed leaves the focus where it was @desktop', async ({ page, cast, enter }) => {
-  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-  await enter(company.owner);
+  // What goes away when it is pressed leaves the focus where it was.
   await open(page, '/announcements?announcementType=national,regional');
   await press(page, /^Togli il filtro Nazionale/);
   await expect(page.getByRole('button', { name: /^Togli il filtro/ })).toHaveCount(1);

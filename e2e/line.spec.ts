@@ -1,21 +1,11 @@
 import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
-import { createChat, listMessages } from '@volano/domain/contracts/chats';
+import { listMessages } from '@volano/domain/contracts/chats';
 import type { CastPerson } from '@volano/server/testing/world/cast';
 import { type Browser, expect, type Page } from '@playwright/test';
-import {
-  callAs,
-  demo,
-  expectAccessible,
-  open,
-  openLive,
-  openSession,
-  fillLogin,
-  signInByHand,
-  test,
-} from './fixtures.ts';
+import { callAs, demo, expectAccessible, open, openLive, fillLogin, signInByHand, test } from './fixtures.ts';
 import { expectKept, readKeys } from './kept-reads.ts';
 import { aConversation } from './world.ts';
-import { messages, signOut, write } from './steps.ts';
+import { hold, messages, signOut, write } from './steps.ts';
 
 const onTheWay = (page: Page) => page.getByRole('progressbar', { name: 'La pagina sta arrivando' });
 const renewed = (page: Page) => page.getByRole('status').filter({ hasText: 'Nuova versione.' });
@@ -48,11 +38,7 @@ test('a tap shows progress at once, and the screen stays meanwhile @phone', asyn
   await open(page, '/home');
   const home = page.getByRole('heading', { name: /in target per Officine Bertolini/ });
   await expect(home).toBeVisible();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letThrough = await hold(page, '**/assets/**');
   await page.getByRole('button', { name: 'Il tuo account' }).click();
   await page.evaluate(watchFirstFrame);
   await page.getByRole('menuitem', { name: 'Profilo' }).click();
@@ -66,7 +52,7 @@ test('a tap shows progress at once, and the screen stays meanwhile @phone', asyn
   const delay = await onTheWay(page).evaluate((bar) => getComputedStyle(bar).animationDelay);
   expect(Number.parseFloat(delay)).toBeLessThanOrEqual(0.15);
   await expect(home).toBeVisible();
-  held.resolve();
+  letThrough();
   await expect(page.getByRole('heading', { name: 'Profilo', level: 1 })).toBeVisible();
   await expect(onTheWay(page)).toHaveCount(0);
 });
@@ -75,15 +61,11 @@ test('from the login too @desktop', async ({ page }) => {
   await open(page, '/login');
   const login = page.getByRole('button', { name: 'Accedi' });
   await expect(login).toBeVisible();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letThrough = await hold(page, '**/assets/**');
   await page.getByRole('link', { name: 'Registra la tua azienda' }).click();
   await expect(onTheWay(page)).toBeVisible();
   await expect(login).toBeVisible();
-  held.resolve();
+  letThrough();
   await expect(login).toHaveCount(0);
   await expect(onTheWay(page)).toHaveCount(0);
 });
@@ -106,10 +88,8 @@ test('a part that cannot be fetched says so in its place, and comes when it can 
 });
 
 test('read screens open offline, and not for whoever signs in next @phone', async ({ browser, cast }) => {
-  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  const { company, chatId } = await aConversation(cast, { surveyOf: 'Officine Bertolini S.r.l.' });
   const other = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
-  const advisor = await openSession(company.advisor);
-  const { _id: chatId } = await callAs(advisor, createChat, { body: { participantsIds: [company.owner._id] } });
   const page = await deviceOf(browser, company.owner);
   const home = page.getByRole('heading', { name: new RegExp(`in target per ${company.businessName}`) });
   await expect(home).toBeVisible();
@@ -240,16 +220,12 @@ test('a form waits for the fresh answer and sends only what was typed @phone', a
 
   // Changed elsewhere; here the line is slow, and what was read before stands in.
   await callAs(session, updateAgency, { params, body: { telephone: '+39 02 5550101' } });
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/api/agencies/${company._id}`, async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  const letThrough = await hold(page, `**/api/agencies/${company._id}`);
   await page.goto('/favicon.svg');
   await open(page, '/profile?tab=company');
   await expect(page.getByRole('main').getByText(company.businessName, { exact: true })).toBeVisible();
   await expect(telephone).toHaveCount(0);
-  held.resolve();
+  letThrough();
   await expect(telephone).toHaveValue('+39 02 5550101');
 
   // Changed elsewhere again while the form is open, and known here: what was not typed is not sent.

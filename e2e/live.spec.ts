@@ -1,52 +1,73 @@
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { createChat, deleteMessage, sendMessage } from '@volano/domain/contracts/chats';
 import { switchAgency } from '@volano/domain/contracts/session';
-import { expect } from '@playwright/test';
-import { callAs, demo, keptSession, openLive, openSession, test } from './fixtures.ts';
+import { expect, type Page, type Request } from '@playwright/test';
+import { callAs, demo, keptSession, open, openLive, openSession, test } from './fixtures.ts';
 import { toastOf } from './steps.ts';
 
-test.describe('a company that is taken away', () => {
-  // What the window was asking for the company just then is refused.
-  test.use({ refusals: [404] });
+test('windows follow a switch of company, its loss and its return @desktop', async ({
+  page,
+  context,
+  cast,
+  enter,
+  allow,
+}) => {
+  // What a window was asking for a company just then is refused.
+  allow(404);
+  const [company, second] = [await cast.company({ owner: { isGroup: true, groupSize: 3 } }), await cast.company()];
+  const { owner } = company;
+  const heir = await cast.person({ isGroup: true, groupSize: 2 });
+  const admin = await openSession(demo('admin'));
+  const give = (agency: { readonly _id: string }, { _id: userId }: { readonly _id: string }) =>
+    callAs(admin, updateAgency, { params: { id: agency._id }, body: { userId } });
+  await give(second, owner);
+  const session = await enter(owner, { isNew: true });
+  const [first, other] = session.agencyId === company._id ? [company, second] : [second, company];
+  const nameOf = (window: Page, { businessName }: { readonly businessName: string }) =>
+    window.getByRole('heading', { level: 1, name: businessName.replace(/\.$/, '') });
+  const nothing = page.getByText('Non hai aziende con cui lavorare');
+  await openLive(page, '/home');
 
-  test('leaves an open window, and comes back to it @desktop', async ({ page, cast, enter }) => {
-    const company = await cast.company();
-    const heir = await cast.person();
-    await enter(company.owner, { isNew: true });
-    await openLive(page, '/profile');
-    const admin = await openSession(demo('admin'));
-    await callAs(admin, updateAgency, { params: { id: company._id }, body: { userId: heir._id } });
-    await expect(toastOf(page, 'Questa azienda non è più tua')).toBeVisible();
-    await expect(page).toHaveURL(/#\/home/);
-    await expect(page.getByText('Non hai aziende con cui lavorare')).toBeVisible();
-    await expect(page.getByText(company.businessName)).toHaveCount(0);
-    const back = { params: { id: company._id }, body: { userId: company.owner._id } };
-    await callAs(admin, updateAgency, back);
-    const name = page.getByRole('heading', { level: 1, name: company.businessName.replace(/\.$/, '') });
-    await expect(name).toBeVisible();
-    // Given while no window was open, it is found by the next one.
-    await callAs(admin, updateAgency, { params: { id: company._id }, body: { userId: heir._id } });
-    await expect(page.getByText('Non hai aziende con cui lavorare')).toBeVisible();
-    await page.goto('about:blank');
-    await callAs(admin, updateAgency, back);
-    await openLive(page, '/home');
-    await expect(name).toBeVisible();
+  await test.step('a switch reaches the other windows', async () => {
+    const window = await context.newPage();
+    await openLive(window, '/home');
+    const isSwitch = (asked: Request) =>
+      asked.method() === 'PUT' && asked.url().includes(switchAgency.path.split('/')[0] ?? '');
+    const switched = page.waitForResponse((response) => isSwitch(response.request()));
+    await page.getByRole('button', { name: first.businessName }).click();
+    await page.getByRole('menuitemradio', { name: other.businessName }).click();
+    await switched;
+    for (const each of [page, window]) {
+      await expect(nameOf(each, other)).toBeVisible();
+      await expect(each).toHaveURL(/#\/home/);
+    }
+    await window.close();
   });
 
-  test('with another company left the window goes on in that one @desktop', async ({ page, cast, enter }) => {
-    const group = { isGroup: true, groupSize: 3 };
-    const company = await cast.company({ owner: group });
-    const second = await cast.company();
-    const admin = await openSession(demo('admin'));
-    await callAs(admin, updateAgency, { params: { id: second._id }, body: { userId: company.owner._id } });
-    const heir = await cast.person();
-    const session = await enter(company.owner, { isNew: true });
-    const inUse = [company, second].find(({ _id }) => _id === session.agencyId) ?? company;
-    const other = inUse === company ? second : company;
-    await openLive(page, '/profile');
-    await callAs(admin, updateAgency, { params: { id: inUse._id }, body: { userId: heir._id } });
+  await test.step('with another company left the window goes on in that one', async () => {
+    await open(page, '/profile');
+    await give(other, heir);
     await expect(toastOf(page, 'Questa azienda non è più tua')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(other.businessName.replace(/\.$/, ''));
+    await expect(page).toHaveURL(/#\/home/);
+    await expect(nameOf(page, first)).toBeVisible();
+    await expect(page.getByText(other.businessName)).toHaveCount(0);
+  });
+
+  await test.step('the last one leaves an open window, and comes back to it', async () => {
+    await give(first, heir);
+    await expect(nothing).toBeVisible();
+    await expect(page.getByText(first.businessName)).toHaveCount(0);
+    await give(first, owner);
+    await expect(nameOf(page, first)).toBeVisible();
+  });
+
+  await test.step('given while no window was open, it is found by the next one', async () => {
+    await give(first, heir);
+    await expect(nothing).toBeVisible();
+    await page.goto('about:blank');
+    await give(first, owner);
+    await openLive(page, '/home');
+    await expect(nameOf(page, first)).toBeVisible();
   });
 });
 
@@ -58,29 +79,6 @@ test('the bell of an open window counts @desktop @quick @conversation', async ({
   await cast.notify(company.owner, 'Il dossier è pronto');
   await expect(toastOf(page, 'Il dossier è pronto').getByRole('link', { name: 'Apri' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifiche' })).toContainText('1');
-});
-
-test('a switch of company reaches the other windows @desktop', async ({ page, context, cast, enter }) => {
-  const company = await cast.company({ owner: { isGroup: true, groupSize: 3 } });
-  const second = await cast.company();
-  const admin = await openSession(demo('admin'));
-  await callAs(admin, updateAgency, { params: { id: second._id }, body: { userId: company.owner._id } });
-  const session = await enter(company.owner, { isNew: true });
-  const [inUse, other] = session.agencyId === company._id ? [company, second] : [second, company];
-  await openLive(page, '/home');
-  const window = await context.newPage();
-  await openLive(window, '/home');
-  const switched = page.waitForResponse(
-    (response) =>
-      response.url().includes(switchAgency.path.split('/')[0] ?? '') && response.request().method() === 'PUT',
-  );
-  await page.getByRole('button', { name: inUse.businessName }).click();
-  await page.getByRole('menuitemradio', { name: other.businessName }).click();
-  await switched;
-  for (const each of [page, window]) {
-    await expect(each.getByRole('heading', { level: 1 })).toContainText(other.businessName.replace(/\.$/, ''));
-    await expect(each).toHaveURL(/#\/home/);
-  }
 });
 
 test('the menu counts again when somebody else changes what waits @desktop', async ({

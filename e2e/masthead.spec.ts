@@ -1,3 +1,4 @@
+import { update } from '@volano/server/testing/builders/rows';
 import { expect } from '@playwright/test';
 import { demo, open, test } from './fixtures.ts';
 
@@ -9,7 +10,7 @@ test('the masthead holds its places and the name at every width @desktop', async
     agency: { businessName: NAME },
   });
   const { _id } = await cast.company();
-  await cast.db.updateTable('agencies').set({ userId: company.owner._id }).where('_id', '=', _id).execute();
+  await update(cast.db, 'agencies', { _id }, { userId: company.owner._id });
   await enter(company.owner);
   await open(page, '/news');
   const head = page.getByRole('banner');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { pick } from './steps.ts';
 
 test('news is found by its topic @desktop @quick @catalogue', async ({ page, enter }) => {
   const run = randomUUID().slice(0, 8);
@@ -24,8 +25,7 @@ test('news is found by its topic @desktop @quick @catalogue', async ({ page, ent
 
   await enter(demo('user'));
   await open(page, '/news');
-  await page.getByRole('combobox', { name: 'Argomento' }).fill(run);
-  await page.getByRole('option', { name: topic }).click();
+  await pick(page.getByRole('combobox', { name: 'Argomento' }), topic, run);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText(topic);
   await expectAccessible(page);

@@ -2,64 +2,36 @@ import { expect } from '@playwright/test';
 import { lookAt } from './screen.ts';
 
 lookAt([
-  ['dashboard', 'advisor', '/admin', /^\d\d\/\d\d$/, { hasColours: true, on: 'both' }],
-  ['dashboard of an admin', 'admin', '/admin', /^Vedi i \d+ accessi$/],
-  ['dashboard, the numbers of its chart', 'advisor', '/admin', 'Giorno', { presses: 'Mostra la tabella' }],
-  ['users', 'admin', '/admin/users', /@/, { hasColours: true, on: 'both' }],
-  ['users as cards', 'admin', '/admin/users?view=grid&state=active', /@/],
-  ['users that are not there', 'platform', '/admin/users?q=nessuno-si-chiama-cosi', 'Nessun utente con questi filtri'],
-  ['new user', 'admin', '/admin/users/new', 'Ripeti la password'],
-  ['person who waits', 'admin', ({ people }) => `/admin/users/${people.waiting}`, 'Conferma l’account'],
+  ['advisor', '/admin', /^\d\d\/\d\d$/, { hasColours: true, on: 'both' }],
+  ['admin', '/admin', /^Vedi i \d+ accessi$/],
+  ['advisor', '/admin', 'Giorno', { presses: 'Mostra la tabella' }],
+  ['admin', '/admin/users', /@/, { hasColours: true, on: 'both' }],
+  ['admin', '/admin/users?view=grid&state=active', /@/],
+  ['platform', '/admin/users?q=nessuno-si-chiama-cosi', 'Nessun utente con questi filtri'],
+  ['admin', '/admin/users/new', 'Ripeti la password'],
+  ['admin', '/admin/users/{waiting}', 'Conferma l’account'],
+  ['admin', '/admin/users/{group}', 'Numero di aziende', { presses: 'Cambia il gruppo' }],
   [
-    'person, group',
     'admin',
-    ({ people }) => `/admin/users/${people.group}`,
-    'Numero di aziende',
-    { presses: 'Cambia il gruppo' },
-  ],
-  [
-    'person, before they are deleted',
-    'admin',
-    ({ people }) => `/admin/users/${people.group}`,
+    '/admin/users/{group}',
     /Scrivi .+ per confermare/,
-    {
-      hasColours: true,
-      presses: /^Altre azioni per/,
-      chooses: 'Elimina',
-    },
+    { hasColours: true, presses: /^Altre azioni per/, chooses: 'Elimina' },
   ],
+  ['platform', '/admin/users/{advisor}?tab=agencies', 'Officine Bertolini S.r.l.'],
+  ['platform', '/admin/users/{group}', 'Sola lettura'],
+  ['admin', '/admin/news', 'Bozza'],
+  ['admin', '/admin/news/{news}', /^Inserita il/],
+  ['admin', '/admin/news/new', 'Anche per aziende monobando', { hasColours: true }],
+  ['platform', '/admin/partners', 'Energia Chiara'],
+  ['advisor', '/admin/partners/{partner}', 'Contatti'],
+  ['admin', '/admin/partners/{partner}/edit?tab=file', 'Elimina partner'],
+  ['performance', '/admin/services', /aziend[ae] in target/],
+  ['admin', '/admin/services?view=table', 'Costo'],
+  ['admin', '/admin/services?q=nessuno-si-chiama-cosi', 'Nessun servizio con questi filtri'],
+  ['advisor', '/admin/services/{service}', /^Chi coinvolgo/],
+  ['admin', '/admin/services/{service}/edit', 'Aggiungi categoria', { on: 'both' }],
+  ['admin', '/admin/agencies', /S\.r\.l\./],
   [
-    'person, companies',
-    'platform',
-    ({ people }) => `/admin/users/${people.advisor}?tab=agencies`,
-    'Officine Bertolini S.r.l.',
-  ],
-  ['person of a reader', 'platform', ({ people }) => `/admin/users/${people.group}`, 'Sola lettura'],
-  ['news', 'admin', '/admin/news', 'Bozza'],
-  ['piece of news', 'admin', ({ news }) => `/admin/news/${news}`, /^Inserita il/],
-  ['new piece of news', 'admin', '/admin/news/new', 'Anche per aziende monobando', { hasColours: true }],
-  ['partners', 'platform', '/admin/partners', 'Energia Chiara'],
-  ['partner', 'advisor', ({ partner }) => `/admin/partners/${partner}`, 'Contatti'],
-  ['partner, its files', 'admin', ({ partner }) => `/admin/partners/${partner}/edit?tab=file`, 'Elimina partner'],
-  ['services', 'performance', '/admin/services', /aziend[ae] in target/],
-  ['services as a table', 'admin', '/admin/services?view=table', 'Costo'],
-  [
-    'services that are not there',
-    'admin',
-    '/admin/services?q=nessuno-si-chiama-cosi',
-    'Nessun servizio con questi filtri',
-  ],
-  ['service', 'advisor', ({ service }) => `/admin/services/${service}`, /^Chi coinvolgo/],
-  [
-    'service in its editor',
-    'admin',
-    ({ service }) => `/admin/services/${service}/edit`,
-    'Aggiungi categoria',
-    { on: 'both' },
-  ],
-  ['companies', 'admin', '/admin/agencies', /S\.r\.l\./],
-  [
-    'companies, some chosen',
     'admin',
     '/admin/agencies?view=table',
     '2 selezionate',
@@ -75,7 +47,6 @@ lookAt([
     },
   ],
   [
-    'companies, a consultant for one',
     'admin',
     '/admin/agencies?view=table&q=Panificio',
     'Elena Marchetti',
@@ -90,34 +61,22 @@ lookAt([
     },
   ],
   [
-    'companies, before the surveys are emptied',
     'admin',
     '/admin/agencies',
     /Si svuotano \d+ questionari/,
-    {
-      presses: 'Altre azioni sulle aziende',
-      chooses: 'Azzera i questionari',
-    },
+    { presses: 'Altre azioni sulle aziende', chooses: 'Azzera i questionari' },
   ],
-  ['companies that were deleted', 'platform', '/admin/agencies/deleted', /30 giorni/],
+  ['platform', '/admin/agencies/deleted', /30 giorni/],
   [
-    'new company, sent too early',
     'admin',
     '/admin/agencies/new',
     'Compila tutti i campi obbligatori.',
     { hasColours: true, presses: 'Crea l’azienda' },
   ],
+  ['admin', '/admin/agencies/{agency}/change-user?businessName=Officine', /1–8 di \d+/, { on: 'both' }],
   [
-    'another customer for a company',
     'admin',
-    ({ agency }) => `/admin/agencies/${agency}/change-user?businessName=Officine`,
-    /1–8 di \d+/,
-    { on: 'both' },
-  ],
-  [
-    'another customer for a company, before it is moved',
-    'admin',
-    ({ agency }) => `/admin/agencies/${agency}/change-user?businessName=Officine`,
+    '/admin/agencies/{agency}/change-user?businessName=Officine',
     /non la vede più/,
     {
       does: async (page) => {
@@ -128,127 +87,192 @@ lookAt([
       },
     },
   ],
+  ['admin', '/admin/agencies/{agency}', 'Sede legale', { presses: 'Modifica: Dati e contatti' }],
   [
-    'record, its data changed',
     'admin',
-    ({ agency }) => `/admin/agencies/${agency}`,
-    'Sede legale',
-    { presses: 'Modifica: Dati e contatti' },
-  ],
-  [
-    'record, contract and consultants changed',
-    'admin',
-    ({ agency }) => `/admin/agencies/${agency}`,
+    '/admin/agencies/{agency}',
     'Vede solo le agevolazioni monobando',
-    {
-      hasColours: true,
-      presses: 'Modifica: Contratto e consulenti',
-    },
+    { hasColours: true, presses: 'Modifica: Contratto e consulenti' },
   ],
   [
-    'record, before the company is deleted',
     'admin',
-    ({ agency }) => `/admin/agencies/${agency}`,
+    '/admin/agencies/{agency}',
     /Per 30 giorni puoi ripristinarla/,
-    {
-      presses: /^Altre azioni per/,
-      chooses: 'Elimina',
-    },
+    { presses: /^Altre azioni per/, chooses: 'Elimina' },
   ],
-  ['record, facts', 'advisor', ({ agency }) => `/admin/agencies/${agency}`, 'Codice fiscale', { on: 'both' }],
+  ['advisor', '/admin/agencies/{agency}', 'Codice fiscale', { on: 'both' }],
+  ['advisor', '/admin/agencies/{agency}?tab=matchingAnnouncements', /\d+ idone[ae], \d+ da verificare/, { on: 'both' }],
+  ['advisor', '/admin/agencies/{agency}?tab=favorites', /Sabatini/],
+  ['advisor', '/admin/agencies/{agency}?tab=matchingServices', 'Diagnosi energetica'],
+  ['advisor', '/admin/agencies/{agency}/dossier', /4 scelte/, { hasColours: true, on: 'both' }],
   [
-    'record, announcements',
     'advisor',
-    ({ agency }) => `/admin/agencies/${agency}?tab=matchingAnnouncements`,
-    /\d+ idone[ae], \d+ da verificare/,
-    { on: 'both' },
-  ],
-  ['record, favourites', 'advisor', ({ agency }) => `/admin/agencies/${agency}?tab=favorites`, /Sabatini/],
-  [
-    'record, services',
-    'advisor',
-    ({ agency }) => `/admin/agencies/${agency}?tab=matchingServices`,
-    'Diagnosi energetica',
-  ],
-  [
-    'dossier',
-    'advisor',
-    ({ agency }) => `/admin/agencies/${agency}/dossier`,
-    /4 scelte/,
-    { hasColours: true, on: 'both' },
-  ],
-  [
-    'dossier, before it is generated',
-    'advisor',
-    ({ ready }) => `/admin/agencies/${ready}/dossier`,
+    '/admin/agencies/{ready}/dossier',
     /non si modifica e non si può annullare/,
     { presses: 'Genera dossier' },
   ],
+  ['advisor', '/admin/agencies', 'Dashboard', { hasColours: true, on: 'phone', presses: 'Apri il menu' }],
   [
-    'menu of the office on a phone',
     'advisor',
-    '/admin/agencies',
-    'Dashboard',
-    { hasColours: true, on: 'phone', presses: 'Apri il menu' },
-  ],
-  [
-    'dossier, preview of a phone',
-    'advisor',
-    ({ agency }) => `/admin/agencies/${agency}/dossier`,
+    '/admin/agencies/{agency}/dossier',
     /^Pagina 1 di \d+$/,
     { on: 'phone', does: (page) => page.getByText('Anteprima', { exact: true }).click() },
   ],
-  ['dossier that was generated', 'advisor', ({ generated }) => `/admin/agencies/${generated}/dossier`, /4 scelte/],
-  ['dossier of a reader', 'platform', ({ agency }) => `/admin/agencies/${agency}/dossier`, 'Sola lettura'],
+  ['advisor', '/admin/agencies/{generated}/dossier', /4 scelte/],
+  ['platform', '/admin/agencies/{agency}/dossier', 'Sola lettura'],
+  ['performance', '/admin/agencies/{agency}/dossier', 'Il dossier non è ancora pronto'],
+  ['advisor', '/admin/announcements/{announcement}', 'Categorie e requisiti', { on: 'both' }],
+  ['advisor', '/admin/announcements/{notEntered}', 'Requisiti non ancora inseriti'],
+  ['sales', '/admin/profile', 'I tuoi dati'],
+  ['advisor', '/admin/notifications', 'Notifiche'],
+  // Of one kind of action: the logins of other journeys fill the first page of all of them.
+  ['admin', '/admin/audit?action=dossierGenerated', 'Dossier generato'],
+  ['platform', '/admin/audit?action=dossierGenerated', 'Dossier generato'],
+  ['platform', '/admin/settings/invitations?q=nessuno-si-chiama-cosi', 'Nessun invito con questi filtri'],
+  ['admin', '/admin/settings/invitations/new', 'Compila tutti i campi obbligatori.', { presses: 'Crea l’invito' }],
+  ['admin', '/admin/announcements/{announcement}/email/agencies', 'Da inviare'],
+  ['admin', '/admin/announcements/{announcement}/email/advisor', 'Aziende in target'],
+  // Searched for, since other tests write mails too.
+  ['admin', '/admin/mailbox?q=Il+dossier+di', /^Il dossier di/, { hasColours: true }],
+
+  // The calendar.
+  ['user', '/calendar', 'Apertura', { on: 'both' }],
+  ['admin', '/admin/calendar', 'Scadenza', { hasColours: true }],
   [
-    'dossier that waits',
-    'performance',
-    ({ agency }) => `/admin/agencies/${agency}/dossier`,
-    'Il dossier non è ancora pronto',
+    'advisor',
+    '/admin/calendar',
+    'Ecco il tuo indirizzo. Lo mostriamo solo adesso.',
+    {
+      does: async (page) => {
+        await page.getByRole('button', { name: 'Iscriviti al calendario' }).click();
+        await page.getByRole('button', { name: /^Crea / }).click();
+      },
+    },
+  ],
+  ['admin', '/admin/announcements/{announcement}/associated', 'Perché', { on: 'both' }],
+  ['platform', '/admin/services/{service}/associated', 'Perché'],
+
+  // The catalogue.
+  ['admin', '/admin/announcements', /aziend[ae] in target/, { hasColours: true }],
+  ['admin', '/admin/announcements?isActive=false', 'Nessuna azienda finché resta in bozza'],
+  ['advisor', '/admin/announcements?view=table', 'Dove vale', { on: 'both' }],
+  [
+    'admin',
+    '/admin/announcements/new',
+    'Vale solo in 1 comune.',
+    {
+      on: 'both',
+      does: async (page) => {
+        const places = page.getByRole('combobox', { name: 'Solo in questi comuni o province' });
+        await places.click();
+        await places.fill('castro');
+        await page.getByRole('option', { name: 'Castro (LE)' }).click();
+      },
+    },
+  ],
+  ['admin', '/admin/announcements/review', 'Come la leggiamo', { on: 'both' }],
+  [
+    'admin',
+    '/admin/announcements/{announcement}/edit?tab=latestAtecoSettings',
+    'Aziende in target',
+    { hasColours: true, on: 'both' },
   ],
   [
-    'announcement of the office',
+    'admin',
+    '/admin/announcements/{announcement}',
+    /I dossier già generati restano come sono/,
+    { presses: /^Altre azioni per/, chooses: 'Elimina agevolazione' },
+  ],
+
+  // What the office is told, what it says, and what waits for it.
+  ['advisor', '/admin/todos', 'Attività aperte per le tue aziende', { on: 'both' }],
+  [
     'advisor',
-    ({ announcement }) => `/admin/announcements/${announcement}`,
-    'Categorie e requisiti',
+    '/admin/todos',
+    'Rimandare a quando?',
+    {
+      does: async (page) => {
+        await page
+          .getByRole('button', { name: /^Rimanda / })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: 'Scegli un giorno…' }).click();
+      },
+    },
+  ],
+  ['performance', '/admin/todos?isSnoozed=true', 'Non hai rimandato niente'],
+  ['admin', '/admin/jobs', 'Invio di un’e-mail'],
+  ['admin', '/admin/system', 'File con problemi'],
+  ['advisor', '/admin/notifications', 'Una risposta a un consiglio', { presses: 'Preferenze' }],
+  ['performance', '/admin/chats', /S\.(r\.l|p\.A)\./, { on: 'both' }],
+  ['admin', '/admin/chats/archive', 'Nessuna chat archiviata'],
+  ['advisor', '/admin/chats/{chat}', /mi servono due preventivi firmati/, { hasColours: true, on: 'both' }],
+  ['advisor', '/admin/chats/{chat}', 'Visura camerale', { on: 'both', presses: 'File della chat' }],
+  ['admin', '/admin/chats/{chat}', 'Gli amministratori leggono e non scrivono'],
+
+  // The settings.
+  [
+    'admin',
+    '/admin/settings/categoryRequirement',
+    /^Requisiti di/,
+    { on: 'both', does: (page) => page.getByText('Certificazioni').filter({ visible: true }).first().click() },
+  ],
+  ['platform', '/admin/settings/categories_templates', 'Certificazioni'],
+  ['advisor', '/admin/settings/categories_templates/new', 'Nessun requisito disponibile'],
+  ['admin', '/admin/settings/requirements?q=nessuno-si-chiama-cosi', 'Nessun risultato per “nessuno-si-chiama-cosi”'],
+  [
+    'admin',
+    '/admin/settings/latestAteco2025',
+    'Produzioni vegetali e animali',
+    { on: 'both', does: (page) => page.getByRole('treeitem', { name: /^A / }).click() },
+  ],
+  ['platform', '/admin/settings/latestAteco2025?q=uva', 'Produzioni vegetali e animali', { hasColours: true }],
+  [
+    'admin',
+    '/admin/settings/atecocodes',
+    'Codici ATECO',
+    {
+      on: 'both',
+      does: async (page) => {
+        const phone = page.getByRole('radiogroup').getByText('Sottocategorie');
+        await expect(page.getByText('Codici ATECO').filter({ visible: true }).first()).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        if (await phone.isVisible()) await phone.click();
+        await page.getByRole('button', { name: 'Nuova', exact: true }).filter({ visible: true }).first().click();
+      },
+    },
+  ],
+  ['admin', '/admin/settings/correspondences', 'Microimpresa', { presses: 'Modifica Microimpresa' }],
+  ['admin', '/admin/settings/imports', 'Trascina qui il file', { hasColours: true }],
+  ['admin', '/admin/settings/regions', 'Abruzzo'],
+  ['admin', '/admin/settings/cciaas', 'Codice', { presses: 'Nuova camera' }],
+
+  // The statistics.
+  ['admin', '/admin/dashboard/advisors', 'Elena Marchetti', { on: 'both' }],
+  ['admin', '/admin/dashboard/advisors?view=area&preset=last7', 'Prima', { presses: 'Mostra la tabella' }],
+  ['admin', '/admin/dashboard/advisors?view=line', /^lu$/i, { hasColours: true, on: 'both', presses: /^Giorni/ }],
+  ['admin', '/admin/dashboard/advisors?q=nessuno-si-chiama-cosi', 'Nessun consulente con questo nome'],
+  [
+    'admin',
+    '/admin/dashboard/advisors?tab=individuals&consultant={advisor}',
+    /aziend[ae] assegnat/,
+    { hasColours: true, on: 'both' },
+  ],
+  ['admin', '/admin/dashboard/advisors?tab=individuals', 'Di chi vuoi vedere i numeri?'],
+  ['admin', '/admin/dashboard/advisors?tab=outcomes&preset=last12Months', /% di quelle viste/, { on: 'both' }],
+  [
+    'admin',
+    '/admin/dashboard/advisors?tab=outcomes&from=2020-01-01&to=2020-01-01',
+    'Nessun consiglio in questo periodo',
+  ],
+  ['performance', '/admin/dashboard/me', /aziend[ae] assegnat/],
+  [
+    'admin',
+    '/admin/dashboard/events?chartType=accesses&advisorId={advisor}',
+    /accessi di Elena Marchetti/,
     { on: 'both' },
   ],
-  [
-    'announcement whose requirements nobody entered',
-    'advisor',
-    ({ notEntered }) => `/admin/announcements/${notEntered}`,
-    'Requisiti non ancora inseriti',
-  ],
-  ['profile of the office', 'sales', '/admin/profile', 'I tuoi dati'],
-  ['notifications of the office', 'advisor', '/admin/notifications', 'Notifiche'],
-  // Of one kind of action: the logins of other journeys fill the first page of all of them.
-  ['audit', 'admin', '/admin/audit?action=dossierGenerated', 'Dossier generato'],
-  ['audit, platform admin', 'platform', '/admin/audit?action=dossierGenerated', 'Dossier generato'],
-  [
-    'invitations with these filters',
-    'platform',
-    '/admin/settings/invitations?q=nessuno-si-chiama-cosi',
-    'Nessun invito con questi filtri',
-  ],
-  [
-    'new invitation, sent too early',
-    'admin',
-    '/admin/settings/invitations/new',
-    'Compila tutti i campi obbligatori.',
-    { presses: 'Crea l’invito' },
-  ],
-  [
-    'mails about an announcement, to companies',
-    'admin',
-    ({ announcement }) => `/admin/announcements/${announcement}/email/agencies`,
-    'Da inviare',
-  ],
-  [
-    'mails about an announcement, to consultants',
-    'admin',
-    ({ announcement }) => `/admin/announcements/${announcement}/email/advisor`,
-    'Aziende in target',
-  ],
-  // Searched for, since other tests write mails too.
-  ['mailbox', 'admin', '/admin/mailbox?q=Il+dossier+di', /^Il dossier di/, { hasColours: true }],
+  ['advisor', '/admin/dashboard/events?chartType=chat&from=2020-01-01&to=2020-01-01', 'Niente in questo periodo'],
+  ['admin', '/admin/recommendations?stage=won', /Ottenuta: €/, { on: 'both' }],
+  ['platform', '/admin/recommendations', /\d+ consigli/],
 ]);

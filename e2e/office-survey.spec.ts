@@ -1,3 +1,4 @@
+import { rowOf } from '@volano/server/testing/builders/rows';
 import { expect } from '@playwright/test';
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { callAs, open, test } from './fixtures.ts';
@@ -30,11 +31,7 @@ test('a consultant completes the survey of a company @desktop', async ({ page, c
   await expect(page.getByText('Partita IVA salvata')).toBeVisible();
 
   const { surveyId } = await callAs(session, getAgency, { params: { id: company._id } });
-  const question = await cast.db
-    .selectFrom('categories_templates')
-    .select('_id')
-    .where('categoryName', '=', 'Dimensione')
-    .executeTakeFirstOrThrow();
+  const question = await rowOf(cast.db, 'categories_templates', { categoryName: 'Dimensione' });
   await open(page, `/admin/agencies/${company._id}/surveys/${surveyId ?? ''}?step=${question._id}`);
   await page.getByRole('radio').first().click();
   await expect

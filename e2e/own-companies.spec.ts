@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { createAgency } from '@volano/domain/contracts/agencies';
 import { setGroup } from '@volano/domain/contracts/users';
+import { update } from '@volano/server/testing/builders/rows';
 import { callAs, demo, expectAccessible, keptAt, open, openLive, openSession, test } from './fixtures.ts';
 import { randomVatNumber } from './registering.ts';
+import { pickFromMenu, toastOf } from './steps.ts';
+import { aCallIn, aCompanyIn } from './world.ts';
 
 /** Fills in what a company cannot be without, and creates it. */
 async function createByHand(page: Page, businessName: string): Promise<void> {
@@ -18,74 +21,94 @@ function card(page: Page, businessName: string) {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name: businessName, exact: true }) });
 }
 
-test.describe('a group', () => {
-  test.use({ refusals: [409] });
+test('a group adds companies up to its size, switches and deletes @phone', async ({ page, cast, enter }) => {
+  const first = await cast.company({ owner: { isGroup: true, groupSize: 3, groupName: 'Gruppo Prova' } });
+  await enter(first.owner, { isNew: true });
+  await open(page, '/agencies');
+  await expect(page.getByText('Gruppo Prova: 1 su 3')).toBeVisible();
 
-  test('adds companies up to its size, switches and deletes @phone', async ({ page, cast, enter }) => {
-    const first = await cast.company({ owner: { isGroup: true, groupSize: 3, groupName: 'Gruppo Prova' } });
-    await enter(first.owner, { isNew: true });
-    await open(page, '/agencies');
-    await expect(page.getByText('Gruppo Prova: 1 su 3')).toBeVisible();
+  // Sent too early it says what is missing.
+  await page.getByRole('link', { name: 'Aggiungi azienda' }).click();
+  await page.getByRole('button', { name: 'Crea l’azienda' }).click();
+  await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
+  await expect(page.getByLabel('Ragione sociale')).toBeFocused();
+  await expectAccessible(page);
+  await open(page, '/agencies');
 
-    // Sent too early it says what is missing.
-    await page.getByRole('link', { name: 'Aggiungi azienda' }).click();
-    await page.getByRole('button', { name: 'Crea l’azienda' }).click();
-    await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
-    await expect(page.getByLabel('Ragione sociale')).toBeFocused();
-    await expectAccessible(page);
-    await open(page, '/agencies');
+  const [second, third] = [`Seconda ${first._id.slice(-6)} S.r.l.`, `Terza ${first._id.slice(-6)} S.r.l.`];
+  await createByHand(page, second);
+  await expect(page.getByText('Gruppo Prova: 2 su 3')).toBeVisible();
+  await createByHand(page, third);
+  await expect(page.getByText('Gruppo Prova: 3 su 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeHidden();
+  await expect(page.getByText(/^Il tuo gruppo può avere 3 aziende e sono tutte qui/)).toBeVisible();
 
-    const [second, third] = [`Seconda ${first._id.slice(-6)} S.r.l.`, `Terza ${first._id.slice(-6)} S.r.l.`];
-    await createByHand(page, second);
-    await expect(page.getByText('Gruppo Prova: 2 su 3')).toBeVisible();
-    await createByHand(page, third);
-    await expect(page.getByText('Gruppo Prova: 3 su 3')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeHidden();
-    await expect(page.getByText(/^Il tuo gruppo può avere 3 aziende e sono tutte qui/)).toBeVisible();
+  // Also by the address, where the button is not asked.
+  await open(page, '/agencies/new');
+  await expect(page.getByText('Non c’è posto per un’altra azienda')).toBeVisible();
+  await expect(page.getByLabel('Ragione sociale')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Torna alle tue aziende' }).click();
 
-    // Also by the address, where the button is not asked.
-    await open(page, '/agencies/new');
-    await expect(page.getByText('Non c’è posto per un’altra azienda')).toBeVisible();
-    await expect(page.getByLabel('Ragione sociale')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Torna alle tue aziende' }).click();
+  // Another one in use: the header says so.
+  await page.getByRole('button', { name: `Lavora con questa azienda: ${second}` }).click();
+  await expect(card(page, second).getByText('In uso')).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`${second}$`) }).first()).toBeVisible();
 
-    // Another one in use: the header says so.
-    await page.getByRole('button', { name: `Lavora con questa azienda: ${second}` }).click();
-    await expect(card(page, second).getByText('In uso')).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(`${second}$`) }).first()).toBeVisible();
+  // The one in use goes: the work goes on in another one of the group, and there is room again.
+  await page.getByRole('button', { name: `Elimina ${second}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Per 30 giorni la puoi riavere');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Elimina azienda' }).click();
+  await expect(page.getByText('Gruppo Prova: 2 su 3')).toBeVisible();
+  await expect(card(page, second)).toHaveCount(0);
+  await expect(page.getByText('In uso')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeVisible();
 
-    // The one in use goes: the work goes on in another one of the group, and there is room again.
-    await page.getByRole('button', { name: `Elimina ${second}` }).click();
-    await expect(page.getByRole('dialog')).toContainText('Per 30 giorni la puoi riavere');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Elimina azienda' }).click();
-    await expect(page.getByText('Gruppo Prova: 2 su 3')).toBeVisible();
-    await expect(card(page, second)).toHaveCount(0);
-    await expect(page.getByText('In uso')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Aggiungi azienda' })).toBeVisible();
-
-    // The head names those that are there, as they are called now.
-    const renamed = `Ultima ${first._id.slice(-6)} S.r.l.`;
-    await page.getByRole('link', { name: third, exact: true }).click();
-    await page.getByLabel('Ragione sociale').fill(renamed);
-    await page.getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
-    await page.getByRole('button', { name: /^Lavora con un’altra azienda: / }).click();
-    await expect(page.getByRole('menuitemradio')).toHaveText([first.businessName, renamed]);
-  });
-
-  test('is told why a company with a dossier stays @phone', async ({ page, enter }) => {
-    await enter(demo('group'));
-    await open(page, '/agencies');
-    await page.getByRole('button', { name: 'Elimina Tessitura Lariana S.p.A.' }).click();
-    await page.getByRole('button', { name: 'Elimina azienda' }).click();
-    await expect(page.getByText(/^Per questa azienda è stato generato un dossier/)).toBeVisible();
-    await expectAccessible(page);
-  });
+  // The head names those that are there, as they are called now.
+  const renamed = `Ultima ${first._id.slice(-6)} S.r.l.`;
+  await page.getByRole('link', { name: third, exact: true }).click();
+  await page.getByLabel('Ragione sociale').fill(renamed);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+  await page.getByRole('button', { name: /^Lavora con un’altra azienda: / }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText([first.businessName, renamed]);
 });
 
-test('somebody without a company makes one, and their work begins @phone', async ({ page, cast, enter }) => {
+test('a group passes from one company to another, and one with a dossier stays @phone @quick @companies', async ({
+  page,
+  enter,
+  allow,
+}) => {
+  allow(409);
+  await enter(demo('group'), { isNew: true });
+  await open(page, '/home');
+  const sentence = page.getByRole('heading', { level: 1 });
+  await expect(sentence).toContainText(/Lariana/);
+  const now =
+    /(Tessitura Lariana S\.p\.A\.|Lariana Filati S\.r\.l\.|Lariana Logistica S\.r\.l\.)/.exec(
+      (await sentence.textContent()) ?? '',
+    )?.[0] ?? '';
+  const next = now === 'Lariana Filati S.r.l.' ? 'Tessitura Lariana S.p.A.' : 'Lariana Filati S.r.l.';
+  const switcher = page.getByRole('button', { name: now });
+  await expect(switcher).toBeVisible();
+  await switcher.click();
+  await expect(page.getByRole('menuitemradio', { name: now })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: next }).click();
+  // What passes by is looked for first.
+  await expect(toastOf(page, `Ora lavori con ${next}`)).toBeVisible();
+  await expect(sentence).toContainText(next);
+  await page.reload();
+  await expect(sentence).toContainText(next);
+
+  await open(page, '/agencies');
+  await page.getByRole('button', { name: 'Elimina Tessitura Lariana S.p.A.' }).click();
+  await page.getByRole('button', { name: 'Elimina azienda' }).click();
+  await expect(page.getByText(/^Per questa azienda è stato generato un dossier/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('somebody without a company makes one, and more once the office says so @phone', async ({ page, cast, enter }) => {
   const person = await cast.person();
   await enter(person, { isNew: true });
   await open(page, '/home');
@@ -111,7 +134,21 @@ test('somebody without a company makes one, and their work begins @phone', async
   await page.getByLabel('PEC').fill('prima@pec.example');
   await page.getByRole('button', { name: 'Salva le modifiche' }).click();
   await expect(page.getByText('Azienda aggiornata')).toBeVisible();
-  await page.reload();
+
+  // A change of the group reaches the open window and the next visit.
+  const admin = await openSession(demo('admin'));
+  const group = (isGroup: boolean, groupSize: number) =>
+    callAs(admin, setGroup, { params: { id: person._id }, body: { isGroup, groupSize } });
+  const add = page.getByRole('link', { name: 'Aggiungi azienda' });
+  await open(page, '/agencies');
+  await group(true, 3);
+  await expect(add).toBeVisible();
+  await page.goto('about:blank');
+  await group(false, 1);
+  await openLive(page, '/agencies');
+  await expect(page.getByText('Il tuo account segue una sola azienda')).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await card(page, name).getByRole('link').click();
   await expect(page.getByLabel('PEC')).toHaveValue('prima@pec.example');
 });
 
@@ -156,8 +193,7 @@ test('a company watches its energy in the portal @phone', async ({ page, cast, e
   const company = await cast.company({ agency: { elipsisUrls: JSON.stringify({ energy }) } });
   await enter(company.owner);
   await open(page, '/home');
-  await page.getByRole('button', { name: 'Altro' }).click();
-  await page.getByRole('menuitem', { name: 'Energia' }).click();
+  await pickFromMenu(page.getByRole('button', { name: 'Altro' }), 'Energia');
   const frame = page.frameLocator('iframe[title="Monitoraggio dell’energia"]');
   await expect(frame.getByRole('heading', { name: 'Consumi di oggi' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Apri in un’altra scheda' })).toHaveAttribute('href', energy);
@@ -165,43 +201,20 @@ test('a company watches its energy in the portal @phone', async ({ page, cast, e
   await expect(page.getByText('Ancora nessun monitoraggio')).toBeVisible();
 });
 
-test('a change of the group reaches the open window and the next visit @desktop', async ({ page, cast, enter }) => {
-  const { owner } = await cast.company();
-  const admin = await openSession(demo('admin'));
-  const group = (isGroup: boolean, groupSize: number) =>
-    callAs(admin, setGroup, { params: { id: owner._id }, body: { isGroup, groupSize } });
-  await enter(owner, { isNew: true });
-  await openLive(page, '/agencies');
-  const add = page.getByRole('link', { name: 'Aggiungi azienda' });
-  await expect(page.getByText('Il tuo account segue una sola azienda')).toBeVisible();
-  await group(true, 3);
-  await expect(add).toBeVisible();
-  await page.goto('about:blank');
-  await group(false, 1);
-  await openLive(page, '/agencies');
-  await expect(page.getByText('Il tuo account segue una sola azienda')).toBeVisible();
-  await expect(add).toHaveCount(0);
-});
-
 test('a link opens under the company that it names @phone', async ({ page, cast, enter, allow }, { project }) => {
   allow(404);
   // Both sizes share the catalogue.
   const title = `Voucher del gruppo in Molise, ${project.name}`;
   const [inUse, named, foreign] = [
-    await cast.company({ owner: { isGroup: true, groupSize: 2 }, agency: { businessName: 'Prima del gruppo' } }),
-    await cast.company({ agency: { businessName: 'Seconda del gruppo' } }),
+    await aCompanyIn(cast, 'Lazio', {
+      owner: { isGroup: true, groupSize: 2 },
+      agency: { businessName: 'Prima del gruppo' },
+    }),
+    await aCompanyIn(cast, 'Molise', { agency: { businessName: 'Seconda del gruppo' } }),
     await cast.company(),
   ];
-  await cast.db.updateTable('agencies').set({ userId: inUse.owner._id }).where('_id', '=', named._id).execute();
-  const regions = await cast.db.selectFrom('regions').select(['_id', 'name']).execute();
-  const regionId = (name: string) => regions.find((region) => region.name === name)?._id ?? '';
-  await cast.giveEmptySurvey(inUse, regionId('Lazio'));
-  await cast.giveEmptySurvey(named, regionId('Molise'));
-  const call = await cast.announcement({
-    title,
-    announcementType: 'regional',
-    regionId: regionId('Molise'),
-  });
+  await update(cast.db, 'agencies', { _id: named._id }, { userId: inUse.owner._id });
+  const call = await aCallIn(cast, 'Molise', title);
   const session = await enter(inUse.owner, { isNew: true });
   expect(session.agencyId).toBe(inUse._id);
   const heading = page.getByRole('heading', { level: 1 });

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { getUser, updateUser } from '@volano/domain/contracts/users';
 import { callAs, demo, expectAccessible, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
 import { mailed } from './registering.ts';
+import { pick, pickFromMenu, savedBy, signOutOfOffice } from './steps.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -11,20 +12,11 @@ function aSurname(): string {
   return `Prova${randomUUID().slice(0, 8)}`;
 }
 
-/** Finds somebody in the list and opens their record. */
-async function openRecord(page: Page, name: string, surname: string): Promise<void> {
-  await open(page, '/admin/users');
-  await page.getByRole('searchbox', { name: 'Nome, cognome o e-mail' }).fill(surname);
-  // The row may stand among the others already: what the list remembers is the search once it is made.
-  await expect(page).toHaveURL(new RegExp(`q=${surname}`));
-  await page.getByText(`${name} ${surname}`).first().click();
-  await expect(title(page, `${name} ${surname}`)).toBeVisible();
-}
-
 test('an admin creates a consultant @desktop @quick @people', async ({ page, enter, allow }) => {
   allow(400);
   const [surname, email, password] = [aSurname(), `${randomUUID()}@prova.example`, 'Vermiglio27'];
-  await enter(demo('admin'));
+  // Signing out ends it, which other journeys go on with.
+  await enter(demo('admin'), { isNew: true });
   await open(page, '/admin/users');
   await page.getByRole('link', { name: 'Nuovo utente' }).click();
   await expect(title(page, 'Nuovo utente')).toBeVisible();
@@ -34,8 +26,7 @@ test('an admin creates a consultant @desktop @quick @people', async ({ page, ent
   await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
   await expect(page.getByText('Campo obbligatorio')).toHaveCount(5);
 
-  await page.getByRole('combobox', { name: 'Ruolo' }).click();
-  await page.getByRole('option', { name: 'Consulente' }).click();
+  await pick(page.getByRole('combobox', { name: 'Ruolo' }), 'Consulente');
   await page.getByLabel('Nome', { exact: false }).first().fill('Irene');
   await page.getByLabel('Cognome').fill(surname);
   await page.getByLabel('E-mail').fill(email);
@@ -55,8 +46,7 @@ test('an admin creates a consultant @desktop @quick @people', async ({ page, ent
   await expect(page.getByText('Utente creato')).toBeVisible();
   await expect(title(page, `Irene ${surname}`)).toBeVisible();
 
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
+  await signOutOfOffice(page);
   await signInByHand(page, { email, password });
   // The administrator knows the password: first of all the person chooses another.
   await expect(title(page, 'Scegli la tua password')).toBeVisible();
@@ -66,54 +56,52 @@ test('an admin creates a consultant @desktop @quick @people', async ({ page, ent
   await expect(page).toHaveURL(/#\/admin/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Irene');
 });
-test.describe('somebody who has lost the password', () => {
-  test.use({ refusals: [400, 404, 401] });
 
-  test('chooses another by a link @desktop @quick @people', async ({ page, cast }) => {
-    const person = await cast.person({ role: 'admin' });
-    const [lost, chosen] = [page.getByRole('dialog', { name: 'Reimposta la password' }), 'Cobalto-Sereno9'];
-    await open(page, '/login');
-    await page.getByRole('button', { name: 'Password dimenticata?' }).click();
-    await lost.getByLabel('E-mail').fill('ada@prova');
-    await lost.getByRole('button', { name: 'Manda il link' }).click();
-    await expect(lost.getByText('E-mail non valida')).toBeVisible();
-    await expect(lost.getByLabel('E-mail')).toBeFocused();
-    await expectAccessible(page);
-    await lost.getByLabel('E-mail').fill(` ${person.email} `);
-    await lost.getByRole('button', { name: 'Manda il link' }).click();
-    await expect(lost).toBeHidden();
+test('a lost password is replaced by a link, once @desktop @quick @people', async ({ page, cast, allow }) => {
+  allow(400, 404, 401);
+  const person = await cast.person({ role: 'admin' });
+  const [lost, chosen] = [page.getByRole('dialog', { name: 'Reimposta la password' }), 'Cobalto-Sereno9'];
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+  await lost.getByLabel('E-mail').fill('ada@prova');
+  await lost.getByRole('button', { name: 'Manda il link' }).click();
+  await expect(lost.getByText('E-mail non valida')).toBeVisible();
+  await expect(lost.getByLabel('E-mail')).toBeFocused();
+  await expectAccessible(page);
+  await lost.getByLabel('E-mail').fill(` ${person.email} `);
+  await lost.getByRole('button', { name: 'Manda il link' }).click();
+  await expect(lost).toBeHidden();
 
-    const [first, second] = [page.getByLabel('Nuova password'), page.getByLabel('Ripeti la password')];
-    const choose = page.getByRole('button', { name: 'Cambia la password' });
-    await open(page, `/${await mailed(cast, person.email, /password-reset\/[\w-]{43}/)}`);
-    await choose.click();
-    await expect(page.getByText('Campo obbligatorio')).toHaveCount(2);
-    await expect(first).toBeFocused();
-    await first.fill('Password1');
-    await second.fill('Password2');
-    await choose.click();
-    await expect(page.getByText('Le due password non coincidono')).toBeVisible();
-    await expect(second).toBeFocused();
-    await second.fill('Password1');
-    await choose.click();
-    await expect(page.getByText(/Questa password è tra le più usate/)).toBeVisible();
-    await expect(first).toBeFocused();
-    await expectAccessible(page);
-    await first.fill(chosen);
-    await second.fill(chosen);
-    await choose.click();
-    await page.getByRole('link', { name: 'Vai all’accesso' }).click();
-    await signInByHand(page, { email: person.email, password: chosen });
-    await expect(page).toHaveURL(/#\/admin\/?$/);
-  });
-
-  test('is told that a link is over @desktop', async ({ page }) => {
-    await open(page, `/password-reset/${'a'.repeat(43)}`);
-    await page.getByLabel('Nuova password').fill('Cobalto-Sereno9');
-    await page.getByLabel('Ripeti la password').fill('Cobalto-Sereno9');
-    await page.getByRole('button', { name: 'Cambia la password' }).click();
-    await expect(page.getByRole('alert')).toContainText('Il link non è più valido');
-  });
+  const [first, second] = [page.getByLabel('Nuova password'), page.getByLabel('Ripeti la password')];
+  const choose = page.getByRole('button', { name: 'Cambia la password' });
+  const link = `/${await mailed(cast, person.email, /password-reset\/[\w-]{43}/)}`;
+  await open(page, link);
+  await choose.click();
+  await expect(page.getByText('Campo obbligatorio')).toHaveCount(2);
+  await expect(first).toBeFocused();
+  await first.fill('Password1');
+  await second.fill('Password2');
+  await choose.click();
+  await expect(page.getByText('Le due password non coincidono')).toBeVisible();
+  await expect(second).toBeFocused();
+  await second.fill('Password1');
+  await choose.click();
+  await expect(page.getByText(/Questa password è tra le più usate/)).toBeVisible();
+  await expect(first).toBeFocused();
+  await expectAccessible(page);
+  await first.fill(chosen);
+  await second.fill(chosen);
+  await choose.click();
+  await page.getByRole('link', { name: 'Vai all’accesso' }).click();
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  // A second time the same link is over.
+  await open(page, link);
+  await first.fill(chosen);
+  await second.fill(chosen);
+  await choose.click();
+  await expect(page.getByRole('alert')).toContainText('Il link non è più valido');
+  await signInByHand(page, { email: person.email, password: chosen });
+  await expect(page).toHaveURL(/#\/admin\/?$/);
 });
 
 test('a form whose code is missing is judged by the server @desktop', async ({ page, enter, allow }) => {
@@ -122,8 +110,7 @@ test('a form whose code is missing is judged by the server @desktop', async ({ p
   const surname = aSurname();
   await enter(demo('admin'));
   await open(page, '/admin/users/new');
-  await page.getByRole('combobox', { name: 'Ruolo' }).click();
-  await page.getByRole('option', { name: 'Consulente' }).click();
+  await pick(page.getByRole('combobox', { name: 'Ruolo' }), 'Consulente');
   const [firstName, email] = [page.getByLabel('Nome', { exact: false }).first(), page.getByLabel('E-mail')];
   await firstName.fill('Irene');
   await page.getByLabel('Cognome').fill(surname);
@@ -141,49 +128,38 @@ test('a form whose code is missing is judged by the server @desktop', async ({ p
   await page.getByRole('button', { name: 'Crea l’utente' }).click();
   await expect(title(page, `Irene ${surname}`)).toBeVisible();
 });
-test('a person who waits is told so, confirmed, and enters @desktop', async ({ page, cast, enter, allow }) => {
-  allow(403);
+
+test('a customer is confirmed, grouped, given a role, disabled and deleted @desktop', async ({ page, cast, enter }) => {
   const surname = aSurname();
   const person = await cast.person({ name: 'Ada', surname, isConfirmed: false });
-  await signInByHand(page, person);
-  await expect(page.getByText('In attesa di conferma da parte dello studio').first()).toBeVisible();
-
-  await enter(demo('admin'));
-  await openRecord(page, 'Ada', surname);
-  await expect(page.getByText('Da confermare').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Conferma l’account' }).click();
-  const dialog = page.getByRole('dialog', { name: `Confermare Ada ${surname}?` });
-  // The menu counts again what waits, though nobody goes anywhere.
-  const counted = page.waitForResponse(/\/api\/kpi\/waiting$/);
-  await dialog.getByRole('button', { name: 'Conferma l’account' }).click();
-  await expect(page.getByText('Account confermato')).toBeVisible();
-  await counted;
-  await expect(page.getByText('Da confermare')).toHaveCount(0);
-
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await signInByHand(page, person);
-  await expect(page).toHaveURL(/#\/home/);
-});
-test('the list is taken along as a spreadsheet, as it was filtered @desktop', async ({ page, cast, enter }) => {
-  const surname = aSurname();
-  await cast.person({ name: 'Zoe', surname });
-  await enter(demo('admin'));
-  await open(page, `/admin/users?q=${surname}`);
-  await expect(page.getByText(/^1–1 di 1$/)).toBeVisible();
-  const asked = page.waitForRequest((request) => request.url().includes(`q=${surname}`));
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Esporta/ }).click();
-  expect((await asked).url()).toContain('/api/users/');
-  expect((await download).suggestedFilename()).toMatch(/^Utenti \d\d-\d\d-\d{4}\.xlsx$/);
-});
-
-test('a customer is grouped, given a role, disabled and deleted @desktop', async ({ page, cast, enter }) => {
-  const surname = aSurname();
-  const person = await cast.person({ name: 'Ada', surname });
   const name = `Ada ${surname}`;
   await enter(demo('admin'));
-  await openRecord(page, 'Ada', surname);
+  await open(page, '/admin/users');
+  await page.getByRole('searchbox', { name: 'Nome, cognome o e-mail' }).fill(surname);
+  // The row may stand among the others already: what the list remembers is the search once it is made.
+  await expect(page).toHaveURL(new RegExp(`q=${surname}`));
+
+  await test.step('the list is taken along as a spreadsheet, as it was filtered', async () => {
+    await expect(page.getByText(/^1–1 di 1$/)).toBeVisible();
+    const asked = page.waitForRequest((request) => /\/api\/users\/.*q=/.test(request.url()));
+    const file = await savedBy(page.getByRole('button', { name: /^Esporta/ }));
+    expect((await asked).url()).toContain(`q=${surname}`);
+    expect(file).toMatch(/^Utenti \d\d-\d\d-\d{4}\.xlsx$/);
+  });
+
+  await page.getByText(name).first().click();
+  await expect(title(page, name)).toBeVisible();
+  await test.step('who is confirmed waits no more, and the menu counts again', async () => {
+    await expect(page.getByText('Da confermare').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Conferma l’account' }).click();
+    const dialog = page.getByRole('dialog', { name: `Confermare ${name}?` });
+    // Though nobody goes anywhere.
+    const counted = page.waitForResponse(/\/api\/kpi\/waiting$/);
+    await dialog.getByRole('button', { name: 'Conferma l’account' }).click();
+    await expect(page.getByText('Account confermato')).toBeVisible();
+    await counted;
+    await expect(page.getByText('Da confermare')).toHaveCount(0);
+  });
 
   await page.getByRole('button', { name: 'Cambia il gruppo' }).click();
   const group = page.getByRole('dialog', { name: `Gruppo di ${name}` });
@@ -196,15 +172,13 @@ test('a customer is grouped, given a role, disabled and deleted @desktop', async
 
   const menu = page.getByRole('button', { name: `Altre azioni per ${name}` });
   const before = await openSession(person);
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Rendi business partner' }).click();
+  await pickFromMenu(menu, 'Rendi business partner');
   await page.getByRole('dialog').getByRole('button', { name: 'Rendi business partner' }).click();
   await expect(page.getByText('Ruolo cambiato')).toBeVisible();
   expect(await isOpen(before)).toBe(false);
 
   const after = await openSession(person);
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Disabilita' }).click();
+  await pickFromMenu(menu, 'Disabilita');
   await page.getByRole('dialog').getByRole('button', { name: 'Disabilita' }).click();
   await expect(page.getByText('Account disabilitato')).toBeVisible();
   await expect(page.getByText('Disabilitato', { exact: true }).first()).toBeVisible();
@@ -213,8 +187,7 @@ test('a customer is grouped, given a role, disabled and deleted @desktop', async
   await page.getByRole('dialog').getByRole('button', { name: 'Riabilita' }).click();
   await expect(page.getByText('Account riabilitato')).toBeVisible();
 
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await pickFromMenu(menu, 'Elimina');
   const dialog = page.getByRole('dialog', { name: `Eliminare ${name}?` });
   const remove = dialog.getByRole('button', { name: 'Elimina l’utente' });
   await dialog.getByRole('textbox').fill('Ada Qualcuno');
@@ -227,24 +200,13 @@ test('a customer is grouped, given a role, disabled and deleted @desktop', async
   await expect(page.getByText('Nessun utente con questi filtri')).toBeVisible();
 });
 
-test('a consultant who is renamed is offered by the new name @desktop', async ({ page, cast, enter }) => {
+test('saving a profile leaves what the office changed, and a new name is offered @desktop', async ({
+  page,
+  cast,
+  enter,
+}) => {
   // The first hundred are offered.
-  const [before, after] = [`Aa${aSurname()}`, `Aa${aSurname()}`];
-  const consultant = await cast.person({ role: 'advisor', name: 'Bruna', surname: before });
-  await enter(demo('admin'));
-  await open(page, `/admin/portfolio?advisorId=${consultant._id}`);
-  const chosen = page.getByRole('button', { name: /^Consulente/ });
-  await expect(chosen).toContainText(`Bruna ${before}`);
-  await page.evaluate((id) => (location.hash = `#/admin/users/${id}`), consultant._id);
-  await page.getByLabel('Cognome').fill(after);
-  await page.getByRole('button', { name: 'Salva le modifiche' }).click();
-  await expect(title(page, `Bruna ${after}`)).toBeVisible();
-  await page.evaluate((id) => (location.hash = `#/admin/portfolio?advisorId=${id}`), consultant._id);
-  await expect(chosen).toContainText(`Bruna ${after}`);
-});
-
-test('saving a profile leaves what the office changed @desktop', async ({ page, cast, enter }) => {
-  const [before, surname] = [aSurname(), aSurname()];
+  const [before, surname, after] = [`Aa${aSurname()}`, `Aa${aSurname()}`, `Aa${aSurname()}`];
   const person = await cast.person({ role: 'advisor', name: 'Bruna', surname: before });
   await enter(person, { isNew: true });
   await open(page, '/admin/profile');
@@ -258,4 +220,15 @@ test('saving a profile leaves what the office changed @desktop', async ({ page, 
     surname,
     description: 'Seguo le imprese del legno.',
   });
+
+  await enter(demo('admin'));
+  await open(page, `/admin/portfolio?advisorId=${person._id}`);
+  const chosen = page.getByRole('button', { name: /^Consulente/ });
+  await expect(chosen).toContainText(`Bruna ${surname}`);
+  await open(page, `/admin/users/${person._id}`);
+  await page.getByLabel('Cognome').fill(after);
+  await page.getByRole('button', { name: 'Salva le modifiche' }).click();
+  await expect(title(page, `Bruna ${after}`)).toBeVisible();
+  await open(page, `/admin/portfolio?advisorId=${person._id}`);
+  await expect(chosen).toContainText(`Bruna ${after}`);
 });

@@ -1,3 +1,4 @@
+import { rowOf } from '@volano/server/testing/builders/rows';
 import type { Cast } from '@volano/server/testing/world/cast';
 
 /** Ids of things of the story that have a screen of their own. */
@@ -7,7 +8,9 @@ export interface Places {
   readonly generated: string;
   readonly ready: string;
   /** A customer with a group, one who waits to be confirmed, a consultant with many companies. */
-  readonly people: Readonly<Record<'group' | 'waiting' | 'advisor', string>>;
+  readonly group: string;
+  readonly waiting: string;
+  readonly advisor: string;
   /** What `agency` and its consultant say to each other. */
   readonly chat: string;
   readonly announcement: string;
@@ -25,58 +28,28 @@ export interface Places {
 
 /** Finds them anew: every run tells the story again. */
 export async function findPlaces(db: Cast['db']): Promise<Places> {
-  const agencyNamed = (name: string) =>
-    db.selectFrom('agencies').select('_id').where('businessName', '=', name).executeTakeFirstOrThrow();
-  const questionNamed = (name: string) =>
-    db.selectFrom('categories_templates').select('_id').where('categoryName', '=', name).executeTakeFirstOrThrow();
-  const [agency, generated, ready, announcement, notEntered, service, news, partner, single, multiple] =
-    await Promise.all([
-      agencyNamed('Officine Bertolini S.r.l.'),
-      agencyNamed('Tessitura Lariana S.p.A.'),
-      agencyNamed('Acciaierie Val Trompia S.p.A.'),
-      db.selectFrom('announcements').select('_id').where('title', 'like', 'Nuova Sabatini%').executeTakeFirstOrThrow(),
-      db
-        .selectFrom('announcements')
-        .select('_id')
-        .where('title', 'ilike', '%parità di genere%')
-        .executeTakeFirstOrThrow(),
-      db.selectFrom('services').select('_id').where('name', 'like', 'Diagnosi energetica%').executeTakeFirstOrThrow(),
-      db.selectFrom('news').select('_id').where('title', 'like', 'Legge di bilancio%').executeTakeFirstOrThrow(),
-      db.selectFrom('partners').select('_id').where('businessName', '=', 'Energia Chiara').executeTakeFirstOrThrow(),
-      questionNamed('Forma giuridica'),
-      questionNamed('Certificazioni'),
-    ]);
-  const personWith = async (email: string) =>
-    (await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirstOrThrow())._id;
-  const advisor = await personWith('advisor@volano.example');
-  const chat = await db
-    .selectFrom('chats')
-    .select('_id')
-    .where('agencyId', '=', agency._id)
-    .where('advisorId', '=', advisor)
-    .executeTakeFirstOrThrow();
-  const survey = await db
-    .selectFrom('surveys')
-    .select('_id')
-    .where('agencyId', '=', agency._id)
-    .executeTakeFirstOrThrow();
+  const company = async (businessName: string) => (await rowOf(db, 'agencies', { businessName }))._id;
+  const person = async (email: string) => (await rowOf(db, 'users', { email }))._id;
+  const call = async (title: string) => (await rowOf(db, 'announcements', { title }))._id;
+  const question = async (categoryName: string) => (await rowOf(db, 'categories_templates', { categoryName }))._id;
+  const agency = await company('Officine Bertolini S.r.l.');
+  const advisor = await person('advisor@volano.example');
+  const news = { title: 'Legge di bilancio: le misure in discussione per le piccole imprese' };
   return {
-    agency: agency._id,
-    generated: generated._id,
-    ready: ready._id,
-    people: {
-      group: await personWith('group@volano.example'),
-      waiting: await personWith('teresa.iannuzzi@montefosco.example'),
-      advisor,
-    },
-    chat: chat._id,
-    announcement: announcement._id,
-    notEntered: notEntered._id,
-    service: service._id,
-    news: news._id,
-    partner: partner._id,
-    survey: `/agencies/${agency._id}/surveys/${survey._id}`,
-    single: single._id,
-    multiple: multiple._id,
+    agency,
+    generated: await company('Tessitura Lariana S.p.A.'),
+    ready: await company('Acciaierie Val Trompia S.p.A.'),
+    group: await person('group@volano.example'),
+    waiting: await person('teresa.iannuzzi@montefosco.example'),
+    advisor,
+    chat: (await rowOf(db, 'chats', { agencyId: agency, advisorId: advisor }))._id,
+    announcement: await call('Nuova Sabatini: finanziamento agevolato per beni strumentali'),
+    notEntered: await call('Lombardia, verso la certificazione della parità di genere'),
+    service: (await rowOf(db, 'services', { name: 'Diagnosi energetica e accesso al Conto Termico' }))._id,
+    news: (await rowOf(db, 'news', news))._id,
+    partner: (await rowOf(db, 'partners', { businessName: 'Energia Chiara' }))._id,
+    survey: `/agencies/${agency}/surveys/${(await rowOf(db, 'surveys', { agencyId: agency }))._id}`,
+    single: await question('Forma giuridica'),
+    multiple: await question('Certificazioni'),
   };
 }

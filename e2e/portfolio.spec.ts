@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { open, test } from './fixtures.ts';
-import { regionOf } from './world.ts';
+import { aCallIn, aCompanyIn } from './world.ts';
 
 // Where nobody of the story is, and no other journey.
 const REGION = 'Molise';
 
 test('a consultant reads what is new and the matrix @desktop', async ({ page, cast, enter }) => {
-  const regionId = await regionOf(cast, REGION);
   const title = `Bando per i tratturi ${randomUUID().slice(0, 8)}`;
-  await cast.announcement({ title, announcementType: 'regional', regionId, untilFoundAvailable: true });
-  const company = await cast.company();
-  await cast.giveEmptySurvey(company, regionId);
+  await aCallIn(cast, REGION, title, { untilFoundAvailable: true });
+  const company = await aCompanyIn(cast, REGION);
   await enter(company.advisor);
   await open(page, '/admin/portfolio');
   await expect(page.getByRole('heading', { level: 2, name: company.businessName })).toBeVisible();

@@ -1,3 +1,4 @@
+import { rowsOf } from '@volano/server/testing/builders/rows';
 import { expect } from '@playwright/test';
 import { keptAt, open, openSession, signInByHand, test } from './fixtures.ts';
 
@@ -48,8 +49,7 @@ test('push is turned on, kept at the next sign-in and turned off @desktop', asyn
   await own.click();
   await expect(page.getByText('Notifiche attive su questo dispositivo')).toBeVisible();
   await expect(own).toBeChecked();
-  const devices = () =>
-    cast.db.selectFrom('push_subscriptions').select('sessionId').where('userId', '=', company.owner._id).execute();
+  const devices = () => rowsOf(cast.db, 'push_subscriptions', { userId: company.owner._id });
   expect(await devices()).toHaveLength(1);
 
   // A session that grew idle leaves it; the one that follows on this browser takes it over.

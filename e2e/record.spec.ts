@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { listChats, listMessages } from '@volano/domain/contracts/chats';
+import type { CastCompany } from '@volano/server/testing/world/cast';
 import { expect } from '@playwright/test';
 import { callAs, expectAccessible, open, openSession, test } from './fixtures.ts';
-import { regionOf } from './world.ts';
+import { recommendationsOf } from './steps.ts';
+import { aCallIn, companiesIn } from './world.ts';
 
 // Where nobody of the story is, and no other journey.
 const REGION = 'Marche';
 
 // Beside what is written it takes eight strokes: Ctrl K, Enter, 2, I, W, Ctrl Enter, J and, to see them all, ?.
 test('a consultant recommends two calls by keyboard @desktop', async ({ page, cast, enter }) => {
-  const { db } = cast;
-  const regionId = await regionOf(cast, REGION);
   const name = randomUUID().slice(0, 8);
-  for (const title of [`Bando marchigiano ${name}`, `Altro bando ${name}`])
-    await cast.announcement({ title, announcementType: 'regional', regionId });
-  const first = await cast.company();
-  const second = await cast.company();
-  for (const company of [first, second]) await cast.giveEmptySurvey(company, regionId);
-  await db.updateTable('agencies').set({ advisorId: first.advisor._id }).where('_id', '=', second._id).execute();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/recommendations')) asked.push(request.url());
-  });
+  for (const title of [`Bando marchigiano ${name}`, `Altro bando ${name}`]) await aCallIn(cast, REGION, title);
+  const [first, second] = (await companiesIn(cast, REGION, 2)) as [CastCompany, CastCompany];
+  const asked = recommendationsOf(page);
 
   await enter(first.advisor);
   await open(page, '/admin/agencies');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rowsOf } from '@volano/server/testing/builders/rows';
 import type { Cast } from '@volano/server/testing/world/cast';
 
 export const PASSWORD = 'Mulino2026';
@@ -25,12 +26,7 @@ export async function mailedCode(cast: Cast, email: string, previous = ''): Prom
 export async function mailed({ db }: Cast, email: string, form: RegExp, previous = ''): Promise<string> {
   let found = '';
   await expect(async () => {
-    const mail = await db
-      .selectFrom('mails')
-      .select('text')
-      .where('recipient', '=', email)
-      .orderBy('_id', 'desc')
-      .executeTakeFirst();
+    const mail = (await rowsOf(db, 'mails', { recipient: email }, ['text'], '_id')).at(-1);
     found = form.exec(mail?.text ?? '')?.[0] ?? '';
     expect(found).toMatch(form);
     expect(found).not.toBe(previous);

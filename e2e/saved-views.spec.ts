@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { pickFromMenu } from './steps.ts';
 import { expect } from '@playwright/test';
 
 // Beside what is written: two presses and the filter to make and share it, one to use it, two to take it away.
@@ -36,8 +37,7 @@ test('a list is saved as a view for everybody @desktop @quick @insight', async (
 
   await enter(demo('admin'));
   await open(page, '/admin/agencies');
-  await page.getByRole('button', { name: `Azioni per la vista Vetrai ${stamp}` }).click();
-  await page.getByRole('menuitem', { name: 'Elimina vista' }).click();
+  await pickFromMenu(page.getByRole('button', { name: `Azioni per la vista Vetrai ${stamp}` }), 'Elimina vista');
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina vista' }).click();
   await expect(view).toHaveCount(0);
 });

@@ -1,18 +1,22 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { demo, expectAccessible, expectToFit, keptAt, keptSession, open, test as base } from './fixtures.ts';
+import {
+  demo,
+  expectAccessible,
+  expectToFit,
+  keepSession,
+  keptAt,
+  keptSession,
+  leave,
+  open,
+  test as base,
+} from './fixtures.ts';
 import { findPlaces, type Places } from './places.ts';
 
 /**
- * A screen of the portal as somebody sees it: its name, the account of the story that looks at it (nobody before the login), where it is, what only the
- * loaded screen says, and how it is looked at.
+ * A screen of the portal as somebody sees it: the account of the story that looks at it (nobody before the login), where it is, with the places of the
+ * story in braces, what only the loaded screen says, and how it is looked at.
  */
-type Screen = readonly [
-  name: string,
-  as: string | null,
-  place: string | ((places: Places) => string),
-  sees: string | RegExp,
-  how?: Look,
-];
+type Screen = readonly [as: string | null, place: string, sees: string | RegExp, how?: Look];
 
 interface Look {
   /** A button that the person presses before the look, and what they choose in the menu that opens. */
@@ -40,15 +44,17 @@ const test = base.extend({
 });
 
 /**
- * Looks at each screen with axe. Whatever is looked at at a desk has to fit a phone too: the window becomes one where it stands.
+ * Looks at each screen with axe. Whatever is looked at at a desk has to fit a phone too: the window becomes one where it stands. The name of each look
+ * says who goes where, what they press, and what they see.
  */
 export function lookAt(screens: readonly Screen[]): void {
-  for (const [name, as, place, sees, { presses, chooses, does, on, hasColours } = {}] of screens) {
-    test(`${name}: whoever looks, however they look`, { tag: '@desktop' }, async ({ page, cast, sessions, kept }) => {
+  for (const [as, place, sees, { presses, chooses, does, on, hasColours } = {}] of screens) {
+    const way = [place, presses, chooses].filter((step) => step !== undefined).join(', ');
+    test(`${as ?? 'nobody'} at ${way}: ${sees}`, { tag: '@desktop' }, async ({ page, cast, sessions, kept }) => {
       const places = (kept.places ??= await findPlaces(cast.db));
       await becomeOf(page, kept, on === 'phone' ? PHONE : DESK);
       await comeAs(page, as === null ? null : JSON.stringify(await keptSession(sessions, demo(as))));
-      await open(page, typeof place === 'string' ? place : place(places));
+      await open(page, addressOf(place, places));
       if (presses !== undefined) await page.getByRole('button', { name: presses }).click();
       if (chooses !== undefined) await page.getByRole('menuitem', { name: chooses }).click();
       await does?.(page);
@@ -61,6 +67,14 @@ export function lookAt(screens: readonly Screen[]): void {
       await (on === 'both' ? expectAccessible(page) : expectToFit(page));
     });
   }
+}
+
+/** A place with the ids of the story in place of their names. */
+function addressOf(place: string, places: Places): string {
+  return place.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (!(name in places)) throw new Error(`The story has no ${name}`);
+    return places[name as keyof Places];
+  });
 }
 
 async function isLoaded(page: Page): Promise<void> {
@@ -83,28 +97,14 @@ async function becomeOf(page: Page, kept: { finger?: CDPSession }, size: typeof 
   );
 }
 
-/** Becomes somebody who remembers nothing. Another account comes as from another tab, which the page follows. */
-async function comeAs(page: Page, now: string | null): Promise<void> {
+/** Becomes somebody who remembers nothing. */
+async function comeAs(page: Page, session: string | null): Promise<void> {
   const isFirst = page.url() === 'about:blank';
   const before = isFirst ? null : await page.evaluate((key) => localStorage.getItem(key), keptAt);
   // Whoever signs out would be told so: who was never here starts anew.
-  if (isFirst || (now === null && before !== null)) await page.goto('/favicon.svg');
-  await page.evaluate(
-    ({ key, session, isOther }) => {
-      localStorage.clear();
-      if (session !== null) localStorage.setItem(key, session);
-      if (isOther) window.dispatchEvent(new StorageEvent('storage', { key, newValue: session }));
-    },
-    { key: keptAt, session: now, isOther: before !== now },
-  );
-}
-
-/** Goes where nothing is, without saving, so that nothing of this screen can be taken for the next one. */
-async function leave(page: Page): Promise<void> {
-  await open(page, '/nowhere');
-  const nowhere = page.getByRole('heading', { level: 1, name: 'Questa pagina non c’è' });
-  const leaving = page.getByRole('button', { name: 'Lascia senza salvare' });
-  await nowhere.or(leaving).first().waitFor();
-  if (await leaving.isVisible()) await leaving.click();
-  await nowhere.waitFor();
+  if (isFirst || (session === null && before !== null)) await page.goto('/favicon.svg');
+  await page.evaluate((key) => {
+    for (const other of Object.keys(localStorage)) if (other !== key) localStorage.removeItem(other);
+  }, keptAt);
+  await keepSession(page, session);
 }

@@ -1,4 +1,5 @@
 import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { hold } from './steps.ts';
 import { expect } from '@playwright/test';
 
 test('a company is searched by keyboard @desktop @quick @insight', async ({ page, cast, enter }) => {
@@ -51,16 +52,12 @@ test('a search typed just before leaving is dropped @desktop', async ({ page, en
   await open(page, '/admin/announcements');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The code of the next screen is on its way for as long as the field waits for the reader to stop typing.
-  const { promise: answer, resolve: go } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await answer;
-    await route.continue();
-  });
+  const letThrough = await hold(page, '**/*.js');
   await page.getByRole('searchbox', { name: 'Cerca tra le agevolazioni' }).fill('transizione');
   await page.evaluate(() => location.assign('#/admin/dashboard/advisors'));
   await expect(page).toHaveURL(/\/admin\/dashboard\/advisors$/);
   await page.clock.runFor(1000);
-  go();
+  letThrough();
   await expect(page.getByRole('heading', { level: 1, name: /^Consulenti/ })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard\/advisors$/);
 });

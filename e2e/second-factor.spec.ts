@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { rowsOf, update } from '@volano/server/testing/builders/rows';
 import type { Cast } from '@volano/server/testing/world/cast';
 import { expectAccessible, isOpen, open, openSession, signInByHand, test } from './fixtures.ts';
+import { signOut, signOutOfOffice } from './steps.ts';
 
 test.use({ refusals: [400, 401, 403] });
 
@@ -19,13 +21,7 @@ async function turnOn(page: Page, cast: Cast): Promise<{ secret: string; recover
   return { secret, recoveryCodes: await page.locator('code').allTextContents() };
 }
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Esci' }).click();
-  await expect(page).toHaveURL(/#\/login/);
-}
-
-test('an admin turns it on, signs in and ends another session @desktop', async ({ page, cast }) => {
+test('an admin turns it on, signs in, ends another session and turns it off @desktop', async ({ page, cast }) => {
   const admin = await cast.person({ role: 'admin' });
   const before = await openSession(admin);
   await signInByHand(page, admin);
@@ -37,7 +33,7 @@ test('an admin turns it on, signs in and ends another session @desktop', async (
   await page.getByRole('button', { name: 'Li ho conservati' }).click();
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
 
-  await signOut(page);
+  await signOutOfOffice(page);
   await signInByHand(page, admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ancora un passaggio');
   await expectAccessible(page);
@@ -60,29 +56,19 @@ test('an admin turns it on, signs in and ends another session @desktop', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi la sessione' }).click();
   await expect(sessions).toHaveCount(1);
   await expect(page.getByText('È collegato solo questo dispositivo.')).toBeVisible();
-  const rows = await cast.db.selectFrom('sessions').select('_id').where('userId', '=', elsewhere.user._id).execute();
-  expect(rows).toHaveLength(1);
+  expect(await rowsOf(cast.db, 'sessions', { userId: elsewhere.user._id })).toHaveLength(1);
 
-  await signOut(page);
+  await signOutOfOffice(page);
   await signInByHand(page, admin);
   await page.getByRole('button', { name: 'Usa un codice di recupero' }).click();
   await page.getByLabel('Codice di recupero').fill(recoveryCodes[0] ?? '');
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/#\/admin\/?$/);
-});
 
-test('turning it off asks for the password again @desktop', async ({ page, cast }) => {
-  const admin = await cast.person({ role: 'admin' });
-  await signInByHand(page, admin);
-  await expect(page).toHaveURL(/#\/admin\/?$/);
+  // Turning it off asks for the password again.
   await open(page, '/admin/profile');
-  await turnOn(page, cast);
-  await page.getByRole('button', { name: 'Li ho conservati' }).click();
-  await cast.db
-    .updateTable('sessions')
-    .set({ provenAt: new Date(Date.now() - 11 * 60_000).toISOString() })
-    .where('userId', '=', admin._id)
-    .execute();
+  const longAgo = new Date(Date.now() - 11 * 60_000).toISOString();
+  await update(cast.db, 'sessions', { userId: admin._id }, { provenAt: longAgo });
   await page.getByRole('button', { name: 'Disattiva' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disattiva' }).click();
   const proof = page.getByRole('dialog', { name: 'Conferma che sei tu' });
@@ -112,9 +98,8 @@ test('a company turns it on in its profile on a phone, and signs in with it @des
   const { secret } = await turnOn(page, cast);
   await page.getByRole('button', { name: 'Li ho conservati' }).click();
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('volano.session'));
-  await page.reload();
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await signOut(page);
+  await expect(page).toHaveURL(/#\/login/);
   await signInByHand(page, owner);
   await page.getByLabel('Codice di sei cifre').fill(cast.authenticatorCode(secret, STEP_MS));
   await expect(page).toHaveURL(/#\/home/);

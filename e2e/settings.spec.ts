@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { demo, expectAccessible, open, test } from './fixtures.ts';
+import { pick } from './steps.ts';
 
 test.use({ refusals: [409] });
 
@@ -28,8 +29,7 @@ test('regions and their groups are managed @phone @quick @catalogue', async ({ p
   const name = `Laghi ${Date.now()}`;
   await page.getByRole('button', { name: 'Nuovo', exact: true }).click();
   await dialog.getByLabel('Nome').fill(name);
-  await dialog.getByRole('combobox', { name: 'Regioni' }).click();
-  await page.getByRole('option', { name: 'Piemonte' }).click();
+  await pick(dialog.getByRole('combobox', { name: 'Regioni' }), 'Piemonte');
   await page.getByRole('option', { name: 'Lombardia' }).click();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Salva' }).click();
@@ -41,17 +41,7 @@ test('regions and their groups are managed @phone @quick @catalogue', async ({ p
   await expect(page.getByText('Gruppo eliminato')).toBeVisible();
 });
 
-test('an advisor sees the questions and changes no category @desktop', async ({ page, enter }) => {
-  await enter(demo('advisor'));
-  await open(page, '/admin');
-  await page.getByRole('link', { name: 'Categorie e requisiti' }).click();
-  await page.getByRole('row', { name: /^1 Forma giuridica/ }).click();
-  await expect(page.getByRole('heading', { name: 'Requisiti di Forma giuridica' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Ordine di/ }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Modifica|Elimina) / })).toHaveCount(0);
-});
-
-test('a code that has others under it stays, and the dialog names them @desktop', async ({ page, enter }) => {
+test('dialogs of the settings say what is wrong, what is in use, and save @desktop', async ({ page, enter }) => {
   await enter(demo('admin'));
   await open(page, '/admin/settings/latestAteco2025?q=25.53');
   const dialog = page.getByRole('dialog', { name: /^Eliminare il codice 25\.53 / });
@@ -67,11 +57,8 @@ test('a code that has others under it stays, and the dialog names them @desktop'
   await dialog.getByRole('button', { name: 'Elimina codice' }).click();
   const uses = dialog.getByRole('list', { name: 'Dove è ancora in uso' });
   await expect(uses.getByRole('listitem')).toHaveText(/^1 codice sotto questo: 25\.53\.0 Lavori di meccanica/);
-});
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
 
-test('dialogs of the settings say what is wrong and save @desktop', async ({ page, enter }) => {
-  await enter(demo('admin'));
-  await open(page, '/admin/settings/latestAteco2025?q=25.53');
   await page.getByRole('button', { name: 'Nuovo', exact: true }).click();
   const code = page.getByRole('dialog', { name: 'Nuovo codice' });
   await code.getByLabel('Codice').fill('25,11');
@@ -91,8 +78,7 @@ test('dialogs of the settings say what is wrong and save @desktop', async ({ pag
   const chamber = page.getByRole('dialog', { name: 'Nuova camera' });
   await chamber.getByLabel('Codice').fill(`P${Date.now()}`);
   await chamber.getByLabel('Nome').fill(name);
-  await chamber.getByRole('combobox', { name: 'Regione' }).click();
-  await page.getByRole('option', { name: 'Lombardia' }).click();
+  await pick(chamber.getByRole('combobox', { name: 'Regione' }), 'Lombardia');
   await chamber.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Camera di commercio creata')).toBeVisible();
   await expect(chamber).toBeHidden();
@@ -127,15 +113,13 @@ test('dialogs of the settings say what is wrong and save @desktop', async ({ pag
   await meaning.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Corrispondenza salvata')).toBeVisible();
   await expect(meaning).toBeHidden();
-});
 
-test('a category on its own page is made, named anew and deleted @desktop', async ({ page, enter }) => {
-  const [name, other] = [`Brevetti ${Date.now()}`, `Marchi ${Date.now()}`];
-  await enter(demo('admin'));
+  // A category on its own page is made, named anew and deleted.
+  const [first, other] = [`Brevetti ${Date.now()}`, `Marchi ${Date.now()}`];
   await open(page, '/admin/settings/categories_templates/new');
   const [field, save] = [page.getByLabel('Nome'), page.getByRole('button', { name: 'Salva' })];
   await expect(save).toBeDisabled();
-  await field.fill(name);
+  await field.fill(first);
 
   // What was typed is not lost without a question.
   await page.getByRole('link', { name: 'Annulla' }).click();
@@ -143,7 +127,7 @@ test('a category on its own page is made, named anew and deleted @desktop', asyn
   await leaving.getByRole('button', { name: 'Annulla' }).click();
   await save.click();
   await expect(page.getByText('Categoria creata')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
   await expectAccessible(page);
 
   await field.fill(other);
@@ -156,4 +140,13 @@ test('a category on its own page is made, named anew and deleted @desktop', asyn
   await page.getByRole('button', { name: `Elimina ${other}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina categoria' }).click();
   await expect(page.getByText('Categoria eliminata')).toBeVisible();
+
+  // A consultant sees the questions and changes no category.
+  await enter(demo('advisor'));
+  await open(page, '/admin');
+  await page.getByRole('link', { name: 'Categorie e requisiti' }).click();
+  await page.getByRole('row', { name: /^1 Forma giuridica/ }).click();
+  await expect(page.getByRole('heading', { name: 'Requisiti di Forma giuridica' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Ordine di/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Modifica|Elimina) / })).toHaveCount(0);
 });

@@ -24,10 +24,63 @@ export async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
+/** Takes a choice of the list that a field opens, once what is typed has found it. */
+export async function pick(field: Locator, choice: string | RegExp, typed?: string): Promise<void> {
+  await field.click();
+  if (typed !== undefined) await field.fill(typed);
+  await field.page().getByRole('option', { name: choice }).first().click();
+}
+
+/** Takes a choice of the menu that a button opens. */
+export async function pickFromMenu(button: Locator, choice: string): Promise<void> {
+  await button.click();
+  await button.page().getByRole('menuitem', { name: choice }).click();
+}
+
+/** Presses what has a file saved, and answers its name. */
+export async function savedBy(button: Locator): Promise<string> {
+  const saved = button.page().waitForEvent('download');
+  await button.click();
+  return (await saved).suggestedFilename();
+}
+
 /** Signs out by the menu of a company's person. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Il tuo account' }).click();
   await page.getByRole('menuitem', { name: 'Esci' }).click();
+}
+
+/** Signs out by the menu of somebody of the office. */
+export async function signOutOfOffice(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+}
+
+/** The calls by which a page recommends from now on. */
+export function recommendationsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/recommendations')) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Keeps what the page asks at an address on its way, until it is let through. */
+export async function hold(page: Page, address: string | RegExp, method?: 'GET' | 'POST'): Promise<() => void> {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (method === undefined || route.request().method() === method) await isLetThrough;
+    // The page may have given it up.
+    await route.fallback().catch(() => undefined);
+  });
+  return letThrough;
+}
+
+/** From here on the portal refuses what is asked at an address. */
+export async function refuse(page: Page, address: string | RegExp): Promise<void> {
+  const json = { status: 503, code: 'unavailable', message: 'Riprova tra poco' };
+  await page.route(address, (route) => route.fulfill({ status: 503, json }));
 }
 
 /** Answers the step of the survey that asks where the company is. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { insert } from '@volano/server/testing/builders/rows';
 import { type Cast, openCast } from '@volano/server/testing/world/cast';
 import { openMailServer } from '@volano/server/testing/world/mail-server';
 import { openOwnPortal } from '@volano/server/testing/world/own-portal';
@@ -18,10 +19,7 @@ async function leaveOldBackup({ db }: Cast): Promise<void> {
   const madeAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
   const counts = { rows: 1200, files: 34, bytes: 5_600_000, newBytes: 5_600_000, missing: 0 };
   const row = { _id: crypto.randomUUID(), place: 's3://copie/portale', startedAt: madeAt, endedAt: madeAt, madeAt };
-  await db
-    .insertInto('backups')
-    .values({ ...row, ...counts })
-    .execute();
+  await insert(db, 'backups', { ...row, ...counts });
 }
 
 const warningsOn = (page: Page) => page.getByRole('list', { name: 'Avvisi' }).getByRole('listitem');

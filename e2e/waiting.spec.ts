@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { updateUser } from '@volano/domain/contracts/users';
+import { rowOf } from '@volano/server/testing/builders/rows';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, signInByHand, test } from './fixtures.ts';
 import { fill, mailedCode, PASSWORD } from './registering.ts';
-import { fillActivity, signOut } from './steps.ts';
+import { fillActivity, pick, signOut } from './steps.ts';
 
 // Whatever is refused to who waits is not even asked: any refusal is a fault of the page.
 test('an unconfirmed company fills the survey, and is let in later @phone', async ({ page, cast }) => {
@@ -31,8 +32,7 @@ test('an unconfirmed company fills the survey, and is let in later @phone', asyn
   await menu.getByRole('link', { name: 'La tua iscrizione' }).click();
 
   await page.getByRole('link', { name: 'Inizia il questionario' }).click();
-  await page.getByRole('combobox', { name: 'Regione della sede legale' }).fill('Lomb');
-  await page.getByRole('option', { name: 'Lombardia' }).click();
+  await pick(page.getByRole('combobox', { name: 'Regione della sede legale' }), 'Lombardia', 'Lomb');
   await page.getByRole('button', { name: 'È la stessa della sede legale: Lombardia' }).click();
   // Who goes on too early is led to what is missing, which a phone shows further down.
   const chambers = page.getByRole('combobox', { name: /^Camere di commercio/ });
@@ -63,11 +63,7 @@ test('an unconfirmed company fills the survey, and is let in later @phone', asyn
   await expect(waiting).toBeVisible();
   await expect(page.getByText('1/14')).toBeVisible();
 
-  const { _id: id } = await cast.db
-    .selectFrom('users')
-    .select('_id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { _id: id } = await rowOf(cast.db, 'users', { email });
   await callAs(await openSession(demo('admin')), updateUser, { params: { id }, body: { isConfirmed: true } });
   // Back from the mail that says so.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

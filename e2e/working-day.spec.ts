@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { rowsOf } from '@volano/server/testing/builders/rows';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { open, test } from './fixtures.ts';
 import { countHands, type Hands } from './hands.ts';
+import { recommendationsOf } from './steps.ts';
 import { aCallIn, companiesIn } from './world.ts';
 
 // The flows of a consultant's day on a phone, with what hands do counted (9-working-day); at a desk: `involve`, `record`, `search`.
@@ -20,10 +22,7 @@ test('one call reaches chosen companies by four presses and one request @phone',
   const call = await aCallIn(cast, REGION, `Bando dei trabocchi ${randomUUID().slice(0, 8)}`);
   await enter(first!.advisor);
   const { page, hands } = await countedWindow(context);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/recommendations')) asked.push(request.url());
-  });
+  const asked = recommendationsOf(page);
   await open(page, `/admin/announcements/${call}`);
   await page.getByRole('link', { name: 'Chi coinvolgo: 16 aziende' }).click();
   // However long the list, what can be done with those chosen is in sight.
@@ -33,11 +32,7 @@ test('one call reaches chosen companies by four presses and one request @phone',
   await expect(page.getByRole('group', { name: 'Esito dei consigli' })).toContainText('Consigliata a 15 aziende');
   expect(asked).toHaveLength(1);
   expect(hands.taps).toBeLessThanOrEqual(4);
-  const told = await cast.db
-    .selectFrom('recommendations')
-    .select('agencyId')
-    .where('recommendationId', '=', call)
-    .execute();
+  const told = await rowsOf(cast.db, 'recommendations', { recommendationId: call });
   expect(told.map(({ agencyId }) => agencyId).toSorted()).toEqual(others.map(({ _id }) => _id).toSorted());
 });
 

@@ -1,10 +1,11 @@
 import { createChat } from '@volano/domain/contracts/chats';
+import { rowOf, update } from '@volano/server/testing/builders/rows';
 import type { Cast, CastCompany, CompanyOptions } from '@volano/server/testing/world/cast';
 import { callAs, openSession } from './fixtures.ts';
 
 /** The id of a region, by its name. */
 export async function regionOf({ db }: Cast, name: string): Promise<string> {
-  return (await db.selectFrom('regions').select('_id').where('name', '=', name).executeTakeFirstOrThrow())._id;
+  return (await rowOf(db, 'regions', { name }))._id;
 }
 
 /** A published regional call. Give it a region where nobody of the story is. */
@@ -28,14 +29,13 @@ export async function aCompanyIn(cast: Cast, region: string, wishes: CompanyOpti
 export async function companiesIn(cast: Cast, region: string, count: number): Promise<CastCompany[]> {
   const made: CastCompany[] = [];
   while (made.length < count) made.push(await aCompanyIn(cast, region));
-  const ids = made.map(({ _id }) => _id);
-  await cast.db.updateTable('agencies').set({ advisorId: made[0]?.advisor._id }).where('_id', 'in', ids).execute();
+  for (const { _id } of made) await update(cast.db, 'agencies', { _id }, { advisorId: made[0]?.advisor._id });
   return made;
 }
 
 /** The id of the survey of a company. */
 export async function surveyOf({ db }: Cast, { _id }: { readonly _id: string }): Promise<string> {
-  return (await db.selectFrom('surveys').select('_id').where('agencyId', '=', _id).executeTakeFirstOrThrow())._id;
+  return (await rowOf(db, 'surveys', { agencyId: _id }))._id;
 }
 
 /** A company whose consultant, signed in, has opened a conversation with it. */
