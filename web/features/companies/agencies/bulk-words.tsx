@@ -130,6 +130,7 @@ function ThingSelect({ type, value, onChange }: ThingSelectProps) {
       label={t(`agencies.office.recommending.${type}`)}
       placeholder={t('agencies.office.recommending.placeholder')}
       searchable
+      openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
       nothingFoundMessage={t(found.isFetching ? 'agencies.office.form.searching' : 'agencies.office.recommending.none')}
