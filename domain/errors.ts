@@ -94,6 +94,7 @@ export const ERRORS = {
   importNotReady: 409,
   chatClosed: 409,
   messageTooOld: 409,
+  nothingOpen: 409,
   jobNotFailed: 409,
   conflict: 409,
   idempotencyMismatch: 409,

@@ -377,6 +377,7 @@ export const errors: SameKeys<typeof italian.errors> = {
   importNotReady: 'This file is not ready to be applied',
   chatClosed: 'Nobody can write in this conversation any more',
   messageTooOld: 'A message can be edited or deleted within five minutes of being sent',
+  nothingOpen: 'Nothing waits for an answer here: somebody has answered or closed it',
   jobNotFailed: 'This job is not one to be tried again',
   fileUnreadable: 'The file is empty, damaged or not what it says it is',
   fileInfected: 'The virus scanner found something dangerous in this file: it was not uploaded',

@@ -377,6 +377,7 @@ export const errors = {
   importNotReady: 'Questo file non è pronto per essere applicato',
   chatClosed: 'In questa conversazione non si può più scrivere',
   messageTooOld: 'Un messaggio si modifica o si elimina entro cinque minuti dall’invio',
+  nothingOpen: 'Qui non c’è niente a cui rispondere: qualcuno ha già risposto o chiuso',
   jobNotFailed: 'Questa attività non è tra quelle da riprovare',
   fileUnreadable: 'Il file è vuoto, danneggiato o non è quello che dice di essere',
   fileInfected: 'L’antivirus ha trovato qualcosa di pericoloso in questo file: non è stato caricato',

@@ -8,7 +8,7 @@ import { AppError } from '@volano/domain/errors';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
-import { chatsWithCompany, lastSequenceSaid, openChats, visibleChats } from '../../../access/chat.ts';
+import { chatsWithCompany, openQuestion, visibleChats } from '../../../access/chat.ts';
 import { IS_OWNER_TO_INVITE } from '../../../access/owner.ts';
 import { mayAnswerRecommended } from '../../../access/recommended.ts';
 import type { Context, Database } from '../../../platform/context.ts';
@@ -129,15 +129,13 @@ const noEntity = [
   sql<EntityType | null>`null::text`.as('entityType'),
 ] as const;
 
-/** Conversations whose last word is the company's, while they can still be answered. */
+/** Conversations in which the company asked something and was not answered. */
 function unansweredChats(db: Database, { actor }: TodoWorld) {
   return chatsWithCompany(db)
     .where(visibleChats(actor))
-    .where(openChats)
     .innerJoin('chat_messages as m', (join) =>
-      join.onRef('m.chatId', '=', 'chats._id').on('m.sequence', '=', lastSequenceSaid),
+      join.onRef('m.chatId', '=', 'chats._id').on('m.sequence', '=', openQuestion),
     )
-    .where('m.senderId', '<>', actor.userId)
     .select((eb) => [eb.ref('company._id').$notNull().as('agencyId')])
     .select((eb) => [eb.ref('company.businessName').$notNull().as('businessName')])
     .select([kindOf('unansweredChat'), 'chats._id as objectId'])
