@@ -84,6 +84,7 @@ export const ERRORS = {
   subCategoryAlreadyUsed: 409,
   campaignRunning: 409,
   announcementNotOpen: 409,
+  announcementOver: 409,
   announcementIsDraft: 409,
   announcementNotPublished: 409,
   importRunning: 409,

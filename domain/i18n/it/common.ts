@@ -252,6 +252,7 @@ export const common = {
     place: 'Pagina',
     nothing: 'Niente per “{{words}}”. Prova con meno lettere, o con la partita IVA, una persona o un comune.',
     failed: 'La ricerca non ha risposto.',
+    closed: 'Agevolazione chiusa',
     kinds: {
       agency: 'Azienda',
       user: 'Persona',
@@ -366,9 +367,11 @@ export const errors = {
   atecoCodesAlreadyUsed: 'Alcuni codici sono già in un’altra sottocategoria',
   subCategoryAlreadyUsed: 'Alcune sottocategorie sono già in un’altra categoria',
   campaignRunning: 'Un invio per questa agevolazione è già in corso',
+  announcementOver: '«{{title}}» è chiusa, o è passato il giorno per affidarla: non si può più usare',
   announcementIsDraft: 'L’agevolazione è una bozza: pubblicala prima di trasferirla',
   announcementNotPublished: 'L’agevolazione è una bozza: si chiude solo quella che è pubblicata',
-  announcementNotOpen: 'L’agevolazione non è attiva o è scaduta: nessuno può riceverla',
+  announcementNotOpen:
+    'L’agevolazione non è attiva, è scaduta o è passato il giorno per affidarla: nessuno può riceverla',
   announcementNotArchived: 'Non è stata tolta dal catalogo: pubblicala dalla sua scheda',
   todoEndsItself: 'Esce dall’elenco da sola quando te ne occupi',
   discardPublished: 'Questa agevolazione è pubblicata: toglila dalla pubblicazione prima di scartarla',
@@ -456,6 +459,7 @@ export const errors = {
     untilFundsExpiry: 'Fino a esaurimento fondi non ha scadenza',
     laterExpiry: 'Serve un giorno dopo la scadenza di adesso',
     openExpiry: 'La scadenza è passata: scegli un giorno da oggi in poi',
+    commercialAfterExpiry: 'La scadenza commerciale non può venire dopo la scadenza',
     expiryAfterPublication: 'La scadenza parte dal giorno dopo la pubblicazione',
     atecoVersion: 'Questo codice è dell’altra versione',
     chosenAndRemoved: 'Un codice non può essere scelto ed escluso insieme',

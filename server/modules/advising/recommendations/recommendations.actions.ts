@@ -12,6 +12,7 @@ import type {
 } from '@volano/domain/rules/vocabulary';
 import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
 import type { Transaction } from 'kysely';
+import { requireActedOn } from '../../../access/acted-on.ts';
 import { getEntryToRecommendTo, findRecommendationOf } from '../../../access/catalogue.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
 import type { Context, Database } from '../../../platform/context.ts';
@@ -275,7 +276,8 @@ async function auditOf(
 
 /**
  * Writes what a company says to a recommendation, counts it and announces it. The same answer again changes its reason and is announced
- * to nobody. Once the office has begun an answer is no longer changed here: 409 `recommendationInProgress`.
+ * to nobody. Once the office has begun an answer is no longer changed here: 409 `recommendationInProgress`; of a call that is over nobody
+ * is asked any more: 409 `announcementOver`.
  */
 export async function answer(
   ctx: Context,
@@ -286,6 +288,7 @@ export async function answer(
   await ctx.db.transaction().execute(async (trx) => {
     const { _id, agencyId, recommendationId, ...known } = await lockRecommendation(trx, actor, id);
     if (known.progress !== null) throw new AppError('recommendationInProgress');
+    if (known.recommendationType === 'announcement') await requireActedOn(trx, [recommendationId], ctx.clock.now());
     const isSame = known.answer === said.answer;
     // The moment names the answer where it is told: another reason for the same one is not another answer.
     const answeredAt = (isSame ? known.answeredAt : null) ?? ctx.clock.now().toISOString();

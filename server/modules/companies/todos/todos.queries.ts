@@ -1,12 +1,13 @@
 import type { listTodos as contract } from '@volano/domain/contracts/todos';
 import { isAdmin, type Actor } from '@volano/domain/policies/actor';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
-import { dayAfter, endOfRomeDay, latestOver, romeDay } from '@volano/domain/rules/announcement-dates';
+import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import { daysBefore } from '@volano/domain/rules/retention';
 import type { TodoKind, EntityType } from '@volano/domain/rules/vocabulary';
 import { AppError } from '@volano/domain/errors';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { mayCallBeActedOn } from '../../../access/acted-on.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 import { chatsWithCompany, openQuestion, visibleChats } from '../../../access/chat.ts';
 import { IS_OWNER_TO_INVITE } from '../../../access/owner.ts';
@@ -202,9 +203,7 @@ function closingFavorites(db: Database, { actor, now }: TodoWorld) {
   return followed(db, actor)
     .innerJoin('favorites as f', 'f.agencyId', 'agencies._id')
     .innerJoin('announcements as a', 'a._id', 'f.announcementId')
-    .where('a.isActive', '=', true)
-    .where('a.closedAt', 'is', null)
-    .where('a.expiryDate', '>', latestOver(now))
+    .where(mayCallBeActedOn(now, 'a'))
     .where('a.expiryDate', '<=', endOfRomeDay(dayAfter(romeDay(now), CLOSING_DAYS)))
     .where((eb) =>
       eb.not(
