@@ -437,6 +437,7 @@ export interface ChatMessages {
   createdAt: string;
   deletedAt: string | null;
   editedAt: string | null;
+  kind: Generated<import('@volano/domain/rules/vocabulary').MessageKind>;
   message: string;
   senderId: string;
   sequence: number;
@@ -454,6 +455,7 @@ export interface Chats {
   _id: string;
   advisorId: string;
   agencyId: string | null;
+  closedSequence: Generated<number>;
   createdAt: string;
   lastSequence: Generated<number>;
   updatedAt: string;
@@ -931,6 +933,7 @@ export interface Recommendations {
   answeredBy: string | null;
   answerReason: string | null;
   createdAt: Generated<string>;
+  messageId: string | null;
   progress: import('@volano/domain/rules/vocabulary').RecommendationProgress | null;
   progressAt: string | null;
   recommendationId: string;

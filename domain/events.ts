@@ -60,6 +60,7 @@ export interface Events {
   'chat.opened': { chatId: string };
   'message.sent': { chatId: string; messageId: string };
   'message.changed': { chatId: string; messageId: string };
+  'message.takenBack': { chatId: string; sequence: number; senderId: string };
   'recommendation.answered': { recommendationId: string; agencyId: string };
   'favorite.created': { favoriteId: string; agencyId: string };
   'announcement.opened': { announcementId: string };

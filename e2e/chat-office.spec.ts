@@ -24,6 +24,10 @@ test('messages are searched, answered and exported @desktop @quick @conversation
   await found.click();
   await expect(messages(page, 'capannone')).toBeVisible();
 
+  // What needs no answer is closed, and is no longer asked for.
+  await page.getByRole('button', { name: 'Chiudi senza rispondere' }).click();
+  await expect(page.getByText('L’azienda aspetta una risposta')).toHaveCount(0);
+
   await field(page).pressSequentially(`/saluto`);
   await expect(page.getByRole('option', { name })).toBeVisible();
   await field(page).press('Enter');

@@ -34,6 +34,12 @@ test('one call is recommended to all it suits @desktop @quick @advising', async 
   await told.getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByText('Consiglio tolto a 3 aziende')).toBeVisible();
   await page.getByRole('checkbox', { name: `Seleziona ${first.businessName}` }).check();
+  await page.getByRole('button', { name: 'Scrivi a 1', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Messaggio a ogni azienda' }).fill('Guarda questa, scade presto');
+  await page.getByRole('button', { name: 'Consiglia e scrivi a 1', exact: true }).click();
+  await told.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('1 messaggio ritirato')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Seleziona ${first.businessName}` }).check();
   await page.getByRole('button', { name: 'Consiglia a 1', exact: true }).click();
   await expect(told).toContainText('Consigliata a 1 azienda');
 

@@ -65,6 +65,8 @@ const base = {
   investmentTypes: z.array(z.enum(INVESTMENT_TYPES)),
   frontImage: image.nullable(),
   isExpired: z.boolean(),
+  /** Published, open, and before its commercial day: it may be recommended, answered and put into a dossier. */
+  mayBeActedOn: z.boolean(),
   createdAt: moment,
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank, isHarmless } from '../rules/harmless-text.ts';
-import { CONTRACT_TYPES, ENTITY_TYPES, GENDERS, ROLES } from '../rules/vocabulary.ts';
+import { CONTRACT_TYPES, ENTITY_TYPES, GENDERS, MESSAGE_KINDS, ROLES } from '../rules/vocabulary.ts';
 import { id, idParams, moment, queryFlag, queryInteger, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';
@@ -63,6 +63,8 @@ export const chatMessage = z
     _id: id,
     chatId: id,
     sequence: z.int(),
+    /** A broadcast answers nothing that was asked. */
+    kind: z.enum(MESSAGE_KINDS),
     message: z.string(),
     senderId: id,
     sender: z.object({ _id: id, name: z.string(), surname: z.string() }),
@@ -98,6 +100,8 @@ export const chat = z
     /** Messages of the other side after the reader's mark; 0 for admins, who have none. */
     unread: z.int(),
     archivingId: id.nullable(),
+    /** Whether the company asked something that nobody answered or closed, while its consultant still can. */
+    isUnanswered: z.boolean(),
     /** Whether the reader may write: not admins, nobody once the company is gone or followed by somebody else. */
     isWritable: z.boolean(),
     updatedAt: moment,
@@ -109,7 +113,7 @@ export type Chat = z.infer<typeof chat>;
 const query = listQuery(['updatedAt'] as const, {
   q: searchText.optional(),
   agencyId: id.optional(),
-  /** Whose last word is the company's. */
+  /** With something that the company asked and nobody answered or closed. */
   isUnanswered: queryFlag.optional(),
 });
 
@@ -210,6 +214,21 @@ export const readChat = route({
   subject: { chat: 'params.id', for: 'talk' },
   params: idParams,
   body: z.strictObject({ sequence: z.int().min(0).optional(), lastReadTimestamp: moment.optional() }).optional(),
+  reply: chat,
+});
+
+/**
+ * Says that what the company wrote last needs no answer: it leaves what is unanswered. Its next message is a question again. 409
+ * `nothingOpen` where nothing waits.
+ */
+export const closeQuestion = route({
+  method: 'PUT',
+  path: 'chats/{id}/question',
+  summary: 'Close what a company asked without an answer',
+  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' },
+  subject: { chat: 'params.id' },
+  params: idParams,
+  body: z.strictObject({ isClosed: z.literal(true) }),
   reply: chat,
 });
 

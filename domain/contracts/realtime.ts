@@ -13,7 +13,7 @@ export interface LiveEvents {
    * that a window knows, the window asks for what came after the last it has.
    */
   newMessage: { chatId: string; sequence: number; message?: ChatMessage };
-  /** A message was corrected or deleted by who said it. It travels along as a new one does. */
+  /** A message was corrected, deleted or taken back, or closed as a question. What was changed in its words travels along as a new one does. */
   messageChanged: { chatId: string; sequence: number; message?: ChatMessage };
   /** A conversation was opened with the person. */
   newChat: { chatId: string };

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ENTITY_TYPES, FUNNEL_STEPS, RECOMMENDATION_ANSWERS, RECOMMENDATION_PROGRESS } from '../rules/vocabulary.ts';
+import {
+  ENTITY_TYPES,
+  FUNNEL_STEPS,
+  MESSAGE_FATES,
+  RECOMMENDATION_ANSWERS,
+  RECOMMENDATION_PROGRESS,
+} from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders } from './subject.ts';
 import { messageText } from './chats.ts';
 import { commaList, euro, id, idParams, moment, queryFlag, text, listQuery } from './fields.ts';
@@ -109,7 +115,16 @@ export const recommendSeveral = route({
   idempotent: true,
 });
 
-/** What is taken back is told by its id; what the actor may not take back, or was taken back already, is left out. */
+/** What was taken back, and what became of the words that went with it: null where there were none, or they announce something else too. */
+export const withdrawn = z
+  .object({ _id: id, agencyId: id, message: z.enum(MESSAGE_FATES).nullable() })
+  .meta({ id: 'WithdrawnRecommendation' });
+export type Withdrawn = z.infer<typeof withdrawn>;
+
+/**
+ * What the actor may not take back, or was taken back already, is left out. The words that went with a recommendation go with it, as long
+ * as nobody of the company has read them.
+ */
 export const withdrawMany = route({
   method: 'POST',
   path: 'recommendations/withdrawals',
@@ -118,7 +133,7 @@ export const withdrawMany = route({
   subject: { none: 'each recommendation is judged by itself, and left out where it is not the actor’s to take back' },
   body: z.strictObject({ recommendationsIds: z.array(id).min(1).max(MAX_AT_ONCE) }),
   example: { body: { recommendationsIds: ['{recommendation}'] } },
-  reply: z.array(id),
+  reply: z.array(withdrawn),
 });
 
 export const deleteRecommendation = route({

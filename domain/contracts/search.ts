@@ -6,7 +6,15 @@ import { route } from './route.ts';
 
 /** Something that was found: `subtitle` tells two of one name apart, `href` is its address inside the portal, `/admin/agencies/4f…`. */
 export const found = z
-  .object({ kind: z.enum(FOUND_KINDS), _id: id, title: z.string(), subtitle: z.string(), href: z.string() })
+  .object({
+    kind: z.enum(FOUND_KINDS),
+    _id: id,
+    title: z.string(),
+    subtitle: z.string(),
+    /** A call past its day, or shut: of its kind it stands after all others. */
+    isClosed: z.boolean(),
+    href: z.string(),
+  })
   .meta({ id: 'Found' });
 
 export const search = route({

@@ -116,6 +116,14 @@ export function isAfterCommercialDateOn(dates: AnnouncementDates, today: string)
   return dates.expiryCommercialDate !== null && romeDay(dates.expiryCommercialDate) < today;
 }
 
+/**
+ * Whether a call still asks something of anybody: it is published, open, and before its commercial day (17-seams §5). Asked by pages, lists,
+ * mails, dossiers and to-dos alike; the twin in SQL is `mayCallBeActedOn`. One that is still to open may be prepared for.
+ */
+export function mayBeActedOn(call: AnnouncementDates & { readonly isActive: boolean }, now: Date): boolean {
+  return call.isActive && !isExpired(call, now) && !isAfterCommercialDate(call, now);
+}
+
 /** Whole days to the expiry: 0 on the last day, negative after it, null where there is none or it was shut. */
 export function daysLeft(dates: AnnouncementDates, now: Date): number | null {
   const last = dates.closedAt === null ? lastDayOf(dates) : null;

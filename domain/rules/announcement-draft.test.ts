@@ -7,8 +7,9 @@ const nowhere = { regionId: null, regionGroupId: null, cciaaId: null };
 
 function draft(some: Partial<rules.AnnouncementDraft> = {}): rules.AnnouncementDraft {
   const dates = { publicationDate: '2026-11-01T09:00:00Z', expiryDate: '2026-12-01T22:59:59Z' };
+  const commercial = { expiryCommercialDate: null };
   const switches = { isMonoGrant: false, waitingPubblication: false, untilFoundAvailable: false };
-  return { announcementType: 'national', ...nowhere, ...dates, ...switches, ...some };
+  return { announcementType: 'national', ...nowhere, ...dates, ...commercial, ...switches, ...some };
 }
 
 describe('a new type takes its territory anew', () => {

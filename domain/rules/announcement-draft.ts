@@ -10,6 +10,7 @@ export interface AnnouncementDraft {
   readonly isMonoGrant: boolean;
   readonly publicationDate: string | null;
   readonly expiryDate: string | null;
+  readonly expiryCommercialDate: string | null;
   readonly waitingPubblication: boolean;
   readonly untilFoundAvailable: boolean;
 }
@@ -22,8 +23,13 @@ export interface FirstPlaces {
 
 /** A field that breaks a rule of §4, and the key of its refusal under `errors.field`. */
 export interface DraftFault {
-  readonly path: 'regionId' | 'regionGroupId' | 'cciaaId' | 'publicationDate' | 'expiryDate';
-  readonly message: 'territory' | 'waitingDates' | 'untilFundsExpiry' | 'expiryAfterPublication';
+  readonly path: 'regionId' | 'regionGroupId' | 'cciaaId' | 'publicationDate' | 'expiryDate' | 'expiryCommercialDate';
+  readonly message:
+    | 'territory'
+    | 'waitingDates'
+    | 'untilFundsExpiry'
+    | 'expiryAfterPublication'
+    | 'commercialAfterExpiry';
 }
 
 /** The draft with another type: its territory is taken anew, and a tax credit is never mono-grant. The same type changes nothing. */
@@ -68,17 +74,22 @@ export function firstExpiryDay(publicationDate: string | null): string | null {
   return publicationDate === null ? null : dayAfter(romeDay(publicationDate));
 }
 
-type Days = Pick<AnnouncementDraft, 'publicationDate' | 'expiryDate'>;
+type Days = Pick<AnnouncementDraft, 'publicationDate' | 'expiryDate' | 'expiryCommercialDate'>;
 
 /**
  * Everything in a draft that breaks a rule of §4; empty where it may be saved. `stored` is what stands there: the day after the publication is
- * the first that may be chosen, and a call that the record opens and closes on one day is not chosen.
+ * the first that may be chosen, and a call that the record opens and closes on one day is not chosen; nor is a commercial day that the
+ * record has left behind.
  */
 export function faultsOf(draft: AnnouncementDraft, stored: Days | null = null): DraftFault[] {
-  const isStored =
-    stored !== null && isSameDay(draft, stored, 'publicationDate') && isSameDay(draft, stored, 'expiryDate');
+  const isStored = (...dates: (keyof Days)[]) =>
+    stored !== null && dates.every((date) => isSameDay(draft, stored, date));
+  const forgiven = {
+    expiryAfterPublication: isStored('publicationDate', 'expiryDate'),
+    commercialAfterExpiry: isStored('expiryDate', 'expiryCommercialDate'),
+  };
   const faults = [...placeFaults(draft), ...dateFaults(draft)];
-  return faults.filter(({ message }) => !(isStored && message === 'expiryAfterPublication'));
+  return faults.filter(({ message }) => !(message in forgiven && forgiven[message as keyof typeof forgiven]));
 }
 
 function isSameDay(one: Days, other: Days, date: keyof Days): boolean {
@@ -101,8 +112,10 @@ function placeFaults({ announcementType, regionId, regionGroupId, cciaaId }: Ann
 }
 
 function dateFaults(draft: AnnouncementDraft): DraftFault[] {
-  const { publicationDate, expiryDate, waitingPubblication, untilFoundAvailable } = draft;
+  const { publicationDate, expiryDate, expiryCommercialDate, waitingPubblication, untilFoundAvailable } = draft;
   const faults: DraftFault[] = [];
+  if (expiryDate !== null && expiryCommercialDate !== null && romeDay(expiryCommercialDate) > romeDay(expiryDate))
+    faults.push({ path: 'expiryCommercialDate', message: 'commercialAfterExpiry' });
   if (waitingPubblication && publicationDate !== null)
     faults.push({ path: 'publicationDate', message: 'waitingDates' });
   if (expiryDate === null) return faults;

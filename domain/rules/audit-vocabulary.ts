@@ -82,6 +82,8 @@ export const AUDIT_ACTIONS = [
   'chatRead',
   'messageEdited',
   'messageDeleted',
+  'messageTakenBack',
+  'questionClosed',
   'jobRetried',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, escapeHtml, harmless, isBlank, isHarmless, excerpt } from './harmless-text.ts';
+import { beginningOf, escapeHtml, harmless, isBlank, isHarmless, excerpt, titleInSubject } from './harmless-text.ts';
 import { isHttpsAddress, isWebAddress } from './addresses.ts';
 
 test('what makes a text lie about itself is taken out, and nothing else', () => {
@@ -15,6 +15,14 @@ test('what makes a text lie about itself is taken out, and nothing else', () => 
 test('the beginning of a text ends with a whole letter', () => {
   expect([1, 2, 3, 9].map((max) => beginningOf('a😀b', max))).toEqual(['a', 'a', 'a😀', 'a😀b']);
   expect(excerpt('uno\ndue 🏭🏭', 10)).toBe('uno due …');
+});
+
+test('a title in a subject is one line of sixty letters at most, and it is seen that it goes on', () => {
+  expect(titleInSubject(' Nuova\n Sabatini ')).toBe('Nuova Sabatini');
+  expect(titleInSubject('x'.repeat(60))).toBe('x'.repeat(60));
+  expect(titleInSubject('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`);
+  expect(titleInSubject(`${'x'.repeat(59)} coda`)).toBe(`${'x'.repeat(59)}…`);
+  expect(titleInSubject(`${'x'.repeat(59)}🏭 coda`)).toBe(`${'x'.repeat(59)}…`);
 });
 
 test('nothing is seen of a text of spaces and of what only joins or parts letters', () => {

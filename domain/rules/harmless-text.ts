@@ -45,6 +45,14 @@ export function excerpt(text: string, length: number): string {
   return line.length <= length ? line : `${beginningOf(line, length - 1)}…`;
 }
 
+const SUBJECT_LENGTH = 60;
+
+/** The title of a call or service in the subject of a mail, whose end no inbox shows (17-seams §3). */
+export function titleInSubject(title: string): string {
+  const line = title.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= SUBJECT_LENGTH ? line : `${beginningOf(line, SUBJECT_LENGTH).trimEnd()}…`;
+}
+
 /** As much of a message as is quoted. */
 const QUOTE_LENGTH = 120;
 

@@ -228,6 +228,14 @@ export const USE_KINDS = [
 ] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 
+/** Said to one company, or to many at once: with a recommendation, or with the same words to several (17-seams §3). */
+export const MESSAGE_KINDS = ['personal', 'broadcast'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** What became of the words that went with something withdrawn: gone from the conversation, or read before, so that they stay. */
+export const MESSAGE_FATES = ['takenBack', 'read'] as const;
+export type MessageFate = (typeof MESSAGE_FATES)[number];
+
 /** What a company says to a recommendation. */
 export const RECOMMENDATION_ANSWERS = ['interested', 'notNow', 'no'] as const;
 export type RecommendationAnswer = (typeof RECOMMENDATION_ANSWERS)[number];

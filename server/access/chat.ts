@@ -64,15 +64,25 @@ export function openChats(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'
   ]);
 }
 
-/** The sequence of the last message of a conversation that was not deleted: what is gone waits for no answer. */
-export function lastSequenceSaid(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>) {
-  return eb
-    .selectFrom('chat_messages as last')
-    .select('last.sequence')
-    .whereRef('last.chatId', '=', 'chats._id')
-    .where('last.deletedAt', 'is', null)
-    .orderBy('last.sequence', 'desc')
+/**
+ * The sequence of what a company asked and nobody answered or closed, while its consultant still can; null where nothing is open. Deleted
+ * messages wait for no answer, and broadcasts are none. The one place where it is said, for chats, to-dos and what waits for the office.
+ */
+export function openQuestion(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>) {
+  const last = eb
+    .selectFrom('chat_messages as said')
+    .select(['said.sequence', 'said.senderId'])
+    .whereRef('said.chatId', '=', 'chats._id')
+    .where('said.deletedAt', 'is', null)
+    .where('said.kind', '=', 'personal')
+    .orderBy('said.sequence', 'desc')
     .limit(1);
+  return eb
+    .selectFrom(last.as('question'))
+    .select('question.sequence')
+    .whereRef('question.senderId', '<>', 'chats.advisorId')
+    .whereRef('question.sequence', '>', 'chats.closedSequence')
+    .where(openChats(eb));
 }
 
 /** Conversations beside their companies, deleted ones too. */

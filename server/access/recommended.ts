@@ -1,5 +1,5 @@
-import { latestOver } from '@volano/domain/rules/announcement-dates';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { mayCallBeActedOn } from './acted-on.ts';
 
 /** Whether a company, one of `agencies`, may open a call `n`: the twin of `gateOf`, expiry left out. */
 export const mayOpenCall = sql<SqlBool>`(n."isActive" and not n."admitsNoFirm"
@@ -14,11 +14,9 @@ export const mayOpenService = sql<SqlBool>`(v."isActive" and (v."isForBusinessPa
  */
 export const mayOpenRecommended: RawBuilder<SqlBool> = namesOneThat(sql<SqlBool>`true`);
 
-/** Whether it may still be answered: what may be opened and is not over. */
+/** Whether it may still be answered: what may be opened and acted on. */
 export function mayAnswerRecommended(now: Date): RawBuilder<SqlBool> {
-  return namesOneThat(
-    sql<SqlBool>`n."closedAt" is null and (n."expiryDate" is null or n."expiryDate" > ${latestOver(now)})`,
-  );
+  return namesOneThat(mayCallBeActedOn(now));
 }
 
 /** `isAsked` is asked of a call `n`; services are never over. */

@@ -11,7 +11,13 @@ const [START, END] = [new Date('2026-11-15T23:00:00Z'), new Date('2026-11-23T11:
 const DIGEST = 'novità tra le tue agevolazioni';
 
 /** The ZES whose amount changed on Wednesday, to who follows a company that it concerns. */
-const ZES = ['Thu 19 07:35 | announcementChanged | -', 'Thu 19 07:45 | - | È cambiata un’agevolazione'];
+const ZES = [
+  'Thu 19 07:35 | announcementChanged | -',
+  'Thu 19 07:45 | - | È cambiata un’agevolazione · ZES unica: credito d’imposta per investimenti nel Mezzogiorn…',
+];
+
+/** The call of Friday, as far as a subject names it. */
+const ECOMMERCE = 'E-commerce per l’estero: prestito per piattaforme e marketpl…';
 
 /**
  * What the week brings to whom: `when in Rome | lines on the bell | letters`, and nothing else. People who hear nothing stand there too.
@@ -61,9 +67,9 @@ const WEEK: Record<string, string[]> = {
     `Mon 16 07:30 | - | 20 ${DIGEST}`,
     // Read three minutes later.
     'Mon 16 10:01 | newMessage | -',
-    `Fri 20 07:30 | - | Una ${DIGEST}`,
+    `Fri 20 07:30 | - | Voucher digitali I4.0: software, sensori e formazione: una ${DIGEST}`,
     'Fri 20 15:15 | newAnnouncement | -',
-    `Sat 21 07:30 | - | Una ${DIGEST}`,
+    `Sat 21 07:30 | - | ${ECOMMERCE}: una ${DIGEST}`,
     `Sun 22 07:30 | - | 2 ${DIGEST}`,
   ],
   // Three companies, one letter: 15 and a favourite out of target for Tessitura Lariana, 12 for Lariana Filati; then 4 and 5 that close, and Friday's call for both.
@@ -79,7 +85,7 @@ const WEEK: Record<string, string[]> = {
   'Anna Pedrotti': [
     `Mon 16 07:30 | - | 5 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder | Il questionario di Falegnameria Dolomiti S.r.l. ti aspetta',
-    `Mon 23 07:30 | - | Una ${DIGEST}`,
+    `Mon 23 07:30 | - | Fondo Nuove Competenze: le ore di formazione pagate: una ${DIGEST}`,
   ],
   // A business partner is asked no questions: their survey is not unfinished.
   'Valerio Orsini': [`Mon 16 07:30 | - | 18 ${DIGEST}`, `Mon 23 07:30 | - | 7 ${DIGEST}`],
@@ -137,7 +143,7 @@ const WEEK: Record<string, string[]> = {
     'Mon 16 04:30 | dossierReady | Il dossier di Conceria Valdarno S.p.A. è pronto',
     `Mon 16 07:30 | - | 10 ${DIGEST}`,
     'Fri 20 15:15 | newAnnouncement | -',
-    'Fri 20 15:25 | - | Una nuova agevolazione in target',
+    `Fri 20 15:25 | - | Una nuova agevolazione in target · ${ECOMMERCE}`,
     `Mon 23 07:30 | - | 4 ${DIGEST}`,
   ],
   'Ivano Zanelli': [

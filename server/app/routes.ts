@@ -9,6 +9,7 @@ import { favoritesRoutes } from '../modules/advising/favorites/favorites.routes.
 import {
   recommendationsRoutes,
   recommendToManyRoutes,
+  withdrawalRoutes,
   associatedRoutes,
 } from '../modules/advising/recommendations/recommendations.routes.ts';
 import { savedViewsRoutes } from '../modules/insight/saved-views/saved-views.routes.ts';
@@ -56,6 +57,7 @@ import { archivingsRoutes } from '../modules/conversation/archivings/archivings.
 import { quickRepliesRoutes } from '../modules/conversation/quick-replies/quick-replies.routes.ts';
 import { chatsRoutes } from '../modules/conversation/chats/chats.routes.ts';
 import { mailboxRoutes } from '../modules/conversation/mailbox/mailbox.routes.ts';
+import { takeBackMessages } from '../modules/conversation/chats/broadcasts.actions.ts';
 import { writeToCompany } from '../modules/conversation/chats/chats.actions.ts';
 import { notificationsRoutes } from '../modules/conversation/notifications/notifications.routes.ts';
 import { auditRoutes } from '../modules/insight/audit/audit.routes.ts';
@@ -126,6 +128,7 @@ export const routes: readonly Route[] = [
   ...savedViewsRoutes,
   ...recommendationsRoutes,
   ...recommendToManyRoutes(writeToCompany),
+  ...withdrawalRoutes(takeBackMessages),
   ...chatsRoutes,
   ...quickRepliesRoutes,
   ...archivingsRoutes,

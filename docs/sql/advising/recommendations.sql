@@ -53,10 +53,10 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
   left join "announcements" on "announcements"."_id" = "r"."announcementId"
   left join "services" on "services"."_id" = "r"."serviceId"
   where ("agencies"."userId" = $1 and "r"."withdrawnAt" is null and ( exists ( select from announcements n where n."_id" = r."announcementId" and (n."isActive" and not n."admitsNoFirm" and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))) and true ) or exists ( select from services v, users o where v."_id" = r."serviceId" and o."_id" = agencies."userId" and (v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner')) )) and "r"."agencyId" = $2 and "r"."advisorId" = $3 and "r"."recommendationType" = $4 and "r"."recommendationId" = $5 and coalesce("r"."answer", 'none') = any($6::text[]) and coalesce("r"."progress", 'none') = any($7::text[]) and (r."progress" is not distinct from 'won') and "r"."createdAt" >= $8 and "r"."createdAt" < $9)
-  and ("r"."withdrawnAt" is null and "r"."answer" is null and "r"."progress" is null and ( exists ( select from announcements n where n."_id" = r."announcementId" and (n."isActive" and not n."admitsNoFirm" and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))) and n."closedAt" is null and (n."expiryDate" is null or n."expiryDate" > $10) ) or exists ( select from services v, users o where v."_id" = r."serviceId" and o."_id" = agencies."userId" and (v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner')) )))
+  and ("r"."withdrawnAt" is null and "r"."answer" is null and "r"."progress" is null and ( exists ( select from announcements n where n."_id" = r."announcementId" and (n."isActive" and not n."admitsNoFirm" and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))) and ("n"."isActive" and "n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $10) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $11)) ) or exists ( select from services v, users o where v."_id" = r."serviceId" and o."_id" = agencies."userId" and (v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner')) )))
   order by "r"."progressAt" desc nulls last, "r"."_id"
-  limit $11
-  offset $12;
+  limit $12
+  offset $13;
 select count(*) as "total"
   from "recommendations" as "r"
   inner join "agencies" on "agencies"."_id" = "r"."agencyId"
@@ -64,7 +64,7 @@ select count(*) as "total"
   left join "announcements" on "announcements"."_id" = "r"."announcementId"
   left join "services" on "services"."_id" = "r"."serviceId"
   where ("agencies"."userId" = $1 and "r"."withdrawnAt" is null and ( exists ( select from announcements n where n."_id" = r."announcementId" and (n."isActive" and not n."admitsNoFirm" and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))) and true ) or exists ( select from services v, users o where v."_id" = r."serviceId" and o."_id" = agencies."userId" and (v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner')) )) and "r"."agencyId" = $2 and "r"."advisorId" = $3 and "r"."recommendationType" = $4 and "r"."recommendationId" = $5 and coalesce("r"."answer", 'none') = any($6::text[]) and coalesce("r"."progress", 'none') = any($7::text[]) and (r."progress" is not distinct from 'won') and "r"."createdAt" >= $8 and "r"."createdAt" < $9)
-  and ("r"."withdrawnAt" is null and "r"."answer" is null and "r"."progress" is null and ( exists ( select from announcements n where n."_id" = r."announcementId" and (n."isActive" and not n."admitsNoFirm" and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))) and n."closedAt" is null and (n."expiryDate" is null or n."expiryDate" > $10) ) or exists ( select from services v, users o where v."_id" = r."serviceId" and o."_id" = agencies."userId" and (v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner')) )));
+  and ("r"."withdrawnAt" is null and "r"."answer" is null and "r"."progress" is null and ( exists ( select from announcements n where n."_id" = r."announcementId" and (n."isActive" and not n."admitsNoFirm" and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))) and ("n"."isActive" and "n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $10) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $11)) ) or exists ( select from services v, users o where v."_id" = r."serviceId" and o."_id" = agencies."userId" and (v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner')) )));
 select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."createdAt", "r"."answer", "r"."answerReason", "r"."answeredAt", "r"."progress", "r"."amount", "r"."progressAt", "r"."withdrawnAt", "agencies"."businessName", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", coalesce("announcements"."title", "services"."name") as "title", "announcements"."expiryDate"
   from "recommendations" as "r"
   inner join "agencies" on "agencies"."_id" = "r"."agencyId"
@@ -82,6 +82,12 @@ select "_id", "agencyId", "createdAt", "answer"
   where "recommendationType" = $1
   and "recommendationId" = $2
   and "agencyId" = any($3::uuid[])
+  and "withdrawnAt" is null;
+
+-- listWordsInUse
+select "messageId" as "messageId"
+  from "recommendations"
+  where "messageId" = any($1::uuid[])
   and "withdrawnAt" is null;
 
 -- recommendationsToExport
@@ -125,4 +131,9 @@ update "recommendations"
   set "withdrawnAt" = $1, "withdrawnBy" = $2
   where "_id" = $3
   and "withdrawnAt" is null
-  returning "agencyId", "recommendationType", "recommendationId";
+  returning "agencyId", "recommendationType", "recommendationId", "messageId";
+
+-- updateWords
+update "recommendations"
+  set "messageId" = $1
+  where "_id" = any($2::uuid[]);

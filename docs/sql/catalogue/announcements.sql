@@ -231,17 +231,17 @@ select "goneSince"
   and "outcome" = $2;
 
 -- findCallsByWords
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate"
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
   from "announcements" as "n"
-  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and "n"."isActive" = $3)
-  and "n"."_id" = any($4::uuid[])
-  order by (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($5::text[]))) asked(query)) desc, "n"."_id"
-  limit $6;
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate"
+  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($3::text[]))) and "n"."isActive" = $4)
+  and "n"."_id" = any($5::uuid[])
+  order by "isClosed", (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($6::text[]))) asked(query)) desc, "n"."_id"
+  limit $7;
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
   from "announcements" as "n"
-  where (searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[])))
-  order by (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($3::text[]))) asked(query)) desc, "n"."_id"
-  limit $4;
+  where (searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($3::text[])))
+  order by "isClosed", (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($4::text[]))) asked(query)) desc, "n"."_id"
+  limit $5;
 
 -- findDifferenceForUpdate
 select "part", "record", "settledAt"

@@ -48,6 +48,19 @@ delete from "uploads"
   where "kind" = $1
   and "ownerId" = $2;
 
+-- deleteLastMessage
+update "chats"
+  set "lastSequence" = $1, "updatedAt" = coalesce( (select m."createdAt" from chat_messages m where m."chatId" = chats."_id" and m."sequence" = $2), chats."createdAt")
+  where "_id" = $3
+  and "lastSequence" = $4
+  returning "_id";
+delete from "chat_messages"
+  where "_id" = $1;
+update "chat_reads"
+  set "sequence" = $1
+  where "chatId" = $2
+  and "sequence" > $3;
+
 -- deleteOldChats
 delete from "chats"
   where "agencyId" is null
@@ -113,13 +126,13 @@ select "contractType"
   and "_id" = $2;
 
 -- findMessage
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."kind", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."_id" = $1;
 
 -- findMessageByKey
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."kind", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
@@ -147,17 +160,23 @@ with "own" as (select "chats"."_id", "company"."_id" as "agencyId", "company"."b
   order by found."createdAt" desc, found."sequence" desc, found."_id" /* planned for its
   values */;
 
+-- findOpenQuestion
+select (select "question"."sequence" from (select "said"."sequence", "said"."senderId" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."deletedAt" is null and "said"."kind" = $1 order by "said"."sequence" desc limit $2) as "question" where "question"."senderId" <> "chats"."advisorId" and "question"."sequence" > "chats"."closedSequence" and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))) as "sequence"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  where "chats"."_id" = $3;
+
 -- findingChats
 select
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where $1
-  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and not ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $4) and "said"."senderId" <> "chats"."advisorId"))) is true);
+  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and (select "question"."sequence" from (select "said"."sequence", "said"."senderId" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."deletedAt" is null and "said"."kind" = $4 order by "said"."sequence" desc limit $5) as "question" where "question"."senderId" <> "chats"."advisorId" and "question"."sequence" > "chats"."closedSequence" and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))) is null);
 select
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where ("company"."userId" = $1 and "company"."deletedAt" is null)
-  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $5) and "said"."senderId" <> "chats"."advisorId"))) is true);
+  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and (select "question"."sequence" from (select "said"."sequence", "said"."senderId" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."deletedAt" is null and "said"."kind" = $5 order by "said"."sequence" desc limit $6) as "question" where "question"."senderId" <> "chats"."advisorId" and "question"."sequence" > "chats"."closedSequence" and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))) is not null);
 select
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
@@ -179,9 +198,9 @@ insert into "chats" ("_id", "agencyId", "advisorId", "createdAt", "updatedAt")
   returning "_id";
 
 -- insertMessage
-with "said" as (insert into "chat_messages" ("_id", "aboutId", "aboutTitle", "aboutType", "chatId", "createdAt", "deletedAt", "editedAt", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $13, "updatedAt" = $14 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $15, "readAt" = $16), "counted" as (insert into "kpi_events" ("_id", "kpiType", "userId", "agencyId", "entityId", "createdAt", "advisorId") select $17::uuid as "_id", $18::text as "kpiType", $19::uuid as "userId", $20::uuid as "agencyId", $21::uuid as "entityId", $22::timestamptz as "createdAt", coalesce( (select u."_id" from users u where u."_id" = $23 and u."role" in ('advisor', 'business-performance-partner')), (select a."advisorId" from all_agencies a where a."_id" = $24)) as "advisorId" from "said") select (select count(pg_notify($25, message)) from unnest($26::text[]) as message) as "told"
+with "said" as (insert into "chat_messages" ("_id", "aboutId", "aboutTitle", "aboutType", "chatId", "createdAt", "deletedAt", "editedAt", "kind", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $14, "updatedAt" = $15 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $16, "readAt" = $17), "counted" as (insert into "kpi_events" ("_id", "kpiType", "userId", "agencyId", "entityId", "createdAt", "advisorId") select $18::uuid as "_id", $19::text as "kpiType", $20::uuid as "userId", $21::uuid as "agencyId", $22::uuid as "entityId", $23::timestamptz as "createdAt", coalesce( (select u."_id" from users u where u."_id" = $24 and u."role" in ('advisor', 'business-performance-partner')), (select a."advisorId" from all_agencies a where a."_id" = $25)) as "advisorId" from "said") select (select count(pg_notify($26, message)) from unnest($27::text[]) as message) as "told"
   from "said";
-with "said" as (insert into "chat_messages" ("_id", "aboutId", "aboutTitle", "aboutType", "chatId", "createdAt", "deletedAt", "editedAt", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $13, "updatedAt" = $14 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $15, "readAt" = $16) select (select count(pg_notify($17, message)) from unnest($18::text[]) as message) as "told"
+with "said" as (insert into "chat_messages" ("_id", "aboutId", "aboutTitle", "aboutType", "chatId", "createdAt", "deletedAt", "editedAt", "kind", "message", "senderId", "sequence", "clientKey") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict ("chatId", "senderId", "clientKey") do nothing returning "chatId", "sequence", "senderId", "createdAt"), "last" as (update "chats" set "lastSequence" = $14, "updatedAt" = $15 from "said" where "chats"."_id" = "said"."chatId"), "mark" as (insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "chatId", "senderId", "sequence", "createdAt" from "said" on conflict ("chatId", "userId") do update set "sequence" = $16, "readAt" = $17) select (select count(pg_notify($18, message)) from unnest($19::text[]) as message) as "told"
   from "said";
 
 -- listAgenciesToTalkTo
@@ -203,6 +222,19 @@ select "_id"
   and "userId" = $2
   limit $3;
 
+-- listBroadcastsToTakeBack
+select "_id"
+  from "chats"
+  where "_id" in (select "chatId" from "chat_messages" where "chat_messages"."_id" = any($1::uuid[]))
+  order by "_id"
+  for update;
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."senderId", exists (select from chat_reads r where r."chatId" = m."chatId" and r."userId" <> m."senderId" and r."sequence" >= m."sequence") as "isRead"
+  from "chat_messages" as "m"
+  where "m"."_id" = any($1::uuid[])
+  and "m"."kind" = $2
+  and "m"."deletedAt" is null
+  order by "m"."chatId", "m"."sequence" desc;
+
 -- listChatFiles
 select "f"."_id", "f"."name", "f"."format", "f"."size", "f"."createdAt", "m"."sequence", "m"."senderId", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "uploads" as "f"
@@ -221,7 +253,7 @@ select count(*) as "total"
   and "f"."linkedEntityId" = $2;
 
 -- listChatRecords
-select "c"."_id", "c"."lastSequence", "c"."updatedAt", "c"."createdAt", "mine"."_id" as "archivingId", "a"."_id" as "agencyId", "a"."businessName", "a"."contractType", "a"."userId", "a"."advisorId" as "followerId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "owner"."name" as "ownerName", "owner"."surname" as "ownerSurname", "owner"."role" as "ownerRole", "owner"."deletedAt" as "ownerGoneAt", "owner"."gender" as "ownerGender", "owner"."frontImageId" as "ownerImageId", "ownerMark"."sequence" as "ownerRead", "ownerMark"."readAt" as "ownerReadAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "advisor"."role" as "advisorRole", "advisor"."gender" as "advisorGender", "advisor"."urlCalendy", "advisor"."frontImageId" as "advisorImageId", "advisorMark"."sequence" as "advisorRead", "advisorMark"."readAt" as "advisorReadAt", "last"."senderId", "last"."createdAt" as "lastAt", "last"."deletedAt" as "lastDeletedAt", left("last"."message", 200) as "excerpt", (select count(*) as "files" from "chat_attachments" where "chat_attachments"."messageId" = "last"."_id") as "files"
+select "c"."_id", "c"."lastSequence", "c"."updatedAt", "c"."createdAt", "mine"."_id" as "archivingId", "a"."_id" as "agencyId", "a"."businessName", "a"."contractType", "a"."userId", "a"."advisorId" as "followerId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "owner"."name" as "ownerName", "owner"."surname" as "ownerSurname", "owner"."role" as "ownerRole", "owner"."deletedAt" as "ownerGoneAt", "owner"."gender" as "ownerGender", "owner"."frontImageId" as "ownerImageId", "ownerMark"."sequence" as "ownerRead", "ownerMark"."readAt" as "ownerReadAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "advisor"."role" as "advisorRole", "advisor"."gender" as "advisorGender", "advisor"."urlCalendy", "advisor"."frontImageId" as "advisorImageId", "advisorMark"."sequence" as "advisorRead", "advisorMark"."readAt" as "advisorReadAt", "last"."senderId", "last"."createdAt" as "lastAt", "last"."deletedAt" as "lastDeletedAt", left("last"."message", 200) as "excerpt", (select count(*) as "files" from "chat_attachments" where "chat_attachments"."messageId" = "last"."_id") as "files", exists (select "chats"."_id" from "chats" left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId" where (select "question"."sequence" from (select "said"."sequence", "said"."senderId" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."deletedAt" is null and "said"."kind" = $1 order by "said"."sequence" desc limit $2) as "question" where "question"."senderId" <> "chats"."advisorId" and "question"."sequence" > "chats"."closedSequence" and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))) is not null and "chats"."_id" = "c"."_id") as "isUnanswered"
   from "chats" as "c"
   left join "agencies" as "a" on "a"."_id" = "c"."agencyId"
   left join "users" as "owner" on "owner"."_id" = "a"."userId"
@@ -233,19 +265,19 @@ select "c"."_id", "c"."lastSequence", "c"."updatedAt", "c"."createdAt", "mine"."
   left join "chat_messages" as "last" on "last"."chatId" = "c"."_id"
   and "last"."sequence" = "c"."lastSequence"
   left join "archivings" as "mine" on "mine"."objectId" = "c"."_id"
-  and "mine"."userId" = $1
-  where "c"."_id" = any($2::uuid[]);
+  and "mine"."userId" = $3
+  where "c"."_id" = any($4::uuid[]);
 
 -- listChats
 select "chats"."_id"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where $1
-  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and not ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $4) and "said"."senderId" <> "chats"."advisorId"))) is true)
+  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and (select "question"."sequence" from (select "said"."sequence", "said"."senderId" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."deletedAt" is null and "said"."kind" = $4 order by "said"."sequence" desc limit $5) as "question" where "question"."senderId" <> "chats"."advisorId" and "question"."sequence" > "chats"."closedSequence" and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))) is null)
   order by "chats"."updatedAt" desc, "chats"."_id"
-  limit $5
-  offset $6;
-select "c"."_id", "c"."lastSequence", "c"."updatedAt", "c"."createdAt", "mine"."_id" as "archivingId", "a"."_id" as "agencyId", "a"."businessName", "a"."contractType", "a"."userId", "a"."advisorId" as "followerId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "owner"."name" as "ownerName", "owner"."surname" as "ownerSurname", "owner"."role" as "ownerRole", "owner"."deletedAt" as "ownerGoneAt", "owner"."gender" as "ownerGender", "owner"."frontImageId" as "ownerImageId", "ownerMark"."sequence" as "ownerRead", "ownerMark"."readAt" as "ownerReadAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "advisor"."role" as "advisorRole", "advisor"."gender" as "advisorGender", "advisor"."urlCalendy", "advisor"."frontImageId" as "advisorImageId", "advisorMark"."sequence" as "advisorRead", "advisorMark"."readAt" as "advisorReadAt", "last"."senderId", "last"."createdAt" as "lastAt", "last"."deletedAt" as "lastDeletedAt", left("last"."message", 200) as "excerpt", (select count(*) as "files" from "chat_attachments" where "chat_attachments"."messageId" = "last"."_id") as "files"
+  limit $6
+  offset $7;
+select "c"."_id", "c"."lastSequence", "c"."updatedAt", "c"."createdAt", "mine"."_id" as "archivingId", "a"."_id" as "agencyId", "a"."businessName", "a"."contractType", "a"."userId", "a"."advisorId" as "followerId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "owner"."name" as "ownerName", "owner"."surname" as "ownerSurname", "owner"."role" as "ownerRole", "owner"."deletedAt" as "ownerGoneAt", "owner"."gender" as "ownerGender", "owner"."frontImageId" as "ownerImageId", "ownerMark"."sequence" as "ownerRead", "ownerMark"."readAt" as "ownerReadAt", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "advisor"."role" as "advisorRole", "advisor"."gender" as "advisorGender", "advisor"."urlCalendy", "advisor"."frontImageId" as "advisorImageId", "advisorMark"."sequence" as "advisorRead", "advisorMark"."readAt" as "advisorReadAt", "last"."senderId", "last"."createdAt" as "lastAt", "last"."deletedAt" as "lastDeletedAt", left("last"."message", 200) as "excerpt", (select count(*) as "files" from "chat_attachments" where "chat_attachments"."messageId" = "last"."_id") as "files", exists (select "chats"."_id" from "chats" left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId" where (select "question"."sequence" from (select "said"."sequence", "said"."senderId" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."deletedAt" is null and "said"."kind" = $1 order by "said"."sequence" desc limit $2) as "question" where "question"."senderId" <> "chats"."advisorId" and "question"."sequence" > "chats"."closedSequence" and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))) is not null and "chats"."_id" = "c"."_id") as "isUnanswered"
   from "chats" as "c"
   left join "agencies" as "a" on "a"."_id" = "c"."agencyId"
   left join "users" as "owner" on "owner"."_id" = "a"."userId"
@@ -257,26 +289,26 @@ select "c"."_id", "c"."lastSequence", "c"."updatedAt", "c"."createdAt", "mine"."
   left join "chat_messages" as "last" on "last"."chatId" = "c"."_id"
   and "last"."sequence" = "c"."lastSequence"
   left join "archivings" as "mine" on "mine"."objectId" = "c"."_id"
-  and "mine"."userId" = $1
-  where "c"."_id" = any($2::uuid[]);
+  and "mine"."userId" = $3
+  where "c"."_id" = any($4::uuid[]);
 select count(*) as "total"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where $1
-  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and not ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $4) and "said"."senderId" <> "chats"."advisorId"))) is true);
+  and ("chats"."agencyId" = $2 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') and (select "question"."sequence" from (select "said"."sequence", "said"."senderId" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."deletedAt" is null and "said"."kind" = $4 order by "said"."sequence" desc limit $5) as "question" where "question"."senderId" <> "chats"."advisorId" and "question"."sequence" > "chats"."closedSequence" and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))) is null);
 select "chats"."_id"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where ("company"."userId" = $1 and "company"."deletedAt" is null)
-  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $5) and "said"."senderId" <> "chats"."advisorId"))) is true)
+  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and (select "question"."sequence" from (select "said"."sequence", "said"."senderId" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."deletedAt" is null and "said"."kind" = $5 order by "said"."sequence" desc limit $6) as "question" where "question"."senderId" <> "chats"."advisorId" and "question"."sequence" > "chats"."closedSequence" and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))) is not null)
   order by "chats"."updatedAt" desc, "chats"."_id"
-  limit $6
-  offset $7;
+  limit $7
+  offset $8;
 select count(*) as "total"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   where ("company"."userId" = $1 and "company"."deletedAt" is null)
-  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and ((("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null)) and exists (select "said"."_id" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."sequence" = (select "last"."sequence" from "chat_messages" as "last" where "last"."chatId" = "chats"."_id" and "last"."deletedAt" is null order by "last"."sequence" desc limit $5) and "said"."senderId" <> "chats"."advisorId"))) is true);
+  and (exists (select "archivings"."_id" from "archivings" where "archivings"."objectId" = "chats"."_id" and "archivings"."userId" = $2) and "chats"."agencyId" = $3 and "company"."deletedAt" is null and "company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') and (select "question"."sequence" from (select "said"."sequence", "said"."senderId" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."deletedAt" is null and "said"."kind" = $5 order by "said"."sequence" desc limit $6) as "question" where "question"."senderId" <> "chats"."advisorId" and "question"."sequence" > "chats"."closedSequence" and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))) is not null);
 select "chats"."_id"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
@@ -300,7 +332,7 @@ select "storageKey"
   and "ownerId" = $2;
 
 -- listMessages
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."kind", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
@@ -314,7 +346,7 @@ select count(*) as "total"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
   and case when octet_length(m."message") = length(m."message") then lower(m."message") else searchable(m."message") end like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%');
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."message", "m"."senderId", "m"."createdAt", "m"."editedAt", "m"."deletedAt", "m"."kind", "m"."aboutType", "m"."aboutId", "m"."aboutTitle", "sender"."name" as "senderName", "sender"."surname" as "senderSurname"
   from "chat_messages" as "m"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   where "m"."chatId" = $1
@@ -436,6 +468,12 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
   order by "r"."createdAt" desc, "r"."_id"
   limit $3;
 
+-- unansweredChats
+select "chats"."_id"
+  from "chats"
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  where (select "question"."sequence" from (select "said"."sequence", "said"."senderId" from "chat_messages" as "said" where "said"."chatId" = "chats"."_id" and "said"."deletedAt" is null and "said"."kind" = $1 order by "said"."sequence" desc limit $2) as "question" where "question"."senderId" <> "chats"."advisorId" and "question"."sequence" > "chats"."closedSequence" and ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))) is not null;
+
 -- updateMark
 insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "_id", $1::uuid as "userId", least($2::bigint, "lastSequence")::int as "sequence", $3::timestamptz as "readAt"
   from "chats"
@@ -450,3 +488,10 @@ insert into "chat_reads" ("chatId", "userId", "sequence", "readAt") select "_id"
 update "chat_messages"
   set "message" = $1, "editedAt" = $2
   where "_id" = $3;
+
+-- updateQuestionClosed
+update "chats"
+  set "closedSequence" = $1
+  where "_id" = $2
+  and "closedSequence" < $3
+  returning "_id";

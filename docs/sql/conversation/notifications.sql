@@ -108,6 +108,11 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
   where "r"."_id" = $1
   and "r"."withdrawnAt" is null;
 
+-- findSaid
+select "chatId", "sequence", "senderId"
+  from "chat_messages"
+  where "_id" = $1;
+
 -- insertDigest
 insert into "digests" ("userId", "day", "createdAt")
   values ($1, $2, $3)
@@ -312,7 +317,7 @@ select "agencyId", "announcementId", "upcomingIds", "createdAt"
   order by "agencyId";
 
 -- lockLinesToWrite
-select "n"."_id", "n"."title", "n"."body", "n"."event", "n"."createdAt"
+select "n"."_id", "n"."title", "n"."body", "n"."event", "n"."createdAt", case when n."event" in ('newAnnouncement', 'announcementChanged') then (select a."title" from announcements a where a."_id" = (n."data" ->> '_id')::uuid) when n."event" = 'newService' then (select v."name" from services v where v."_id" = (n."data" ->> '_id')::uuid) end as "about"
   from "notifications" as "n"
   where "n"."hasBeenSeen" = $1
   and "n"."mailedAt" is null
@@ -325,15 +330,14 @@ select "n"."_id", "n"."title", "n"."body", "n"."event", "n"."createdAt"
   for update of "n" skip locked;
 
 -- lockNoticeOf
-select n."_id", n."userId", ( select q."_id" from chat_messages q where q."chatId" = m."chatId" and q."senderId" = m."senderId" and q."deletedAt" is null and q."sequence" >= split_part(n."eventKey", ' ', 3)::integer order by q."sequence" limit 1 ) as "quotedId"
-  from chat_messages m
-  join chats c on c."_id" = m."chatId"
+select n."_id", n."userId", ( select q."_id" from chat_messages q where q."chatId" = c."_id" and q."senderId" = $1 and q."deletedAt" is null and q."sequence" >= split_part(n."eventKey", ' ', 3)::integer order by q."sequence" limit 1 ) as "quotedId"
+  from chats c
   join agencies a on a."_id" = c."agencyId"
-  join notifications n on n."userId" = case when m."senderId" = c."advisorId" then a."userId" else c."advisorId" end
+  join notifications n on n."userId" = case when c."advisorId" = $2 then a."userId" else c."advisorId" end
   and n."event" = 'newMessage'
   and n."data" ->> '_id' = c."_id"::text
-  where m."_id" = $1
-  and split_part(n."eventKey", ' ', 3)::integer <= m."sequence"
+  where c."_id" = $3
+  and split_part(n."eventKey", ' ', 3)::integer <= $4
   order by split_part(n."eventKey", ' ', 3)::integer desc
   limit 1
   for update of n;

@@ -13,11 +13,11 @@ select "_id", "name", "surname", "email"
   where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and ("u"."searchTerms" @@ (select $1::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) limit 3000)))
   order by searchable("surname"), searchable("name"), "_id"
   limit $3;
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate"
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
   from "announcements" as "n"
-  where (searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[])))
-  order by (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($3::text[]))) asked(query)) desc, "n"."_id"
-  limit $4;
+  where (searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($3::text[])))
+  order by "isClosed", (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($4::text[]))) asked(query)) desc, "n"."_id"
+  limit $5;
 select *
   from "services"
   where searchable("name") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'

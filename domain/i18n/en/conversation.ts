@@ -51,6 +51,12 @@ export const chats: SameKeys<typeof italian.chats> = {
     book: 'Book',
     notMine: '{{owner}} with {{advisor}}',
   },
+  question: {
+    waits: 'The company waits for an answer',
+    close: 'Close',
+    closeNamed: 'Close without an answer',
+    closed: 'Closed: it is no longer among the unanswered',
+  },
   finder: {
     placeholder: 'Search the messages',
     found_one: '{{count}} message found',
@@ -77,6 +83,7 @@ export const chats: SameKeys<typeof italian.chats> = {
     read: 'Read',
     filesRemoved: 'Files removed',
     deleted: 'Message deleted',
+    broadcast: 'announcement',
     edited: 'edited',
     actions: 'Actions for your message of {{time}}',
     edit: 'Edit',

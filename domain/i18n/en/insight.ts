@@ -341,6 +341,8 @@ export const audit: SameKeys<typeof italian.audit> = {
     chatRead: 'Conversation read',
     messageEdited: 'Message edited',
     messageDeleted: 'Message deleted',
+    messageTakenBack: 'Message withdrawn with its recommendation',
+    questionClosed: 'Question closed without an answer',
     jobRetried: 'Scheduled job tried again',
   },
 };

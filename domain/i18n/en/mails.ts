@@ -104,7 +104,7 @@ export const mails: SameKeys<typeof italian.mails> = {
     buttonOf: 'Survey of {{name}}',
   },
   digest: {
-    subject_one: 'One piece of news among your grants',
+    subject_one: '{{title}}: one piece of news among your grants',
     subject_other: '{{count}} pieces of news among your grants',
     greeting_one: 'One piece of news for {{businessName}}',
     greeting_other: '{{count}} pieces of news for {{businessName}}',
@@ -164,6 +164,9 @@ export const mails: SameKeys<typeof italian.mails> = {
   },
   unseen: {
     subject: '{{count}} things are waiting for you',
+    subjectAbout: '{{says}} · {{title}}',
+    subjectMany_one: '{{title}} and one more thing',
+    subjectMany_other: '{{title}} and {{count}} more things',
     greeting_one: 'There is something new for you',
     greeting_other: 'There are {{count}} new things for you',
     more_one: 'And one more.',
@@ -197,7 +200,7 @@ export const mails: SameKeys<typeof italian.mails> = {
     why: 'Why we tell you',
   },
   announcementToAgency: {
-    subject: 'A new grant for {{businessName}}',
+    subject: '{{title}}: a new grant for {{businessName}}',
     greeting: 'There is a new grant in target for {{businessName}}',
     button: 'Read the grant',
     contact:

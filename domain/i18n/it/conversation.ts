@@ -49,6 +49,12 @@ export const chats = {
     book: 'Prenota',
     notMine: '{{owner}} con {{advisor}}',
   },
+  question: {
+    waits: 'L’azienda aspetta una risposta',
+    close: 'Chiudi',
+    closeNamed: 'Chiudi senza rispondere',
+    closed: 'Chiusa: non è più tra quelle senza risposta',
+  },
   finder: {
     placeholder: 'Cerca nei messaggi',
     found_one: '{{count}} messaggio trovato',
@@ -75,6 +81,7 @@ export const chats = {
     read: 'Letto',
     filesRemoved: 'File rimossi',
     deleted: 'Messaggio eliminato',
+    broadcast: 'comunicazione',
     edited: 'modificato',
     actions: 'Azioni per il tuo messaggio delle {{time}}',
     edit: 'Modifica',

@@ -342,6 +342,8 @@ export const audit = {
     chatRead: 'Conversazione letta',
     messageEdited: 'Messaggio modificato',
     messageDeleted: 'Messaggio eliminato',
+    messageTakenBack: 'Messaggio ritirato con il consiglio',
+    questionClosed: 'Domanda chiusa senza risposta',
     jobRetried: 'Attività pianificata riprovata',
   },
 } as const;

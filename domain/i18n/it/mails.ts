@@ -101,7 +101,7 @@ export const mails = {
     buttonOf: 'Questionario di {{name}}',
   },
   digest: {
-    subject_one: 'Una novità tra le tue agevolazioni',
+    subject_one: '{{title}}: una novità tra le tue agevolazioni',
     subject_other: '{{count}} novità tra le tue agevolazioni',
     greeting_one: 'Una novità per {{businessName}}',
     greeting_other: '{{count}} novità per {{businessName}}',
@@ -162,6 +162,9 @@ export const mails = {
   },
   unseen: {
     subject: '{{count}} novità ti aspettano',
+    subjectAbout: '{{says}} · {{title}}',
+    subjectMany_one: '{{title}} e un’altra novità',
+    subjectMany_other: '{{title}} e altre {{count}} novità',
     greeting_one: 'C’è una novità per te',
     greeting_other: 'Ci sono {{count}} novità per te',
     more_one: 'E un’altra.',
@@ -195,7 +198,7 @@ export const mails = {
     why: 'Perché te la segnaliamo',
   },
   announcementToAgency: {
-    subject: 'Una nuova agevolazione per {{businessName}}',
+    subject: '{{title}}: una nuova agevolazione per {{businessName}}',
     greeting: 'C’è una nuova agevolazione in target per {{businessName}}',
     button: 'Leggi l’agevolazione',
     contact:

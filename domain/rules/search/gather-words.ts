@@ -182,6 +182,7 @@ export interface Hit {
   readonly _id: string;
   readonly title: string;
   readonly subtitle: string;
+  readonly isClosed: boolean;
 }
 
 /** Of what answers equally well: whom one works for, who that is, what one works with. */
@@ -189,13 +190,24 @@ const ORDER: Readonly<Record<FoundKind, number>> = { agency: 0, user: 1, announc
 
 /**
  * Hits in the order in which somebody looks for them (9-working-day §1): called so, beginning so, with a word that begins so, and then what
- * was found by something else than its name. Hits of a kind that answer equally well keep their order.
+ * was found by something else than its name. Hits of a kind that answer equally well keep their order; what is closed stands after all
+ * others of its kind, however well it answers.
  */
 export function rankFound(hits: readonly Hit[], typed: string): Hit[] {
   const whole = plainText(typed);
   const words = whole.split(' ').filter((word) => word !== '');
-  const ranked = hits.map((hit, at) => ({ hit, at, rank: nearnessOf(plainText(hit.title), whole, words) }));
-  ranked.sort((a, b) => b.rank - a.rank || ORDER[a.hit.kind] - ORDER[b.hit.kind] || a.at - b.at);
+  const near = hits.map((hit, at) => ({ hit, at, rank: nearnessOf(plainText(hit.title), whole, words) }));
+  const ranked = near.map(({ hit, at, rank }) => {
+    const open = near.filter((other) => hit.isClosed && !other.hit.isClosed && other.hit.kind === hit.kind);
+    return { hit, at, rank: Math.min(rank, ...open.map((other) => other.rank)) };
+  });
+  ranked.sort(
+    (a, b) =>
+      b.rank - a.rank ||
+      ORDER[a.hit.kind] - ORDER[b.hit.kind] ||
+      Number(a.hit.isClosed) - Number(b.hit.isClosed) ||
+      a.at - b.at,
+  );
   return ranked.map(({ hit }) => hit);
 }
 

@@ -242,7 +242,8 @@ function useClosing(agencyId: string): Told {
   if (data === undefined) return 'failed';
   return data.rows.flatMap((row) => {
     const left = daysLeft(row, now);
-    if (row.expiryDate === null || left === null || left < 0 || left > CLOSING_DAYS) return [];
+    if (!row.mayBeActedOn || row.expiryDate === null || left === null) return [];
+    if (left < 0 || left > CLOSING_DAYS) return [];
     return [
       {
         key: `favorite ${row._id}`,

@@ -107,7 +107,7 @@ test('the same in English', async () => {
   type Told = Parameters<typeof companyMail>;
   const brand = await getBrand(ctx, db);
   const mail = companyMail(ctx, brand, { ...call, ...dates } as Told[2], company, match as unknown as Told[4]);
-  expect(mail.subject).toBe('A new grant for Acme');
+  expect(mail.subject).toBe('Call: a new grant for Acme');
   expect(mail.html).toContain('lang="en"');
   for (const words of [
     'National, All Italy',

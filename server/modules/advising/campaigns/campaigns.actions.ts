@@ -1,6 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { isExpired } from '@volano/domain/rules/announcement-dates';
+import { mayBeActedOn } from '@volano/domain/rules/announcement-dates';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -44,8 +44,7 @@ export async function startCampaign(
       const agencyIds = inTarget.map(({ _id }) => _id);
       const reachable = await listReachable(trx, { announcementId, targetUser, agencyIds });
       const recipients = chosen === 'ALL' ? reachable : [...new Set(chosen)];
-      const isOpen = announcement.isActive && !isExpired(announcement, now);
-      if (!isOpen) throw new AppError('announcementNotOpen');
+      if (!mayBeActedOn(announcement, now)) throw new AppError('announcementNotOpen');
       requireRecipients(recipients, reachable, targetUser);
       const _id = newId();
       const createdAt = now.toISOString();

@@ -2,6 +2,7 @@ import type { Brand } from '@volano/domain/contracts/firm';
 import type { campaignRecipient } from '@volano/domain/contracts/campaigns';
 import { type Language, translateKey, translations } from '@volano/domain/i18n/t';
 import { daysLeft, isClosingSoon } from '@volano/domain/rules/announcement-dates';
+import { titleInSubject } from '@volano/domain/rules/harmless-text';
 import { matchTextOf, toRead } from '@volano/domain/rules/matching/said';
 import type { Criterion, Match } from '@volano/domain/rules/matching/types';
 import { formatEuros, aidTerms, ownAidLine } from '@volano/domain/rules/money';
@@ -126,7 +127,10 @@ export function companyMail(
       : { contact: { name: advisorName, text: t('mails.announcementToAgency.contact', { email: advisorEmail }) } }),
     closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
   });
-  return { subject: t('mails.announcementToAgency.subject', { businessName }), ...mail };
+  return {
+    subject: t('mails.announcementToAgency.subject', { title: titleInSubject(announcement.title), businessName }),
+    ...mail,
+  };
 }
 
 /** The mail about an announcement to a consultant: what it is, and which of their companies it is in target for. */
@@ -163,7 +167,8 @@ function consultantMail(
     },
     closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
   });
-  return { subject: t('mails.announcementToAdvisor.subject', { title: announcement.title, count }), ...mail };
+  const title = titleInSubject(announcement.title);
+  return { subject: t('mails.announcementToAdvisor.subject', { title, count }), ...mail };
 }
 
 /** What it is, what one gets, until when; to a company, with what its own investment would get. */

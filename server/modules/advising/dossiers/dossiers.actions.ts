@@ -1,4 +1,5 @@
 import { AppError } from '@volano/domain/errors';
+import { requireActedOn } from '../../../access/acted-on.ts';
 import { requireToWorkFor } from '../../../access/agency.ts';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canPrepareDossier, generationProblem } from '@volano/domain/rules/dossiers';
@@ -52,6 +53,7 @@ async function writeDossier(
     throw new AppError('surveyMissing');
   const chosen = await readChoices(trx, agencyId, choices);
   requireAllFound(choices, chosen);
+  await requireActedOn(trx, choices.announcements, ctx.clock.now());
   return makeDossier(ctx, trx, agency, { chosen, notes: choices.notes, signerId: signerOf(actor, agency), by: actor });
 }
 

@@ -7,6 +7,7 @@ import { daysBefore } from '@volano/domain/rules/retention';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { THE_SERVICE, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import { listActedOn } from '../../../access/acted-on.ts';
 import { findReasonNotToWrite } from '../../../access/owner.ts';
 import { oneByOne } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
@@ -130,8 +131,16 @@ async function serve(ctx: Context, agencyId: string, questions: number, untouche
   await ctx.db.transaction().execute(async (trx) => {
     const agency = await findAgencyToPrepare(trx, agencyId, true);
     if (agency === null || !(await isStillResting(trx, agencyId, questions, untouched))) return;
-    const { entries } = await readFeed(trx, agencyId, ctx.clock.now());
-    const best = chooseFromFeed(entries, { verdict: ['eligible'] })
+    const now = ctx.clock.now();
+    const { entries } = await readFeed(trx, agencyId, now);
+    const eligible = chooseFromFeed(entries, { verdict: ['eligible'] });
+    const open = await listActedOn(
+      trx,
+      eligible.map(({ _id }) => _id),
+      now,
+    );
+    const best = eligible
+      .filter(({ _id }) => open.has(_id))
       .toSorted(inFeedOrder)
       .slice(0, BEST_MATCHES);
     if (best.length === 0) return;

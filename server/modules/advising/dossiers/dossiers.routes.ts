@@ -1,6 +1,8 @@
 import * as contract from '@volano/domain/contracts/dossiers';
 import { AppError } from '@volano/domain/errors';
+import { mayBeActedOn } from '@volano/domain/rules/announcement-dates';
 import type { Context } from '../../../platform/context.ts';
+import { requireActedOn } from '../../../access/acted-on.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { drawn, generateDossier } from './dossiers.actions.ts';
 import { findAgencyToPrepare, findDossier } from './dossiers.queries.ts';
@@ -16,7 +18,7 @@ export const dossiersRoutes = [
       notes: '',
     });
     return {
-      announcements: saved.announcements,
+      announcements: saved.announcements.filter((call) => mayBeActedOn(call, ctx.clock.now())),
       services: saved.services.map(({ _id, name, platformLink }) => ({ _id, title: name, platformLink })),
       survey: { investments: saved.investments },
     };
@@ -24,6 +26,7 @@ export const dossiersRoutes = [
 
   bindRoute(contract.previewDossierPage, async ({ ctx, actor, params, query, body }) => {
     const agency = await getAgencyToPrepare(ctx, params.agencyId);
+    await requireActedOn(ctx.db, body.announcements, ctx.clock.now());
     const chosen = await readChoices(ctx.db, agency._id, body);
     const signerId = signerOf(actor, agency);
     const document = await composeDocument(ctx, ctx.db, agency, chosen, { notes: body.notes, signerId, isDraft: true });

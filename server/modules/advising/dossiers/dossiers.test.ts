@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { getAgency, updateAgency } from '@volano/domain/contracts/agencies';
-import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { generateDossier, getDossierPreview, previewDossierPage } from '@volano/domain/contracts/dossiers';
 import { countNotifications } from '@volano/domain/contracts/notifications';
 import { deleteUpload, getFile } from '@volano/domain/contracts/uploads';
@@ -127,23 +126,6 @@ describe('generating', () => {
     const text = await textOfPdf(await bytesAt(portal, { url: dossier[0]?.full ?? '' }));
     for (const said of [businessName, announcement.title, notes]) expect(text).toContain(said);
     for (const unsaid of [left, other.agency.businessName, 'Nota di altri']) expect(text).not.toContain(unsaid);
-  });
-
-  test('a call that was shut before says so instead of its deadline', async () => {
-    const { agency, advisor, owner, request, params } = await readyAgency();
-    const calls = [];
-    for (const closing of ['exhausted', 'suspended', null] as const) {
-      const { _id } = await anAnnouncement(ctx, { expiryDate: '2026-12-31T22:59:59.999Z' });
-      if (closing !== null) await portal.as(admin).call(closeAnnouncement, { params: { id: _id }, body: { closing } });
-      calls.push(_id);
-    }
-    await portal.as(advisor).call(generateDossier, { ...request, body: { ...request.body, announcements: calls } });
-    const { dossier } = await portal.as(owner, agency).call(getAgency, { params });
-    const text = await textOfPdf(await bytesAt(portal, { url: dossier[0]?.full ?? '' }));
-    const timesSaid = (words: string) => text.split(words).length - 1;
-    // Each in the overview and on its own page.
-    const shut = [timesSaid('Fondi esauriti dal 18/11/2026'), timesSaid('Sospesa dal 18/11/2026')];
-    expect([...shut, timesSaid('31/12/2026')]).toEqual([2, 2, 2]);
   });
 
   test.each([

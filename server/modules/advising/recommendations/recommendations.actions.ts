@@ -1,16 +1,18 @@
 import type { DB } from '@volano/database/types';
-import type { RecommendationOutcome, ThingOutcome } from '@volano/domain/contracts/recommendations';
+import type { RecommendationOutcome, ThingOutcome, Withdrawn } from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import type {
   ChartType,
   EntityType,
   KpiType,
+  MessageFate,
   RecommendationAnswer,
   RecommendationProgress,
 } from '@volano/domain/rules/vocabulary';
 import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
 import type { Transaction } from 'kysely';
+import { requireActedOn } from '../../../access/acted-on.ts';
 import { getEntryToRecommendTo, findRecommendationOf } from '../../../access/catalogue.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
 import type { Context, Database } from '../../../platform/context.ts';
@@ -19,7 +21,9 @@ import { newId } from '../../../platform/new-id.ts';
 import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
 import {
   insertRecommendation,
+  listWordsInUse,
   updateWithdrawn,
+  updateWords,
   findRecommendationToChange,
   updateAnswer,
   updateProgress,
@@ -95,7 +99,7 @@ export async function recommendToMany(
 /** What is said to each company as it is recommended to, in the same transaction. */
 export interface SayToCompany {
   readonly message: string;
-  readonly say: (trx: Transaction<DB>, agencyId: string) => Promise<unknown>;
+  readonly say: (trx: Transaction<DB>, agencyId: string) => Promise<{ readonly messageId: string }>;
 }
 
 /** One line of many. Throws only what is no answer about this company: a fault, or a key that was used for something else. */
@@ -113,7 +117,7 @@ async function recommendToOne(
       idempotent(trx, { userId: actor.userId, route: `recommendToMany ${agencyId}`, key, request }, async () => {
         await getAgencyToWorkFor(trx, actor, agencyId);
         const outcome = await recommendJudged(ctx, trx, actor, input);
-        await saying?.say(trx, agencyId);
+        if (saying !== undefined) await updateWords(trx, [outcome._id], (await saying.say(trx, agencyId)).messageId);
         return { agencyId, ...outcome };
       }),
     );
@@ -133,7 +137,7 @@ async function recommendJudged(ctx: Context, trx: Transaction<DB>, actor: Actor,
 /** What is said of all that was recommended to one company, in the same transaction. */
 export interface SayOfSeveral {
   readonly message: string;
-  readonly say: (trx: Transaction<DB>, things: readonly [Thing, ...Thing[]]) => Promise<unknown>;
+  readonly say: (trx: Transaction<DB>, things: readonly [Thing, ...Thing[]]) => Promise<{ readonly messageId: string }>;
 }
 
 /**
@@ -155,7 +159,11 @@ export async function recommendSeveral(
       const outcomes: ThingOutcome[] = [];
       for (const thing of things) outcomes.push(await recommendThing(ctx, trx, actor, { agencyId, ...thing }));
       const [first, ...others] = outcomes.filter(({ status }) => status !== 'refused');
-      if (first !== undefined) await saying?.say(trx, [first, ...others]);
+      if (first !== undefined && saying !== undefined) {
+        const { messageId } = await saying.say(trx, [first, ...others]);
+        const ids = [first, ...others].flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
+        await updateWords(trx, ids, messageId);
+      }
       return outcomes;
     }),
   );
@@ -172,17 +180,61 @@ async function recommendThing(ctx: Context, trx: Transaction<DB>, actor: Actor, 
   }
 }
 
+/** Takes back the words that went with what is withdrawn, and answers what became of each: conversations are another module's. */
+export type TakeBackWords = (
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  messageIds: readonly string[],
+) => Promise<ReadonlyMap<string, MessageFate>>;
+
 /** Takes back many, all at once, and answers which: those of companies that the actor works for, and that stood until now. */
-export async function withdrawMany(ctx: Context, actor: Actor, ids: readonly string[]): Promise<string[]> {
+export async function withdrawMany(
+  ctx: Context,
+  actor: Actor,
+  ids: readonly string[],
+  takeBack: TakeBackWords,
+): Promise<Withdrawn[]> {
   return ctx.db.transaction().execute(async (trx) => {
-    const withdrawn: string[] = [];
+    const withdrawn: Held[] = [];
     // Always in the same order, so that two who take back the same ones do not wait for each other.
     for (const id of [...new Set(ids)].sort()) {
       const held = await lockToWorkOn(trx, actor, 'recommendation', id).catch(nullIfNotFound);
-      if (held !== null && (await withdrawHeld(ctx, trx, actor, id))) withdrawn.push(id);
+      const recommendation = held === null ? null : await withdrawHeld(ctx, trx, actor, id);
+      if (recommendation !== null) withdrawn.push(recommendation);
     }
-    return withdrawn;
+    const fates = await takeBackWords(ctx, trx, actor, withdrawn, takeBack);
+    return withdrawn.map(({ _id, agencyId, messageId }) => ({
+      _id,
+      agencyId,
+      message: messageId === null ? null : (fates.get(messageId) ?? null),
+    }));
   });
+}
+
+/** A recommendation that stood until now, with the words that went with it. */
+interface Held {
+  readonly _id: string;
+  readonly agencyId: string;
+  readonly messageId: string | null;
+}
+
+/** Words about several things stay as long as one of them is recommended. */
+async function takeBackWords(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  withdrawn: readonly Held[],
+  takeBack: TakeBackWords,
+) {
+  const said = new Set(withdrawn.flatMap(({ messageId }) => (messageId === null ? [] : [messageId])));
+  const inUse = await listWordsInUse(trx, [...said]);
+  return takeBack(
+    ctx,
+    trx,
+    actor,
+    [...said].filter((id) => !inUse.has(id)),
+  );
 }
 
 function nullIfNotFound(error: unknown): null {
@@ -191,22 +243,23 @@ function nullIfNotFound(error: unknown): null {
 }
 
 /** Takes a recommendation back, and keeps what came of it. 404 `notFound` where the actor does not work for its company. */
-export async function withdraw(ctx: Context, actor: Actor, id: string): Promise<void> {
+export async function withdraw(ctx: Context, actor: Actor, id: string, takeBack: TakeBackWords): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockToWorkOn(trx, actor, 'recommendation', id);
-    await withdrawHeld(ctx, trx, actor, id);
+    const withdrawn = await withdrawHeld(ctx, trx, actor, id);
+    if (withdrawn !== null) await takeBackWords(ctx, trx, actor, [withdrawn], takeBack);
   });
 }
 
-/** Answers whether it stood until now. */
-async function withdrawHeld(ctx: Context, trx: Transaction<DB>, actor: Actor, id: string): Promise<boolean> {
+/** Answers what it was, or null where it was taken back before. */
+async function withdrawHeld(ctx: Context, trx: Transaction<DB>, actor: Actor, id: string): Promise<Held | null> {
   const withdrawal = { withdrawnAt: ctx.clock.now().toISOString(), withdrawnBy: actor.userId };
   const recommendation = await updateWithdrawn(trx, id, withdrawal);
-  if (recommendation === null) return false;
+  if (recommendation === null) return null;
   await auditOf(ctx, trx, actor, 'recommendationWithdrawn', recommendation);
-  const { recommendationType: entityType, recommendationId: entityId } = recommendation;
+  const { agencyId, recommendationType: entityType, recommendationId: entityId, messageId } = recommendation;
   await ctx.jobs.emit(trx, 'recommendation.withdrawn', { recommendationId: id, entityType, entityId });
-  return true;
+  return { _id: id, agencyId, messageId };
 }
 
 /** Writes down who did what with something recommended to a company. */
@@ -223,7 +276,8 @@ async function auditOf(
 
 /**
  * Writes what a company says to a recommendation, counts it and announces it. The same answer again changes its reason and is announced
- * to nobody. Once the office has begun an answer is no longer changed here: 409 `recommendationInProgress`.
+ * to nobody. Once the office has begun an answer is no longer changed here: 409 `recommendationInProgress`; of a call that is over nobody
+ * is asked any more: 409 `announcementOver`.
  */
 export async function answer(
   ctx: Context,
@@ -234,6 +288,7 @@ export async function answer(
   await ctx.db.transaction().execute(async (trx) => {
     const { _id, agencyId, recommendationId, ...known } = await lockRecommendation(trx, actor, id);
     if (known.progress !== null) throw new AppError('recommendationInProgress');
+    if (known.recommendationType === 'announcement') await requireActedOn(trx, [recommendationId], ctx.clock.now());
     const isSame = known.answer === said.answer;
     // The moment names the answer where it is told: another reason for the same one is not another answer.
     const answeredAt = (isSame ? known.answeredAt : null) ?? ctx.clock.now().toISOString();

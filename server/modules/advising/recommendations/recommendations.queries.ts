@@ -78,9 +78,26 @@ export async function updateWithdrawn(
     .set(withdrawal)
     .where('_id', '=', id)
     .where('withdrawnAt', 'is', null)
-    .returning(['agencyId', 'recommendationType', 'recommendationId'])
+    .returning(['agencyId', 'recommendationType', 'recommendationId', 'messageId'])
     .executeTakeFirst();
   return withdrawn ?? null;
+}
+
+/** Notes which words went with recommendations; the newest are those that go with them. */
+export async function updateWords(db: Database, ids: readonly string[], messageId: string): Promise<void> {
+  await db.updateTable('recommendations').set({ messageId }).where('_id', '=', anyOf(ids)).execute();
+}
+
+/** Those of some messages that announce something that is still recommended. */
+export async function listWordsInUse(db: Database, messageIds: readonly string[]): Promise<Set<string>> {
+  if (messageIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('recommendations')
+    .select((eb) => eb.ref('messageId').$notNull().as('messageId'))
+    .where('messageId', '=', anyOf(messageIds))
+    .where('withdrawnAt', 'is', null)
+    .execute();
+  return new Set(rows.map(({ messageId }) => messageId));
 }
 
 /** A recommendation held until the transaction ends, or null where there is none or it was withdrawn: an answer and the office's progress come one after the other. */

@@ -26,6 +26,7 @@ import {
   recommend,
   recommendSeveral,
   recommendToMany,
+  type TakeBackWords,
   withdraw,
   withdrawMany,
   answer,
@@ -38,19 +39,12 @@ import {
   type RecommendationRecord,
 } from './recommendations.queries.ts';
 
-/** Recommending, and taking it back, happen within a company that the actor works for (2-catalogue §6). */
+/** Recommending happens within a company that the actor works for (2-catalogue §6). */
 export const recommendationsRoutes = [
   bindRoute(contract.createRecommendation, async ({ ctx, actor, body, subject }) => {
     const { advisorId, ...input } = body;
     requireSelf(ctx, actor, advisorId);
     return recommend(ctx, actor, input, subject.catalogueEntry);
-  }),
-
-  bindRoute(contract.withdrawMany, ({ ctx, actor, body }) => withdrawMany(ctx, actor, body.recommendationsIds)),
-
-  bindRoute(contract.deleteRecommendation, async ({ ctx, actor, params }) => {
-    await withdraw(ctx, actor, params.id);
-    return null;
   }),
 
   bindRoute(contract.listRecommendations, async ({ ctx, actor, query }) => {
@@ -69,6 +63,20 @@ export const recommendationsRoutes = [
   }),
 ];
 
+/** Taking recommendations back, with the words that went with them. */
+export function withdrawalRoutes(takeBack: TakeBackWords) {
+  return [
+    bindRoute(contract.withdrawMany, ({ ctx, actor, body }) =>
+      withdrawMany(ctx, actor, body.recommendationsIds, takeBack),
+    ),
+
+    bindRoute(contract.deleteRecommendation, async ({ ctx, actor, params }) => {
+      await withdraw(ctx, actor, params.id, takeBack);
+      return null;
+    }),
+  ];
+}
+
 /** How the office writes to a company about something: conversations are another module's. */
 type WriteToCompany = (
   ctx: Context,
@@ -76,7 +84,7 @@ type WriteToCompany = (
   actor: Actor,
   agencyId: string,
   words: { readonly message: string; readonly about?: { readonly type: EntityType; readonly _id: string } },
-) => Promise<unknown>;
+) => Promise<{ readonly messageId: string }>;
 
 /** Recommending many things, or to many, with what is said to each. Who has no conversations of their own says nothing: 403 `roleForbidden`. */
 export function recommendToManyRoutes(write: WriteToCompany) {

@@ -123,7 +123,7 @@ test('a call is told once for each search, and what came while the alert was off
   await update(db, 'announcements', { _id: call._id }, { description: '<p>Anche le fiere.</p>' });
   const mails = await mailsOn(21);
   expect(mails).toHaveLength(3);
-  expect(mails[2]?.subject).toBe('Una novità tra le tue agevolazioni');
+  expect(mails[2]?.subject).toBe('Bando per l’estero: una novità tra le tue agevolazioni');
   expect(mails[2]?.text).toContain('Una nuova agevolazione per la tua ricerca «Fiere»');
 });
 

@@ -178,6 +178,7 @@ function stateOf(given: Given): AnnouncementDraft {
     isMonoGrant: given.isMonoGrant ?? false,
     publicationDate: given.publicationDate ?? null,
     expiryDate: given.expiryDate ?? null,
+    expiryCommercialDate: given.expiryCommercialDate ?? null,
     waitingPubblication: given.waitingPubblication ?? false,
     untilFoundAvailable: given.untilFoundAvailable ?? false,
   };

@@ -315,20 +315,25 @@ export interface CallFound {
   readonly title: string;
   readonly grantingBody: string | null;
   readonly expiryDate: string | null;
+  /** Past its day, or shut. */
+  readonly isClosed: boolean;
 }
 
 /** The calls that answer what was typed, best first: published ones alone where that is asked, and of some where these are given. */
 export async function findCallsByWords(
   db: Database,
   typed: string,
+  now: Date,
   { isPublishedOnly, ids, limit }: { isPublishedOnly: boolean; ids?: readonly string[]; limit: number },
 ): Promise<CallFound[]> {
   let found = db
     .selectFrom('announcements as n')
     .select(['n._id', 'n.title', 'n.grantingBody', 'n.expiryDate'])
+    .select((eb) => sql<boolean>`coalesce(${isExpiredAt(now, true)(eb)}, false)`.as('isClosed'))
     .where(inCatalogue({ q: typed, isPublishedOnly }));
   if (ids !== undefined) found = found.where('n._id', '=', anyOf(ids));
-  return found.orderBy(nearness(typed), 'desc').orderBy('n._id').limit(limit).execute();
+  // What is over leaves room for what is open.
+  return found.orderBy('isClosed').orderBy(nearness(typed), 'desc').orderBy('n._id').limit(limit).execute();
 }
 
 /** Of more, the first: nobody types more words that all have to be there. */

@@ -3,7 +3,7 @@ import { replyMatch } from '@volano/domain/contracts/matching';
 import type { transferAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
-import { isExpired } from '@volano/domain/rules/announcement-dates';
+import { isExpired, mayBeActedOn } from '@volano/domain/rules/announcement-dates';
 import { placeInFeed } from '@volano/domain/rules/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { publishingGaps } from '@volano/domain/rules/announcement-draft';
@@ -38,6 +38,7 @@ export function replyAnnouncementRow<T extends AnnouncementRecord>(
   return {
     ...record,
     isExpired: isExpired(record, ctx.clock.now()),
+    mayBeActedOn: mayBeActedOn(record, ctx.clock.now()),
     frontImage: imageAddress(ctx, actor.userId, record.frontImageId),
     ...(company === null ? {} : replyForCompany(company)),
   };

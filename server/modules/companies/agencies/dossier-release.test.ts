@@ -148,9 +148,8 @@ async function close(id: string, closing: 'exhausted' | 'suspended' | 'reopened'
   await portal.as(ada).call(closeAnnouncement, { params: { id }, body: { closing } });
 }
 
-async function generate(person: Person, { _id: agencyId }: Person, isSuspended = false) {
+async function generate(person: Person, { _id: agencyId }: Person) {
   const { _id } = await anAnnouncement(ctx);
-  if (isSuspended) await close(_id, 'suspended');
   const body = { announcements: [_id], services: [], survey: { investments: [] }, notes: '' };
   await portal.as(person).call(contract.generateDossier, { params: { agencyId }, body });
   return _id;
@@ -266,7 +265,13 @@ test('what changed of a call since is told beside the dossier, to the office and
 
 test('a call that was suspended before says it is opened again or out of funds, as soon as it is', async () => {
   const { advisor, owner, agency } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
-  const announcementId = await generate(advisor, agency, true);
+  const announcementId = await generate(advisor, agency);
+  await close(announcementId, 'suspended');
+  // A document of when one could still choose a call that was shut.
+  await sql`update dossiers set "content" = jsonb_set("content", '{announcements,0}', ("content" #> '{announcements,0}')
+    || jsonb_build_object('closing', 'suspended', 'closedAt', ${TODAY.toISOString()}::text)) where "agencyId" = ${agency._id}`.execute(
+    db,
+  );
   const changes = async () => (await read(owner, agency)).dossierChanges.map(({ what }) => what);
   expect(await changes()).toEqual([]);
   await close(announcementId, 'exhausted');

@@ -6,6 +6,7 @@ import type { DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { updateAgency, listChoosableCalls, listChoosableServices, listInvestmentIdsOf } from './agencies.queries.ts';
+import { requireActedOn } from '../../../access/acted-on.ts';
 import { lockAgencyToWorkFor } from '../../../access/agency.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
@@ -26,6 +27,7 @@ export async function saveDossierChoices(
     const { notes, ...lists } = uniqueChoices(choices);
     const fields = await unknownChoices(trx, agencyId, lists);
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
+    await requireActedOn(trx, lists.savedAnnouncementsIds ?? [], ctx.clock.now());
     if (!canEditDossier(actor.role, agency.dossierGenerationStatus, agency.hasSurvey)) throw whyNotEditable(agency);
     await updateAgency(trx, agencyId, {
       ...lists,

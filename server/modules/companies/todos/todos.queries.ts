@@ -1,14 +1,15 @@
 import type { listTodos as contract } from '@volano/domain/contracts/todos';
 import { isAdmin, type Actor } from '@volano/domain/policies/actor';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
-import { dayAfter, endOfRomeDay, latestOver, romeDay } from '@volano/domain/rules/announcement-dates';
+import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import { daysBefore } from '@volano/domain/rules/retention';
 import type { TodoKind, EntityType } from '@volano/domain/rules/vocabulary';
 import { AppError } from '@volano/domain/errors';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { mayCallBeActedOn } from '../../../access/acted-on.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
-import { chatsWithCompany, lastSequenceSaid, openChats, visibleChats } from '../../../access/chat.ts';
+import { chatsWithCompany, openQuestion, visibleChats } from '../../../access/chat.ts';
 import { IS_OWNER_TO_INVITE } from '../../../access/owner.ts';
 import { mayAnswerRecommended } from '../../../access/recommended.ts';
 import type { Context, Database } from '../../../platform/context.ts';
@@ -129,15 +130,13 @@ const noEntity = [
   sql<EntityType | null>`null::text`.as('entityType'),
 ] as const;
 
-/** Conversations whose last word is the company's, while they can still be answered. */
+/** Conversations in which the company asked something and was not answered. */
 function unansweredChats(db: Database, { actor }: TodoWorld) {
   return chatsWithCompany(db)
     .where(visibleChats(actor))
-    .where(openChats)
     .innerJoin('chat_messages as m', (join) =>
-      join.onRef('m.chatId', '=', 'chats._id').on('m.sequence', '=', lastSequenceSaid),
+      join.onRef('m.chatId', '=', 'chats._id').on('m.sequence', '=', openQuestion),
     )
-    .where('m.senderId', '<>', actor.userId)
     .select((eb) => [eb.ref('company._id').$notNull().as('agencyId')])
     .select((eb) => [eb.ref('company.businessName').$notNull().as('businessName')])
     .select([kindOf('unansweredChat'), 'chats._id as objectId'])
@@ -204,9 +203,7 @@ function closingFavorites(db: Database, { actor, now }: TodoWorld) {
   return followed(db, actor)
     .innerJoin('favorites as f', 'f.agencyId', 'agencies._id')
     .innerJoin('announcements as a', 'a._id', 'f.announcementId')
-    .where('a.isActive', '=', true)
-    .where('a.closedAt', 'is', null)
-    .where('a.expiryDate', '>', latestOver(now))
+    .where(mayCallBeActedOn(now, 'a'))
     .where('a.expiryDate', '<=', endOfRomeDay(dayAfter(romeDay(now), CLOSING_DAYS)))
     .where((eb) =>
       eb.not(

@@ -3,6 +3,7 @@ import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { isOpenChat, canStillChange } from '@volano/domain/policies/chats';
+import type { MessageKind } from '@volano/domain/rules/vocabulary';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '@volano/database/types';
@@ -12,6 +13,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { getEntryToTalkAbout } from '../../../access/catalogue.ts';
 import { findChatOf, insertChat, updateMark, lockAgencyToTalkTo } from './chats.queries.ts';
+import { findOpenQuestion, updateQuestionClosed } from './questions.queries.ts';
 import { type Message, replyMessage } from './chats.replies.ts';
 import {
   hasReadSince,
@@ -26,7 +28,14 @@ import {
   updateMessage,
 } from './messages.queries.ts';
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
-import { hearersOf, type KnownChat, lacksPremiumFor, lockChat, lockChatToMark } from '../../../access/chat.ts';
+import {
+  hearersOf,
+  type KnownChat,
+  lacksPremiumFor,
+  lockChat,
+  lockChatToMark,
+  lockChatToRead,
+} from '../../../access/chat.ts';
 import { isBlank } from '@volano/domain/rules/harmless-text';
 import { idempotent } from '../../../platform/http/repeats.ts';
 
@@ -100,6 +109,21 @@ export async function noteReading(
   });
 }
 
+/**
+ * Closes what the company asked last in a conversation that the actor may read: both windows of its consultant and who looks at the lists
+ * see it leave. 409 `nothingOpen` where nothing waits, or somebody closed it meanwhile.
+ */
+export async function closeQuestion(ctx: Context, actor: Actor, chatId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const { agencyId, advisorId } = await lockChatToRead(trx, actor, chatId);
+    const sequence = await findOpenQuestion(trx, chatId);
+    if (sequence === null || !(await updateQuestionClosed(trx, chatId, sequence))) throw new AppError('nothingOpen');
+    const company = agencyId === null ? {} : { agencyId };
+    await audit(ctx, trx, actor, { action: 'questionClosed', entity: { type: 'chat', id: chatId }, ...company });
+    await publish(trx, `user:${advisorId}`, 'messageChanged', { chatId, sequence });
+  });
+}
+
 /** What the database carries to the other nodes is at most eight thousand bytes, with the room's name and the event's. */
 const MAX_LIVE_BYTES = 6000;
 
@@ -116,7 +140,8 @@ export async function sendMessageAs(
   words: z.output<typeof contract.body>,
   key: string | undefined,
 ): Promise<Message> {
-  return ctx.db.transaction().execute((trx) => sendMessageWithin(ctx, trx, actor, chatId, words, key));
+  const said = { ...words, kind: 'personal' } as const;
+  return ctx.db.transaction().execute((trx) => sendMessageWithin(ctx, trx, actor, chatId, said, key));
 }
 
 /** The same within a transaction that has something else to do. */
@@ -125,7 +150,7 @@ async function sendMessageWithin(
   trx: Transaction<DB>,
   actor: Actor,
   chatId: string,
-  { message, attachmentIds, about }: z.output<typeof contract.body>,
+  { kind, message, attachmentIds, about }: z.output<typeof contract.body> & { readonly kind: MessageKind },
   key: string | undefined,
 ): Promise<Message> {
   const chat = await lockChat(trx, actor, chatId);
@@ -134,7 +159,8 @@ async function sendMessageWithin(
   if (refusal === null) {
     const [_id, sequence, createdAt] = [newId(), chat.lastSequence + 1, ctx.clock.now().toISOString()];
     const topic = await topicOf({ ...ctx, db: trx }, chat, about);
-    const said = { _id, chatId, sequence, senderId, message, ...topic, createdAt, editedAt: null, deletedAt: null };
+    const words = { kind, message, ...topic };
+    const said = { _id, chatId, sequence, senderId, ...words, createdAt, editedAt: null, deletedAt: null };
     const record = { ...said, senderName: chat.actorName, senderSurname: chat.actorSurname };
     const news = attachmentIds.length > 0 ? { chatId, sequence } : liveMessage(replyMessage(ctx, senderId, record, []));
     const { agencyId } = chat;
@@ -259,14 +285,14 @@ async function getOwnMessage(trx: Transaction<DB>, actor: Actor, id: string): Pr
   return message;
 }
 
-/** What is said to a company, and about what. */
+/** What is said to many companies, or to one with what is recommended to it, and about what. */
 export interface Words {
   readonly message: string;
   readonly about?: Pick<MessageTopic, 'type' | '_id'> | undefined;
 }
 
 /**
- * Says something to a company in its conversation with the actor, which is opened where there is none, and answers its id. 404 where the
+ * Says something to a company in its conversation with the actor, which is opened where there is none, and answers where it stands. 404 where the
  * company is not the actor's, or may not see what it is about; 409 `conflict` where its person may not enter, `chatClosed` once they are gone.
  */
 export async function writeToCompany(
@@ -275,10 +301,11 @@ export async function writeToCompany(
   actor: Actor,
   agencyId: string,
   { message, about }: Words,
-): Promise<string> {
+): Promise<{ chatId: string; messageId: string }> {
   const chatId = await openChatWithin(ctx, trx, actor, agencyId);
-  await sendMessageWithin(ctx, trx, actor, chatId, { message, attachmentIds: [], about }, undefined);
-  return chatId;
+  const words = { kind: 'broadcast' as MessageKind, message, attachmentIds: [], about };
+  const { _id: messageId } = await sendMessageWithin(ctx, trx, actor, chatId, words, undefined);
+  return { chatId, messageId };
 }
 
 /** Says the same to many companies, each in a transaction of its own: what is refused for one keeps nobody else from it. */
@@ -305,7 +332,7 @@ async function writeToOne(
   try {
     return await ctx.db.transaction().execute((trx) =>
       idempotent(trx, { userId, route: `writeToMany ${agencyId}`, key, request: words }, async () => {
-        const chatId = await writeToCompany(ctx, trx, actor, agencyId, words);
+        const { chatId } = await writeToCompany(ctx, trx, actor, agencyId, words);
         return { agencyId, status: 'sent' as const, chatId };
       }),
     );

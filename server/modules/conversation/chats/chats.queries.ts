@@ -7,10 +7,11 @@ import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database, Context } from '../../../platform/context.ts';
 import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
-import { chatsWithCompany, lastSequenceSaid, openChats, visibleChats } from '../../../access/chat.ts';
+import { chatsWithCompany, openQuestion, visibleChats } from '../../../access/chat.ts';
 import type { chatCompany } from '@volano/domain/contracts/chat-company';
 import { AppError } from '@volano/domain/errors';
 import type { FeedEntry } from '@volano/domain/rules/feed';
+import { unansweredChats } from './questions.queries.ts';
 import { listAskedIds, readFeed, recommendationsToExport } from '../../advising/public.ts';
 import { listAnnouncementRows } from '../../catalogue/public.ts';
 import { countQuestions, isSurvey } from '../../companies/public.ts';
@@ -78,18 +79,6 @@ export async function countConversationsOf(db: Database, advisorId: string): Pro
   return count;
 }
 
-/** Whose last word is the company's, where its consultant can still answer. */
-function waitsForAnswer(eb: Parameters<typeof openChats>[0]) {
-  const lastWord = eb
-    .selectFrom('chat_messages as said')
-    .select('said._id')
-    .whereRef('said.chatId', '=', 'chats._id')
-    .where('said.sequence', '=', lastSequenceSaid(eb))
-    .whereRef('said.senderId', '<>', 'chats.advisorId');
-  // Of a company that is gone, or that lacks one of its kinds of consultant, the condition may be unknown: that is a no.
-  return sql<SqlBool>`(${eb.and([openChats(eb), eb.exists(lastWord)])}) is true`;
-}
-
 /** The conversations that the actor reads and that are chosen. */
 export function findingChats(db: Database, actor: Actor, { q, agencyId, isUnanswered, isArchived }: ChatChoice) {
   return chatsWithCompany(db)
@@ -100,7 +89,7 @@ export function findingChats(db: Database, actor: Actor, { q, agencyId, isUnansw
         ...(agencyId === undefined ? [] : [eb('chats.agencyId', '=', agencyId)]),
         // Of a company that is gone nobody sees the name.
         ...(q ? [eb('company.deletedAt', 'is', null), containsPlainly(eb.ref('company.searchName'), q)] : []),
-        ...(isUnanswered === undefined ? [] : [isUnanswered ? waitsForAnswer(eb) : eb.not(waitsForAnswer(eb))]),
+        ...(isUnanswered === undefined ? [] : [eb(openQuestion(eb), isUnanswered ? 'is not' : 'is', null)]),
       ]),
     );
 }
@@ -157,6 +146,7 @@ export async function listChatRecords(db: Database, readerId: string, ids: reado
         .whereRef('chat_attachments.messageId', '=', 'last._id')
         .as('files'),
     )
+    .select((eb) => eb.exists(unansweredChats(db).where('chats._id', '=', eb.ref('c._id'))).as('isUnanswered'))
     .where('c._id', '=', anyOf(ids))
     .execute();
   return inOrderOf(ids, rows);

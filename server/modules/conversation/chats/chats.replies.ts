@@ -47,6 +47,7 @@ export function replyChat(ctx: Context, actor: Actor, record: ChatRecord): Chat 
           },
     unread: mine === undefined ? 0 : lastSequence - mine.lastReadSequence,
     archivingId: record.archivingId,
+    isUnanswered: Boolean(record.isUnanswered),
     isWritable: takesPart(actor, facts) && isOpenChat(facts),
     updatedAt: record.updatedAt,
     createdAt: record.createdAt,

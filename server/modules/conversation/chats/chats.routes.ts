@@ -11,6 +11,7 @@ import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { replyChatFile } from '../../../platform/storage/attachments.ts';
 import {
+  closeQuestion,
   noteReading,
   openChat,
   readChatUpTo,
@@ -96,6 +97,11 @@ export const chatsRoutes = [
 
   bindRoute(contract.readChat, async ({ ctx, actor, params, body }) => {
     await readChatUpTo(ctx, actor, params.id, body?.sequence);
+    return answerChat(ctx, actor, params.id);
+  }),
+
+  bindRoute(contract.closeQuestion, async ({ ctx, actor, params }) => {
+    await closeQuestion(ctx, actor, params.id);
     return answerChat(ctx, actor, params.id);
   }),
 

@@ -21,7 +21,7 @@ function messages(db: Database) {
     .selectFrom('chat_messages as m')
     .innerJoin('users as sender', 'sender._id', 'm.senderId')
     .select(['m._id', 'm.chatId', 'm.sequence', 'm.message', 'm.senderId', 'm.createdAt', 'm.editedAt', 'm.deletedAt'])
-    .select(['m.aboutType', 'm.aboutId', 'm.aboutTitle'])
+    .select(['m.kind', 'm.aboutType', 'm.aboutId', 'm.aboutTitle'])
     .select(['sender.name as senderName', 'sender.surname as senderSurname']);
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@volano/domain/rules/call-changes';
 import { type DigestSection, placeUnder, type SentFacts } from '@volano/domain/rules/notifications';
 import type { FeedLoss } from '@volano/domain/rules/feed';
+import { titleInSubject } from '@volano/domain/rules/harmless-text';
 import { formatEuros } from '@volano/domain/rules/money';
 import type { Translate } from '@volano/domain/i18n/translate';
 import type { Context } from '../../../platform/context.ts';
@@ -66,14 +67,19 @@ export function digestMail(
     button: { label: t('mails.digest.button'), address: `${ctx.publicUrl}/#${place}` },
     closing: `${t('mails.digest.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
   });
-  return { subject: t('mails.digest.subject', { count }), ...mail };
+  const title = titleInSubject(companies.flatMap(callsOf)[0]?.title ?? '');
+  return { subject: t('mails.digest.subject', { count, title }), ...mail };
 }
 
 /** How many announcements a letter speaks of to one company: what a search found too is one. */
 export function sizeOf({ section, searches }: Pick<CompanyNews, 'section' | 'searches'>): number {
+  return new Set(callsOf({ section, searches }).map(({ _id }) => _id)).size;
+}
+
+function callsOf({ section, searches }: Pick<CompanyNews, 'section' | 'searches'>) {
   const { lost, fresh, changed, closing } = section;
   const said = [...fresh, ...[...lost, ...changed, ...closing].map(({ call }) => call)];
-  return new Set([...said, ...searches.flatMap(({ calls }) => calls)].map(({ _id }) => _id)).size;
+  return [...said, ...searches.flatMap(({ calls }) => calls)];
 }
 
 /** What is kept and expired or left the target: before everything else (8-true-calls §4). */

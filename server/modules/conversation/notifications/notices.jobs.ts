@@ -13,11 +13,19 @@ import {
   lockNoticesOfNote,
 } from './notifications.queries.ts';
 import { notify } from './notifications.actions.ts';
-import { listMessagesToNotify, listReadSequences, lockNoticeOf, type MessageToNotify } from './sending.queries.ts';
+import {
+  findSaid,
+  listMessagesToNotify,
+  listReadSequences,
+  lockNoticeOf,
+  type MessageToNotify,
+} from './sending.queries.ts';
 import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { escapeHtml, excerpt, messageLine } from '@volano/domain/rules/harmless-text';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 
 /** How much of a note the bell quotes. */
@@ -84,12 +92,22 @@ function textOf(said: MessageToNotify): NewNotification['text'] {
  */
 export async function renewMessageNotice(ctx: Context, { messageId }: Events['message.changed']): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const line = await lockNoticeOf(trx, messageId);
-    if (line === null) return;
-    const [said] = line.quotedId === null ? [] : await listMessagesToNotify(trx, [line.quotedId]);
-    if (said !== undefined) await updateNotice(trx, line, textOf(said));
-    else if (line.quotedId === null) await deleteNotice(trx, line);
+    const changed = await findSaid(trx, messageId);
+    if (changed !== null) await renewNotice(trx, changed);
   });
+}
+
+/** The same of a message that was taken back, of which nothing may be there any more. */
+export async function renewNoticeOfTakenBack(ctx: Context, said: Events['message.takenBack']): Promise<void> {
+  await ctx.db.transaction().execute((trx) => renewNotice(trx, said));
+}
+
+async function renewNotice(trx: Transaction<DB>, changed: Events['message.takenBack']): Promise<void> {
+  const line = await lockNoticeOf(trx, changed);
+  if (line === null) return;
+  const [said] = line.quotedId === null ? [] : await listMessagesToNotify(trx, [line.quotedId]);
+  if (said !== undefined) await updateNotice(trx, line, textOf(said));
+  else if (line.quotedId === null) await deleteNotice(trx, line);
 }
 
 /** Tells a company that somebody of the office recommends something to it. Held meanwhile, so that what is taken back is never told after. */

@@ -1,4 +1,6 @@
 import { translations } from '@volano/domain/i18n/t';
+import type { Translate } from '@volano/domain/i18n/translate';
+import { titleInSubject } from '@volano/domain/rules/harmless-text';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { composeDigest, notificationPlace } from '@volano/domain/rules/notifications';
@@ -172,7 +174,7 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
     await queueMail(ctx, trx, {
       eventKey: `unseen ${userId} ${first._id}`,
       recipient: reader.email,
-      subject: lines.length === 1 ? first.title : t('mails.unseen.subject', { count: lines.length }),
+      subject: subjectOf(t, [first, ...lines.slice(1)]),
       ...mail,
     });
     await updateMailed(
@@ -182,6 +184,19 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
     );
   });
 }
+
+/** What a letter says of its lines: of the first call or service among them its title, so that an inbox tells it from others. */
+function subjectOf(t: Translate, lines: readonly [Line, ...Line[]]): string {
+  const about = lines.find((line) => line.about !== null)?.about ?? null;
+  const title = titleInSubject(about ?? '');
+  if (lines.length > 1)
+    return about === null
+      ? t('mails.unseen.subject', { count: lines.length })
+      : t('mails.unseen.subjectMany', { title, count: lines.length - 1 });
+  return about === null ? lines[0].title : t('mails.unseen.subjectAbout', { says: lines[0].title, title });
+}
+
+type Line = Awaited<ReturnType<typeof lockLinesToWrite>>[number];
 
 /** What follows one another under the same title is said under it once. */
 function underTheirTitles(lines: readonly { readonly title: string; readonly body: string }[]): MailList[] {

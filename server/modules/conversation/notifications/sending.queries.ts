@@ -7,7 +7,8 @@ import {
   type Closing,
   type ContractType,
 } from '@volano/domain/rules/vocabulary';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import type { DB } from '@volano/database/types';
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listCallRecords } from '../../catalogue/public.ts';
@@ -165,15 +166,27 @@ export async function lockLinesToWrite(
   userId: string,
   after: string,
   until: string,
-): Promise<{ title: string; _id: string; createdAt: string; body: string; event: NotificationEvent }[]> {
-  return linesByMail(db, after, until)
-    .where('n.userId', '=', userId)
-    .select(['n._id', 'n.title', 'n.body', 'n.event', 'n.createdAt'])
-    .orderBy('n.createdAt')
-    .orderBy('n._id')
-    .forUpdate('n')
-    .skipLocked()
-    .execute();
+): Promise<
+  { title: string; _id: string; createdAt: string; body: string; event: NotificationEvent; about: string | null }[]
+> {
+  return (
+    linesByMail(db, after, until)
+      .where('n.userId', '=', userId)
+      .select(['n._id', 'n.title', 'n.body', 'n.event', 'n.createdAt'])
+      // The title of the call or service that it tells of, where it is one.
+      .select(
+        sql<string | null>`case
+        when n."event" in ('newAnnouncement', 'announcementChanged')
+          then (select a."title" from announcements a where a."_id" = (n."data" ->> '_id')::uuid)
+        when n."event" = 'newService' then (select v."name" from services v where v."_id" = (n."data" ->> '_id')::uuid)
+      end`.as('about'),
+      )
+      .orderBy('n.createdAt')
+      .orderBy('n._id')
+      .forUpdate('n')
+      .skipLocked()
+      .execute()
+  );
 }
 
 /** Notes that a letter tells of these lines. */
@@ -278,27 +291,39 @@ export async function listReadSequences(
     .execute();
 }
 
+/** Where a message stands and who said it, or null. */
+export async function findSaid(
+  db: Database,
+  messageId: string,
+): Promise<Pick<Selectable<DB['chat_messages']>, 'chatId' | 'sequence' | 'senderId'> | null> {
+  const said = await db
+    .selectFrom('chat_messages')
+    .select(['chatId', 'sequence', 'senderId'])
+    .where('_id', '=', messageId)
+    .executeTakeFirst();
+  return said ?? null;
+}
+
 /**
  * The line of the bell that told the other side of a message, held, with the message that it is to quote now: the first of its unread
  * stretch that is not deleted, or null. Null where no line told of it.
  */
 export async function lockNoticeOf(
   db: Database,
-  messageId: string,
+  { chatId, sequence, senderId }: Pick<Selectable<DB['chat_messages']>, 'chatId' | 'sequence' | 'senderId'>,
 ): Promise<{ _id: string; userId: string; quotedId: string | null } | null> {
   const { rows } = await sql<{ _id: string; userId: string; quotedId: string | null }>`
     select n."_id", n."userId", (
         select q."_id" from chat_messages q
-        where q."chatId" = m."chatId" and q."senderId" = m."senderId" and q."deletedAt" is null
+        where q."chatId" = c."_id" and q."senderId" = ${senderId} and q."deletedAt" is null
           and q."sequence" >= split_part(n."eventKey", ' ', 3)::integer
         order by q."sequence" limit 1
       ) as "quotedId"
-    from chat_messages m
-    join chats c on c."_id" = m."chatId"
+    from chats c
     join agencies a on a."_id" = c."agencyId"
-    join notifications n on n."userId" = case when m."senderId" = c."advisorId" then a."userId" else c."advisorId" end
+    join notifications n on n."userId" = case when c."advisorId" = ${senderId} then a."userId" else c."advisorId" end
       and n."event" = 'newMessage' and n."data" ->> '_id' = c."_id"::text
-    where m."_id" = ${messageId} and split_part(n."eventKey", ' ', 3)::integer <= m."sequence"
+    where c."_id" = ${chatId} and split_part(n."eventKey", ' ', 3)::integer <= ${sequence}
     order by split_part(n."eventKey", ' ', 3)::integer desc
     limit 1
     for update of n`.execute(db);

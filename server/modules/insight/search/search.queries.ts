@@ -40,6 +40,7 @@ async function findAgencies({ db }: Context, actor: Actor, words: readonly strin
     _id,
     title: businessName,
     subtitle: joined([placeText(city, province), isCustomer(actor) ? null : advisorName]),
+    isClosed: false,
   }));
 }
 
@@ -51,22 +52,24 @@ async function findPeople({ db }: Context, actor: Actor, words: readonly string[
     _id,
     title: `${name} ${surname}`,
     subtitle: email,
+    isClosed: false,
   }));
 }
 
 async function findCalls(ctx: Context, actor: Actor, typed: string): Promise<Hit[]> {
   const ids = isCustomer(actor) ? await listOpenCalls(ctx, actor) : undefined;
   if (ids?.length === 0) return [];
-  const found = await findCallsByWords(ctx.db, typed, {
+  const found = await findCallsByWords(ctx.db, typed, ctx.clock.now(), {
     isPublishedOnly: !seesDrafts(actor),
     limit: MOST.announcement,
     ...(ids === undefined ? {} : { ids }),
   });
-  return found.map(({ _id, title, grantingBody, expiryDate }) => ({
+  return found.map(({ _id, title, grantingBody, expiryDate, isClosed }) => ({
     kind: 'announcement',
     _id,
     title,
     subtitle: joined([grantingBody, expiryDate === null ? null : dayText(expiryDate)]),
+    isClosed,
   }));
 }
 
@@ -81,7 +84,7 @@ async function findServices({ db }: Context, actor: Actor, typed: string): Promi
   const ids = isCustomer(actor) ? await listOpenServices(db, actor) : undefined;
   const list = { q: typed, isPublishedOnly: !seesDrafts(actor), page: 1, limit: MOST.service };
   const found = await listServices(db, ids === undefined ? list : { ...list, ids });
-  return found.map(({ _id, name }) => ({ kind: 'service', _id, title: name, subtitle: '' }));
+  return found.map(({ _id, name }) => ({ kind: 'service', _id, title: name, subtitle: '', isClosed: false }));
 }
 
 async function listOpenServices(db: Context['db'], { agencyId }: Actor): Promise<string[]> {
@@ -100,6 +103,7 @@ async function findChats({ db }: Context, actor: Actor, typed: string): Promise<
     _id,
     title: isOwner ? advisorName : businessName,
     subtitle: isOwner ? businessName : advisorName,
+    isClosed: false,
   }));
 }
 

@@ -3,6 +3,7 @@ import { ROLES } from '@volano/domain/rules/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
+import { inDays } from '../../../testing/builders/days.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { update } from '../../../testing/builders/rows.ts';
 
@@ -99,6 +100,22 @@ test('what is called so comes first, what only lies there after it', async () =>
     'agency Arredi Sanremo',
   ]);
   expect(await finds(admin, 'montevarchi', undefined, '2')).toEqual(all.slice(0, 2));
+});
+
+test('a closed call is found last of the calls, marked, and takes no place from an open one', async () => {
+  const expiryDate = inDays(-1);
+  await anAnnouncement(ctx, { title: 'Zafferano', expiryDate });
+  for (const at of [1, 2, 3, 4]) await anAnnouncement(ctx, { title: `Zafferano chiuso ${at}`, expiryDate });
+  await anAnnouncement(ctx, { title: 'Sospeso, di zafferano', closedAt: inDays(-1), closing: 'suspended' });
+  await anAnnouncement(ctx, { title: 'Contributi per chi coltiva zafferano' });
+  await anAnnouncement(ctx, { title: 'Bando zafferano', expiryCommercialDate: inDays(-1) });
+  const reply = await portal.as(office.admin).call(search, { query: { q: 'zafferano' } });
+  const [first, second, ...others] = reply.filter(({ kind }) => kind === 'announcement');
+  // After its commercial day a call is not closed: it asks nothing more, and is found as it was.
+  const open = ['Bando zafferano', 'Contributi per chi coltiva zafferano'];
+  expect([first?.title ?? '', second?.title ?? ''].toSorted()).toEqual(open);
+  expect([first, second].map((found) => found?.isClosed)).toEqual([false, false]);
+  expect(others.map(({ isClosed }) => isClosed)).toEqual([true, true, true]);
 });
 
 describe('what the reader may not see is not found', () => {

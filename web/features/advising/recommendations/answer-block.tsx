@@ -20,10 +20,12 @@ export interface AnswerBlockProps {
   entityType: EntityType;
   entityId: string;
   isRecommended: boolean;
+  /** A call that may not be acted on any more asks for no answer. */
+  isOver: boolean;
 }
 
 /** "Beatrice ti consiglia questa agevolazione": what the company makes of it, until the office has begun (decisions §6). */
-export function AnswerBlock({ agencyId, entityType, entityId, isRecommended }: AnswerBlockProps) {
+export function AnswerBlock({ agencyId, entityType, entityId, isRecommended, isOver }: AnswerBlockProps) {
   const t = useT();
   const { data: made } = useRecommendationOf(agencyId, entityType, entityId, isRecommended);
   if (!isRecommended || made === undefined || made === null) return null;
@@ -39,7 +41,11 @@ export function AnswerBlock({ agencyId, entityType, entityId, isRecommended }: A
       {made.progress === null ? (
         <>
           <h2 className={classes['answerBlockTitle']}>{title}</h2>
-          <AnswerChoices made={made} />
+          {isOver ? (
+            <p className={classes['text']}>{t('recommendations.answer.over')}</p>
+          ) : (
+            <AnswerChoices made={made} />
+          )}
         </>
       ) : (
         <>

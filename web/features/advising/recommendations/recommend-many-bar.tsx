@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconMessage2, IconThumbUp, IconArrowBackUp } from '@tabler/icons-react';
-import type { EntityType } from '@volano/domain/rules/vocabulary';
+import type { Withdrawn } from '@volano/domain/contracts/recommendations';
+import { type EntityType, MESSAGE_FATES } from '@volano/domain/rules/vocabulary';
 import { type ReactNode, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -40,7 +41,7 @@ export function RecommendManyBar(props: RecommendManyBarProps) {
   const isBlank = (message ?? '').trim() === '';
   return (
     <div className={classes['many']}>
-      {outcomes === null ? null : <Told entityType={entityType} words="many" outcomes={outcomes} onClose={forget} />}
+      {outcomes === null ? null : <Told entityType={entityType} words="many" lines={outcomes} onClose={forget} />}
       {isWriting ? (
         <Words
           label={t('recommendations.many.message')}
@@ -85,7 +86,7 @@ export function RecommendManyBar(props: RecommendManyBarProps) {
 /** What is said, what became of it, and the requests. */
 function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendManyBarProps) {
   const t = useT();
-  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const recommending = useRecommendToMany(entityType);
   const writing = useWriteAbout(entityType);
@@ -101,7 +102,7 @@ function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendMan
       { agenciesIds, entityId, message: said },
       {
         onSuccess: (lines) => {
-          setOutcomes({ lines: namedIn(names, lines), hasWords: said !== null });
+          setOutcomes(namedIn(names, lines));
           setMessage(null);
           onDone(lines.filter(({ status }) => status !== 'refused').map(({ agencyId }) => agencyId));
         },
@@ -121,7 +122,7 @@ function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendMan
       {
         onSuccess: (lines) => {
           const refused = lines.flatMap(({ status, ...line }) => (status === 'refused' ? [{ ...line, status }] : []));
-          setOutcomes(refused.length === 0 ? null : { lines: namedIn(names, refused), hasWords: true });
+          setOutcomes(refused.length === 0 ? null : namedIn(names, refused));
           setMessage(null);
           // Who was written to may still be recommended to.
           if (refused.length === 0) onClear();
@@ -147,12 +148,6 @@ function doneOf(entityType: EntityType): 'done' | 'doneService' {
   return entityType === 'service' ? 'doneService' : 'done';
 }
 
-/** What became of all, and whether words went along. */
-interface Outcomes {
-  readonly lines: readonly Outcome[];
-  readonly hasWords: boolean;
-}
-
 /** What became of one of many, by the name of whom or of what. */
 interface Outcome {
   readonly name: string;
@@ -165,15 +160,14 @@ interface ToldProps {
   entityType: EntityType;
   /** One thing to many companies, or several things to one. */
   words: 'many' | 'several';
-  outcomes: Outcomes;
+  lines: readonly Outcome[];
   onClose: () => void;
 }
 
 /** What became of it: how many, and of those that were refused which and why. */
-function Told({ entityType, words, outcomes, onClose }: ToldProps) {
+function Told({ entityType, words, lines, onClose }: ToldProps) {
   const t = useT();
   const withdrawing = useWithdrawMany(entityType);
-  const { lines, hasWords } = outcomes;
   const created = lines.flatMap(({ status, _id }) => (status === 'created' && _id !== undefined ? [_id] : []));
   const already = lines.filter(({ status }) => status === 'already').length;
   const refused = lines.filter(({ status }) => status === 'refused');
@@ -189,12 +183,15 @@ function Told({ entityType, words, outcomes, onClose }: ToldProps) {
     ...(already > 0 ? [t(`recommendations.${words}.already`, { count: already })] : []),
     ...refused.map(({ name, code }) => t('recommendations.many.refused', { name, why: reasonOf(t, code) })),
   ];
-  // What was said is taken back in the conversation alone.
-  const undone = (count: number) =>
-    [
-      t(`recommendations.${words}.undone`, { count }),
-      ...(hasWords ? [t(`recommendations.${words}.wordsStay`)] : []),
+  // Words go with what they announced, unless they were read.
+  const undone = (withdrawn: readonly Withdrawn[]) => {
+    const [takenBack, read] = MESSAGE_FATES.map((fate) => withdrawn.filter(({ message }) => message === fate).length);
+    return [
+      t(`recommendations.${words}.undone`, { count: withdrawn.length }),
+      ...(takenBack ? [t(`recommendations.${words}.wordsTakenBack`, { count: takenBack })] : []),
+      ...(read ? [t(`recommendations.${words}.wordsRead`, { count: read })] : []),
     ].join(' · ');
+  };
   return (
     <ChosenBar label={t('recommendations.many.outcome')} says={says.join(' · ')}>
       {canUndo ? (
@@ -205,7 +202,7 @@ function Told({ entityType, words, outcomes, onClose }: ToldProps) {
           onClick={() =>
             mutateWithMessage(withdrawing, created, {
               onSuccess: onClose,
-              done: (ids) => toast.success(undone(ids.length)),
+              done: (withdrawn) => toast.success(undone(withdrawn)),
             })
           }
         >
@@ -247,9 +244,7 @@ export function RecommendSeveralBar({ agencyId, chosen, canWrite, onClear, onDon
   if (!isAny && outcomes === null) return null;
   return (
     <div className={classes['several']}>
-      {outcomes === null ? null : (
-        <Told entityType="announcement" words="several" outcomes={outcomes} onClose={forget} />
-      )}
+      {outcomes === null ? null : <Told entityType="announcement" words="several" lines={outcomes} onClose={forget} />}
       {isAny && message !== null ? (
         <Words
           label={t('recommendations.several.message')}
@@ -286,7 +281,7 @@ export function RecommendSeveralBar({ agencyId, chosen, canWrite, onClear, onDon
 /** What is said with it, what became of it, and the request. */
 function useSeveral(agencyId: string, chosen: ReadonlyMap<string, string>, onDone: (ids: readonly string[]) => void) {
   const t = useT();
-  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const recommending = useRecommendSeveral(agencyId);
 
@@ -297,7 +292,7 @@ function useSeveral(agencyId: string, chosen: ReadonlyMap<string, string>, onDon
     mutateWithMessage(recommending, input, {
       onSuccess: (lines) => {
         const named = lines.map((line) => ({ ...line, name: chosen.get(line.recommendationId) ?? '' }));
-        setOutcomes({ lines: named, hasWords: said !== null });
+        setOutcomes(named);
         setMessage(null);
         onDone(lines.filter(({ status }) => status !== 'refused').map(({ recommendationId }) => recommendationId));
       },

@@ -232,7 +232,7 @@ export function isSameForm(one: AnnouncementForm, other: AnnouncementForm): bool
 /** The fields that cannot be saved, each with the key of its words under `errors.field`; `stored` is what is saved. */
 export function faultsOfForm(
   form: AnnouncementForm,
-  stored: Pick<AnnouncementForm, 'publicationDate' | 'expiryDate'> | null = null,
+  stored: Pick<AnnouncementForm, 'publicationDate' | 'expiryDate' | 'expiryCommercialDate'> | null = null,
 ): FaultsOfForm {
   const faults: FaultsOfForm = {};
   if (form.title.trim() === '') faults.title = 'required';

@@ -17,6 +17,7 @@ import { useChatUploads } from './chat-uploads.ts';
 import { Composer, useDraft } from './composer.tsx';
 import { type Conversation, conversationOf, type ConversationState, lastOf } from './conversation.ts';
 import { useMessageChanges } from './message-changes.tsx';
+import { QuestionBar } from './question-bar.tsx';
 import { readyFor } from './ready-replies.tsx';
 import { Thread } from './thread.tsx';
 
@@ -64,6 +65,7 @@ export function ChatPane(props: ChatPaneProps) {
           onFound={(sequence) => void showFound(sequence)}
         />
         <Thread chat={chat} me={me} state={state} conversation={conversation} found={found} changes={changes} />
+        {head.isCompany ? null : <QuestionBar chat={chat} />}
         {chat.isWritable ? (
           <Composer
             draft={draft}
@@ -242,6 +244,8 @@ function useMarkRead(chatId: string, { known, last }: { known: number | null; la
   const { mutate } = useReadChat();
   const told = useRef({ chatId, sequence: 0 });
   useEffect(() => {
+    // What was taken back gave its place to the next message.
+    if (last < told.current.sequence) told.current = { chatId, sequence: last };
     const before = told.current.chatId === chatId ? told.current.sequence : 0;
     if (known === null || !isLookedAt || last <= Math.max(known, before)) return;
     told.current = { chatId, sequence: last };

@@ -2,6 +2,7 @@ import { getAgency } from '@volano/domain/contracts/agencies';
 import { createArchiving, deleteArchiving } from '@volano/domain/contracts/archivings';
 import {
   type Chat,
+  closeQuestion,
   createChat,
   listArchivedChats,
   listChatFiles,
@@ -65,6 +66,13 @@ export function useArchive() {
     archivingId === null
       ? call(createArchiving, { body: { objectId: _id } })
       : call(deleteArchiving, { params: { id: archivingId } }),
+  );
+}
+
+/** Says that what a company asked needs no answer. */
+export function useCloseQuestion() {
+  return useChange(chatsKey, (chatId: string) =>
+    call(closeQuestion, { params: { id: chatId }, body: { isClosed: true } }),
   );
 }
 

@@ -51,6 +51,12 @@ export function jump<M extends Said>(thread: Thread<M>, page: readonly M[]): Thr
   return touches ? take(thread, page) : { messages: page, newest: Math.max(thread.newest, last) };
 }
 
+/** A message is not there any more: it was the last, and was taken back. */
+export function withoutLast<M extends Said>(thread: Thread<M>, sequence: number): Thread<M> {
+  const messages = thread.messages.filter((message) => message.sequence < sequence);
+  return { messages, newest: Math.min(thread.newest, sequence - 1) };
+}
+
 /** Notes that a message is there whose text did not come along. */
 export function noteNewest<M extends Said>(thread: Thread<M>, sequence: number): Thread<M> {
   return sequence <= thread.newest ? thread : { ...thread, newest: sequence };
@@ -329,11 +335,12 @@ class LoadedConversation implements Conversation {
     return this.#state.thread.messages.some((message) => message.sequence === sequence);
   }
 
-  /** One that was changed and did not travel along. What is not shown is read as it is whenever it will be. */
+  /** One that was changed and did not travel along, or is not there any more. What is not known is read as it is whenever it will be. */
   async #readAgain(sequence: number): Promise<void> {
-    if (!this.#isShown(sequence)) return;
-    const rows = await this.#ask({ after: String(sequence - 1) }).catch(() => []);
-    this.#addMessages(rows);
+    if (!this.#isShown(sequence) && sequence !== this.#state.thread.newest) return;
+    const rows = await this.#ask({ after: String(sequence - 1) }).catch(() => null);
+    if (rows?.length === 0) this.#set({ thread: withoutLast(this.#state.thread, sequence) });
+    else if (rows !== null) this.#addMessages(rows);
   }
 
   async #ask(query: Asked): Promise<readonly ChatMessage[]> {

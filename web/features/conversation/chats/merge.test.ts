@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { emptyThread, hasOlder, noteNewest, isBehind, jump, stillUnsaid, take, type Thread } from './conversation.ts';
+import {
+  emptyThread,
+  hasOlder,
+  noteNewest,
+  isBehind,
+  jump,
+  stillUnsaid,
+  take,
+  type Thread,
+  withoutLast,
+} from './conversation.ts';
 
 interface Said {
   sequence: number;
@@ -20,6 +30,14 @@ describe('what arrives', () => {
     const thread = take(take(start, said(6, 5)), [{ sequence: 5, text: 'con il suo file' }]);
     expect(shown(thread)).toEqual([4, 5, 6]);
     expect(thread.messages[1]?.text).toBe('con il suo file');
+  });
+
+  test('and was taken back is there no more, and the next takes its place', () => {
+    const thread = withoutLast(start, 6);
+    expect([shown(thread), thread.newest, isBehind(thread)]).toEqual([[4, 5], 5, false]);
+    expect(shown(take(thread, said(6)))).toEqual([4, 5, 6]);
+    // Heard of only: there is nothing to wait for any more.
+    expect(isBehind(withoutLast(noteNewest(start, 7), 7))).toBe(false);
   });
 
   test('beyond a gap is not shown, and the conversation knows that it is behind', () => {

@@ -69,6 +69,7 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
             <span className={classes['short']}>{formatTime(message.timestamp)}</span>
           </time>
           {message.editedAt === null || message.deletedAt !== null ? null : ` · ${t('chats.thread.edited')}`}
+          {message.kind === 'broadcast' && message.deletedAt === null ? ` · ${t('chats.thread.broadcast')}` : null}
           {isRead ? ` · ${t('chats.thread.read')}` : null}
         </p>
       </div>

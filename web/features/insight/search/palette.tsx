@@ -108,7 +108,8 @@ function useGroups(text: string, { places, actions }: PaletteProps) {
 
   function lineOf(found: Found): Line {
     const { kind, _id, title, subtitle, href } = found;
-    const word = t(`common.search.kinds.${kind}`);
+    // What was kept by an older page does not say it.
+    const word = found.isClosed ? t('common.search.closed') : t(`common.search.kinds.${kind}`);
     return { key: `${kind} ${_id}`, href, icon: ICONS[kind], title, subtitle, kind: word, found };
   }
 
@@ -301,9 +302,9 @@ function readRecent(): readonly Found[] {
 function keepRecent(found: Found): void {
   const key = keyOfReader();
   if (key === null) return;
-  const { kind, _id, title, subtitle, href } = found;
+  const { kind, _id, title, subtitle, isClosed, href } = found;
   const others = readRecent().filter((other) => other._id !== _id || other.kind !== kind);
-  remember(key, JSON.stringify([{ kind, _id, title, subtitle, href }, ...others].slice(0, MOST_KEPT)));
+  remember(key, JSON.stringify([{ kind, _id, title, subtitle, isClosed, href }, ...others].slice(0, MOST_KEPT)));
 }
 
 function keyOfReader(): string | null {

@@ -60,8 +60,7 @@ function Emails({ id, targetUser }: Mailing) {
   const [isAll, setAll] = useState(false);
   const [previewed, setPreviewed] = useState<Recipient | null>(null);
   const [asked, setAsked] = useState<{ chosen: Chosen; count: number } | null>(null);
-  const { title = '', isActive = true, isExpired = false } = announcement.data ?? {};
-  const isOpen = isActive && !isExpired;
+  const { title = '', mayBeActedOn: isOpen = true } = announcement.data ?? {};
   const isRunning = isUnderWay(campaign?.last);
 
   function closeSending(isStarted: boolean): void {

@@ -17,6 +17,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { DataTable, Pager } from '../../../ui/table/data-table.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
 import classes from './advising.module.css';
 
 const PAGE_SIZE = 5;
@@ -202,6 +203,15 @@ function Browse({ agency, list, q, chosen, onChange }: BrowseProps) {
     ...(list === 'recommended' ? { isRecommended: 'true', isInTarget: 'any' } : {}),
   });
   const { rows = [], total = 0 } = feed.data ?? {};
+
+  /** What may not be acted on any more is not taken into the document, and it is said. */
+  function choose(ids: readonly string[]): void {
+    const over = new Set(rows.flatMap(({ _id, mayBeActedOn }) => (mayBeActedOn || chosen.includes(_id) ? [] : [_id])));
+    const refused = rows.find(({ _id }) => over.has(_id) && ids.includes(_id));
+    if (refused !== undefined) toast.warning(t('errors.announcementOver', { title: refused.title }));
+    onChange?.(ids.filter((id) => !over.has(id)));
+  }
+
   if (feed.isError && feed.data === undefined) {
     return (
       <ErrorBlock
@@ -221,7 +231,7 @@ function Browse({ agency, list, q, chosen, onChange }: BrowseProps) {
         rowName={({ title }) => title}
         isLoading={feed.isPending}
         isStale={feed.isPlaceholderData}
-        {...(onChange === undefined ? {} : { selection: selectionOf(chosen, onChange) })}
+        {...(onChange === undefined ? {} : { selection: selectionOf(chosen, choose) })}
         empty={
           <EmptyState title={t(`dossiers.builder.${q === '' ? emptyWords[list] : 'emptySearch'}`)}>
             {q === '' && list === 'inTarget' && agency.surveyId === null

@@ -5,7 +5,6 @@ import { getCallLinks } from '@volano/domain/contracts/links';
 import { linkEdition } from '@volano/domain/contracts/editions';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { may, isAdvisor } from '@volano/domain/policies/actor';
-import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import { Button, ActionIcon } from '@mantine/core';
 import { IconBuildingFactory2, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -42,7 +41,6 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -246,7 +244,6 @@ interface HeadProps {
 function Head({ announcement, canWrite, agencyId }: HeadProps) {
   const t = useT();
   const me = useMe();
-  const now = useNow();
   const { title, isActive, createdAt, isOfficial } = announcement;
   return (
     <OfficeDetailHead
@@ -274,7 +271,7 @@ function Head({ announcement, canWrite, agencyId }: HeadProps) {
               name={title}
               isRecommended={announcement.isRecommended ?? false}
               recommendedId={announcement.recommendedId ?? null}
-              isOpen={isActive && !announcement.isExpired && !isAfterCommercialDate(announcement, now)}
+              isOpen={announcement.mayBeActedOn}
             />
           )}
           <AnnouncementActions announcement={announcement} />

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Switch } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { isConsultant } from '@volano/domain/policies/actor';
-import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useId, useState } from 'react';
@@ -253,7 +252,7 @@ function Recommend({ agencyId, row }: { agencyId: string; row: AnnouncementRow }
       name={row.title}
       isRecommended={row.isRecommended ?? false}
       recommendedId={row.recommendedId ?? null}
-      isOpen={isStillOpen(row)}
+      isOpen={row.mayBeActedOn}
     />
   );
 }
@@ -284,7 +283,7 @@ function useChosenCalls(): Choosing {
 
 function Choice({ row, choosing: { chosen, toggle } }: { row: AnnouncementRow; choosing: Choosing }) {
   const t = useT();
-  const canBeTold = row.isRecommended !== true && isStillOpen(row);
+  const canBeTold = row.isRecommended !== true && row.mayBeActedOn;
   return (
     <Checkbox
       aria-label={t('recommendations.several.choose', { name: row.title })}
@@ -309,7 +308,7 @@ function ChooseEligible({
   function choose(): void {
     mutateWithMessage(looking, undefined, {
       onSuccess: (rows) => {
-        const open = rows.filter(isStillOpen);
+        const open = rows.filter(({ mayBeActedOn }) => mayBeActedOn);
         if (open.length === 0) toast.success(t('recommendations.several.noneEligible'));
         onChosen(open);
       },
@@ -327,8 +326,4 @@ function ChooseEligible({
       {t('recommendations.several.chooseEligible')}
     </Button>
   );
-}
-
-function isStillOpen(row: AnnouncementRow): boolean {
-  return !row.isExpired && !isAfterCommercialDate(row, new Date());
 }

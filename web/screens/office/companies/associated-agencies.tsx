@@ -3,7 +3,6 @@ import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { may, isConsultant } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { isAfterCommercialDate } from '@volano/domain/rules/announcement-dates';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
@@ -20,7 +19,6 @@ import { formatNumber, criterionText } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState, type ListFilter } from '../../../lib/list/list-state.ts';
-import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -228,7 +226,6 @@ function useChosen(rows: readonly AssociatedAgency[], isOwn: boolean) {
 export function AnnouncementAssociatedPage() {
   const t = useT();
   const { announcementId } = useParams('/admin/announcements/$announcementId/associated');
-  const now = useNow();
   const one = useAnnouncement(announcementId);
   const name = one.data?.title ?? t('agencies.call.crumb');
   usePageFrame(t('agencies.associated.title'), {
@@ -257,7 +254,7 @@ export function AnnouncementAssociatedPage() {
               id={announcementId}
               name={name}
               href={hrefOf('/admin/announcements/$announcementId', { announcementId })}
-              isOpen={!announcement.isExpired && announcement.isActive && !isAfterCommercialDate(announcement, now)}
+              isOpen={announcement.mayBeActedOn}
               whyHrefOf={(agencyId) => hrefOf('/admin/announcements/$announcementId', { announcementId }, { agencyId })}
             />
             <WhyNotOfCall announcement={announcement} />

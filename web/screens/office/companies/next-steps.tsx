@@ -157,7 +157,7 @@ interface Closing {
   readonly _id: string;
   readonly title: string;
   readonly expiryDate: string | null;
-  readonly closedAt: string | null;
+  readonly mayBeActedOn: boolean;
 }
 
 /** What the company keeps, or was told, and closes within thirty days; what waits already is not said twice. */
@@ -166,8 +166,8 @@ function useClosingSteps(agency: Agency, waiting: readonly Todo[], rows: readonl
   const today = toIsoDay(useNow());
   const said = new Set(waiting.filter(({ dueAt }) => dueAt !== null).map(({ entityId }) => entityId));
   const steps = new Map<string, Step>();
-  for (const { _id, title, expiryDate, closedAt } of rows) {
-    if (expiryDate === null || closedAt !== null || said.has(_id)) continue;
+  for (const { _id, title, expiryDate, mayBeActedOn } of rows) {
+    if (expiryDate === null || !mayBeActedOn || said.has(_id)) continue;
     const left = daysBetween(today, toIsoDay(expiryDate));
     if (left < 0 || left > SOON_DAYS) continue;
     steps.set(_id, {

@@ -139,6 +139,7 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
           entityType="announcement"
           entityId={announcement._id}
           isRecommended={announcement.isRecommended ?? false}
+          isOver={!announcement.mayBeActedOn}
         />
         {isNarrow ? decides : null}
         <CallFacts announcement={announcement} addressOf={addressOf} contact={contact} />

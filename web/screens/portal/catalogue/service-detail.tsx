@@ -118,6 +118,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
           entityType="service"
           entityId={service._id}
           isRecommended={service.isRecommended ?? false}
+          isOver={false}
         />
         {service.locked ? <Locked contact={contact} /> : <Facts service={service} addressOf={addressOf} />}
       </article>
