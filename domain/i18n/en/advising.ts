@@ -260,6 +260,31 @@ export const campaigns: SameKeys<typeof italian.campaigns> = {
 };
 
 export const officeRecommendations: SameKeys<typeof italian.officeRecommendations> = {
+  recommending: {
+    title_one: 'Recommend to {{count}} company',
+    title_other: 'Recommend to {{count}} companies',
+    announcement: 'Which grant',
+    service: 'Which service',
+    placeholder: 'Search by name',
+    none: 'Nothing found',
+    message: 'Message, if you like',
+    confirm: 'Recommend',
+    done_one: 'Recommended to {{count}} company',
+    done_other: 'Recommended to {{count}} companies',
+    failed_one: 'Not recommended to {{count}} company',
+    failed_other: 'Not recommended to {{count}} companies',
+  },
+  writing: {
+    action: 'Write',
+    title_one: 'Write to {{count}} company',
+    title_other: 'Write to {{count}} companies',
+    message: 'Message',
+    confirm: 'Send',
+    done_one: 'Message sent to {{count}} company',
+    done_other: 'Message sent to {{count}} companies',
+    failed_one: '{{count}} company did not get the message',
+    failed_other: '{{count}} companies did not get the message',
+  },
   title: 'Recommended',
   hint: 'What was recommended to the company, what it answers and how far you have come.',
   empty: 'Nothing recommended yet',

@@ -262,6 +262,31 @@ export const campaigns = {
 
 /** What consultants read of answers, and how far they have come with each case. */
 export const officeRecommendations = {
+  recommending: {
+    title_one: 'Consigliare a {{count}} azienda',
+    title_other: 'Consigliare a {{count}} aziende',
+    announcement: 'Quale agevolazione',
+    service: 'Quale servizio',
+    placeholder: 'Cerca per nome',
+    none: 'Nessun risultato',
+    message: 'Messaggio, se vuoi',
+    confirm: 'Consiglia',
+    done_one: 'Consigliato a {{count}} azienda',
+    done_other: 'Consigliato a {{count}} aziende',
+    failed_one: 'A {{count}} azienda non è stato consigliato',
+    failed_other: 'A {{count}} aziende non è stato consigliato',
+  },
+  writing: {
+    action: 'Scrivi',
+    title_one: 'Scrivere a {{count}} azienda',
+    title_other: 'Scrivere a {{count}} aziende',
+    message: 'Messaggio',
+    confirm: 'Invia',
+    done_one: 'Messaggio inviato a {{count}} azienda',
+    done_other: 'Messaggio inviato a {{count}} aziende',
+    failed_one: '{{count}} azienda non ha ricevuto il messaggio',
+    failed_other: '{{count}} aziende non hanno ricevuto il messaggio',
+  },
   title: 'Consigliate',
   hint: 'Che cosa avete consigliato all’azienda, che cosa risponde e a che punto siete.',
   empty: 'Nessun consiglio, per ora',

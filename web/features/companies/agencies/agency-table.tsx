@@ -1,53 +1,27 @@
 import { Button, ActionIcon, Menu } from '@mantine/core';
-import {
-  IconFileCertificate,
-  IconMailFast,
-  IconMailForward,
-  IconMessage2,
-  IconThumbUp,
-  IconUserPlus,
-  IconDots,
-  IconEraser,
-  IconPlus,
-  IconTableImport,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconDots, IconEraser, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react';
 import {
   SURVEY_STATES,
   createAgency,
   exportAgencies,
-  exportChosenAgencies,
   listDeletedAgencies,
   listAgencies,
 } from '@volano/domain/contracts/agencies';
-import { writeToMany } from '@volano/domain/contracts/chats';
-import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { resetSurveys } from '@volano/domain/contracts/surveys';
 import { may } from '@volano/domain/policies/actor';
 import { LISTED_DOSSIERS } from '@volano/domain/rules/dossiers';
 import { CONTRACT_TYPES } from '@volano/domain/rules/vocabulary';
-import { useState } from 'react';
-import { call } from '../../../lib/api/api-client.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListFilter, listFilters, useListState } from '../../../lib/list/list-state.ts';
-import { useWholeList, type WholeList } from '../../../lib/list/whole-list.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { ChosenBar } from '../../../ui/table/outcome-bar.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-body.tsx';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
-import type { NamedAgency } from './bulk-dialog.tsx';
-import {
-  type AgencyRow,
-  useConsultants,
-  type AgencyFilters,
-  useExportAgencies,
-  useExportChosenAgencies,
-} from './office-agencies.api.ts';
+import { type AgencyRow, useConsultants, type AgencyFilters, useExportAgencies } from './office-agencies.api.ts';
 import { AgencyActions, AssignCell } from './agency-card.tsx';
 import type { AskAction } from './agency-action-items.tsx';
 import { ContractBadge, DossierBadge, SurveyCell, TargetCell, requestWords } from './agency-marks.tsx';
@@ -260,122 +234,6 @@ function useStandingFilters() {
       isSecondary: true,
     },
   ]);
-}
-
-/** Companies chosen in a list, also on pages that are not shown any more: their names are kept for what is asked about them. */
-export function useChosenAgencies(rows: readonly NamedAgency[], total: number | undefined, filters: AgencyFilters) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, NamedAgency>>(new Map());
-
-  function choose(agencies: readonly NamedAgency[]): void {
-    setChosen(new Map(agencies.map((agency) => [agency._id, agency])));
-  }
-
-  const selection: Selection = {
-    keys: new Set(chosen.keys()),
-    onChange: (keys) => {
-      const known = new Map([...rows.map((row) => [row._id, row] as const), ...chosen]);
-      choose([...keys].flatMap((key) => known.get(key) ?? []));
-    },
-  };
-  /** What was done with a company is done: it is chosen no more. What failed is kept, to be tried again. */
-  function settle(asked: readonly NamedAgency[], failed: readonly NamedAgency[]): void {
-    const done = new Set(asked.map(({ _id }) => _id));
-    for (const { _id } of failed) done.delete(_id);
-    choose([...chosen.values()].filter(({ _id }) => !done.has(_id)));
-  }
-
-  const whole = useWholeList(
-    total,
-    (page) => call(listAgencies, { query: { ...filters, ...page } }),
-    (all) => choose([...chosen.values(), ...all]),
-  );
-
-  return { chosen: [...chosen.values()], clear: () => choose([]), settle, selection, whole };
-}
-
-interface BulkBarProps {
-  chosen: readonly NamedAgency[];
-  /** All that the filters leave. */
-  whole: WholeList;
-  canAssign: boolean;
-  onAsk: AskAction;
-  onClear: () => void;
-}
-
-/** How many companies are chosen and what can be done with them together (mock-up 10). */
-export function BulkBar({ chosen, whole, canAssign, onAsk, onClear }: BulkBarProps) {
-  const t = useT();
-  const me = useMe();
-  const exported = useExportChosenAgencies();
-  return (
-    <ChosenBar
-      label={t('agencies.office.bulk.actions')}
-      says={t('common.table.selectedFeminine', { count: chosen.length })}
-      whole={{ list: whole, chosen: chosen.length }}
-      onClear={onClear}
-    >
-      {canAssign ? (
-        <Button
-          variant="default"
-          leftSection={<IconUserPlus size={17} aria-hidden />}
-          onClick={() => onAsk({ action: 'assign', agencies: chosen })}
-        >
-          {t('agencies.office.assign')}
-        </Button>
-      ) : null}
-      {canAssign
-        ? (['release', 'hold', 'invite'] as const).map((action) => (
-            <Button
-              key={action}
-              variant="default"
-              leftSection={
-                action === 'invite' ? (
-                  <IconMailFast size={17} aria-hidden />
-                ) : (
-                  <IconFileCertificate size={17} aria-hidden />
-                )
-              }
-              onClick={() => onAsk({ action, agencies: chosen })}
-            >
-              {t(action === 'invite' ? 'companyImports.invite.action' : `agencies.dossierRequest.${action}`)}
-            </Button>
-          ))
-        : null}
-      <Button
-        variant="default"
-        leftSection={<IconMailForward size={17} aria-hidden />}
-        onClick={() => onAsk({ action: 'remind', agencies: chosen })}
-      >
-        {t('agencies.office.remind')}
-      </Button>
-      {may(me, recommendToMany) ? (
-        <Button
-          variant="default"
-          leftSection={<IconThumbUp size={17} aria-hidden />}
-          onClick={() => onAsk({ action: 'recommend', agencies: chosen })}
-        >
-          {t('agencies.office.bulk.recommend')}
-        </Button>
-      ) : null}
-      {may(me, writeToMany) ? (
-        <Button
-          variant="default"
-          leftSection={<IconMessage2 size={17} aria-hidden />}
-          onClick={() => onAsk({ action: 'write', agencies: chosen })}
-        >
-          {t('agencies.office.bulk.write')}
-        </Button>
-      ) : null}
-      {may(me, exportChosenAgencies) ? (
-        <ExportButton
-          exported={exported}
-          filters={chosen.map(({ _id }) => _id)}
-          label={t('common.actions.export')}
-          running={t('agencies.office.exportRunning')}
-        />
-      ) : null}
-    </ChosenBar>
-  );
 }
 
 interface ListActionsProps {

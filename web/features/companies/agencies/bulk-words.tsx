@@ -33,14 +33,14 @@ export function RecommendDialog({ agencies, onClose }: Props) {
 
   return (
     <BulkDialog
-      title={t('agencies.office.recommending.title', { count })}
+      title={t('officeRecommendations.recommending.title', { count })}
       agencies={agencies}
-      startLabel={t('agencies.office.recommending.confirm')}
+      startLabel={t('officeRecommendations.recommending.confirm')}
       canStart={thing !== null}
       act={(ids) => recommend(ids, { recommendationType: type, recommendationId: thing ?? '', ...words })}
       perCall={MAX_AT_ONCE}
-      doneText={t('agencies.office.recommending.done', { count })}
-      failedText={(failed) => t('agencies.office.recommending.failed', { count: failed })}
+      doneText={t('officeRecommendations.recommending.done', { count })}
+      failedText={(failed) => t('officeRecommendations.recommending.failed', { count: failed })}
       onClose={onClose}
     >
       <SegmentedControl
@@ -54,7 +54,7 @@ export function RecommendDialog({ agencies, onClose }: Props) {
       />
       <ThingSelect key={type} type={type} value={thing} onChange={setThing} />
       {canWrite ? (
-        <Message label={t('agencies.office.recommending.message')} value={message} onChange={setMessage} />
+        <Message label={t('officeRecommendations.recommending.message')} value={message} onChange={setMessage} />
       ) : null}
     </BulkDialog>
   );
@@ -68,17 +68,17 @@ export function WriteDialog({ agencies, onClose }: Props) {
   const count = agencies.length;
   return (
     <BulkDialog
-      title={t('agencies.office.writing.title', { count })}
+      title={t('officeRecommendations.writing.title', { count })}
       agencies={agencies}
-      startLabel={t('agencies.office.writing.confirm')}
+      startLabel={t('officeRecommendations.writing.confirm')}
       canStart={message.trim() !== ''}
       act={(ids) => write(ids, message)}
       perCall={MAX_AT_ONCE}
-      doneText={t('agencies.office.writing.done', { count })}
-      failedText={(failed) => t('agencies.office.writing.failed', { count: failed })}
+      doneText={t('officeRecommendations.writing.done', { count })}
+      failedText={(failed) => t('officeRecommendations.writing.failed', { count: failed })}
       onClose={onClose}
     >
-      <Message label={t('agencies.office.writing.message')} value={message} onChange={setMessage} isFirst />
+      <Message label={t('officeRecommendations.writing.message')} value={message} onChange={setMessage} isFirst />
     </BulkDialog>
   );
 }
@@ -127,13 +127,15 @@ function ThingSelect({ type, value, onChange }: ThingSelectProps) {
   const isKnown = chosen === null || options.some((option) => option.value === chosen.value);
   return (
     <Select
-      label={t(`agencies.office.recommending.${type}`)}
-      placeholder={t('agencies.office.recommending.placeholder')}
+      label={t(`officeRecommendations.recommending.${type}`)}
+      placeholder={t('officeRecommendations.recommending.placeholder')}
       searchable
       openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
-      nothingFoundMessage={t(found.isFetching ? 'agencies.office.form.searching' : 'agencies.office.recommending.none')}
+      nothingFoundMessage={t(
+        found.isFetching ? 'agencies.office.form.searching' : 'officeRecommendations.recommending.none',
+      )}
       data={isKnown ? options : [chosen, ...options]}
       filter={(shown) => shown.options}
       searchValue={search}

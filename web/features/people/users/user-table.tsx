@@ -232,30 +232,42 @@ export function useUserBulk(rows: readonly UserRow[], total: number | undefined,
         <Button variant="default" leftSection={<IconMailForward size={17} aria-hidden />} onClick={() => ask('invite')}>
           {t('companyImports.invite.action')}
         </Button>
-        <ConfirmDialog
-          isOpen={asked === 'confirm'}
-          tone="brand"
-          isWorking={confirming.isPending}
-          title={t('users.bulk.ask', { count })}
-          confirmLabel={t('users.bulk.confirm')}
-          onConfirm={confirm}
+        <Asked
+          asked={asked}
+          count={count}
+          isWorking={confirming.isPending || inviting.isPending}
+          onConfirm={asked === 'confirm' ? confirm : invite}
           onClose={closeDialog}
-        >
-          {t('users.bulk.askText')}
-        </ConfirmDialog>
-        <ConfirmDialog
-          isOpen={asked === 'invite'}
-          tone="brand"
-          isWorking={inviting.isPending}
-          title={t('companyImports.invite.ask', { count })}
-          confirmLabel={t('companyImports.invite.action')}
-          onConfirm={invite}
-          onClose={closeDialog}
-        >
-          {t('companyImports.invite.text', { days: String(INVITED_DAYS) })}
-        </ConfirmDialog>
+        />
       </ChosenBar>
     );
   const told = outcomes === null ? null : <OutcomeBar outcomes={outcomes} onClose={close} />;
   return { selection: batch.selection, bulk: told ?? bar ?? undefined };
+}
+
+interface AskedProps {
+  asked: 'confirm' | 'invite' | null;
+  count: number;
+  isWorking: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asked before many are let in, or invited: each of them is written to. */
+function Asked({ asked, count, isWorking, onConfirm, onClose }: AskedProps) {
+  const t = useT();
+  const isInvite = asked === 'invite';
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      tone="brand"
+      isWorking={isWorking}
+      title={isInvite ? t('companyImports.invite.ask', { count }) : t('users.bulk.ask', { count })}
+      confirmLabel={t(isInvite ? 'companyImports.invite.action' : 'users.bulk.confirm')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {isInvite ? t('companyImports.invite.text', { days: String(INVITED_DAYS) }) : t('users.bulk.askText')}
+    </ConfirmDialog>
+  );
 }

@@ -48,18 +48,23 @@ import { ChosenBar, OutcomeBar, useBatch } from '../../../ui/table/outcome-bar.t
 import { usePlaces } from './catalogue-parts.tsx';
 import classes from '../../../features/catalogue/announcements/office-lists.module.css';
 
-/** The catalogue of announcements as the office sees it, as cards or as a table (2-catalogue §2). Consultants read what is published. */
-export function OfficeAnnouncementsPage() {
-  const t = useT();
-  const me = useMe();
-  const go = useGo();
-  const list = useListState(listAnnouncements, {
+/** The catalogue as its address says it. */
+function useCatalogueList() {
+  return useListState(listAnnouncements, {
     // Not the name that it had while it remembered an order that nobody chose: that would win over what answers best.
     name: 'officeCatalogue',
     without: ['title', 'publicationDateFrom', 'publicationDateTo', 'expiryDateFrom', 'expiryDateTo'],
     start: { view: 'grid' },
     hasCards: true,
   });
+}
+
+/** The catalogue of announcements as the office sees it, as cards or as a table (2-catalogue §2). Consultants read what is published. */
+export function OfficeAnnouncementsPage() {
+  const t = useT();
+  const me = useMe();
+  const go = useGo();
+  const list = useCatalogueList();
   const filters = list.wired(useOfficeFilters(usePlaces(), seesEverything(me)));
   const found = useOfficeAnnouncements(list.query);
   const bulk = useAnnouncementBulk(found.data?.rows ?? [], found.data?.total, list.asked);
@@ -310,8 +315,7 @@ function useAnnouncementBulk(rows: readonly AnnouncementRow[], total: number | u
 
   async function giveBack(archived: readonly string[]) {
     const lines = await archiving.mutateAsync({ ids: archived, isArchived: false });
-    const count = lines.filter(({ status }) => status !== 'refused').length;
-    if (count > 0) toast.success(t('officeAnnouncements.bulk.givenBack', { count }));
+    sayGivenBack(t, lines);
     return lines;
   }
 
@@ -342,6 +346,11 @@ function useAnnouncementBulk(rows: readonly AnnouncementRow[], total: number | u
     selection: batch.selection,
     bulk: outcomes === null ? bar : <OutcomeBar outcomes={outcomes} onClose={close} />,
   };
+}
+
+function sayGivenBack(t: ReturnType<typeof useT>, lines: readonly { readonly status: string }[]): void {
+  const count = lines.filter(({ status }) => status !== 'refused').length;
+  if (count > 0) toast.success(t('officeAnnouncements.bulk.givenBack', { count }));
 }
 
 interface BarProps {

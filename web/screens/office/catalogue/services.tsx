@@ -24,25 +24,25 @@ import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import { CatalogueList, useStateFilter } from './catalogue-parts.tsx';
 import classes from './catalogue.module.css';
 
-/** The services of the office, as cards or as a table; consultants read what is published. */
-export function OfficeServicesPage() {
-  const t = useT();
-  const go = useGo();
-  const list = useListState(listServices, {
+/** The services as their address says them. */
+function useServiceList() {
+  return useListState(listServices, {
     name: 'officeServices',
     without: ['agencyId', 'isInTarget', 'isRecommended', 'isFavorite'],
     start: { view: 'grid', sort: 'name' },
     hasCards: true,
   });
+}
+
+/** The services of the office, as cards or as a table; consultants read what is published. */
+export function OfficeServicesPage() {
+  const t = useT();
+  const go = useGo();
+  const list = useServiceList();
   const isGrid = list.values.view === 'grid';
   const found = useOfficeServices(list.query);
   const state = useStateFilter(t('officeCatalogue.services.onlyPublished'));
-  const type: ListFilter<'categoryType'> = {
-    key: 'categoryType',
-    label: t('officeCatalogue.services.type'),
-    allLabel: t('common.all'),
-    options: SERVICE_TYPES.map((value) => ({ value, label: t(`services.types.${value}`) })),
-  };
+  const type = useTypeFilter();
   return (
     <CatalogueList
       words={{
@@ -91,6 +91,16 @@ export function OfficeServicesPage() {
       )}
     </CatalogueList>
   );
+}
+
+function useTypeFilter(): ListFilter<'categoryType'> {
+  const t = useT();
+  return {
+    key: 'categoryType',
+    label: t('officeCatalogue.services.type'),
+    allLabel: t('common.all'),
+    options: SERVICE_TYPES.map((value) => ({ value, label: t(`services.types.${value}`) })),
+  };
 }
 
 /** The services as a dense table, ordered and paged by the server (visual language §6). */

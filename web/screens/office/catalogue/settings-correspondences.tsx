@@ -1,5 +1,4 @@
-import { listCorrespondences } from '@volano/domain/contracts/announcement-review';
-import { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/announcement-review';
+import { CORRESPONDENCE_FIELDS, listCorrespondences } from '@volano/domain/contracts/announcement-review';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Translate } from '@volano/domain/i18n/translate';

@@ -15,10 +15,9 @@ import {
   type AgencyList,
   useAgencyFilters,
   useAgencyList,
-  useChosenAgencies,
-  BulkBar,
   ListActions,
 } from '../../../features/companies/agencies/agency-table.tsx';
+import { BulkBar, useChosenAgencies } from '../../../features/companies/agencies/agency-bulk.tsx';
 import {
   useAgencies,
   useResetPreview,
@@ -46,7 +45,6 @@ import classes from '../../../features/companies/agencies/office-agencies.module
 
 /** The companies of the office, as a dense table or as cards (visual language §10.10). */
 export function AgenciesPage() {
-  const t = useT();
   const me = useMe();
   const go = useGo();
   const list = useAgencyList();
@@ -54,24 +52,14 @@ export function AgenciesPage() {
   const found = useAgencies(list.query);
   const canPrepare = canPrepareDossier(me.role, 'ready', true);
   const canChoose = may(me, remindSurvey);
-  const { chosen, clear, settle, selection, whole } = useChosenAgencies(
-    found.data?.rows ?? [],
-    found.data?.total,
-    list.asked,
-  );
+  const { chosen, clear, settle, selection, whole } = useChosenAgencies(found.data, list.asked);
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [isResetting, setResetting] = useState(false);
   const { withProof, proofDialog } = useProof();
   return (
     <>
       <OfficeList
-        words={{
-          title: t('agencies.title'),
-          search: t('agencies.search'),
-          loadError: t('agencies.loadError'),
-          emptyFiltered: t('agencies.emptyFiltered'),
-          emptyFilteredHint: (named) => t('agencies.emptyFilteredHint', { filters: named }),
-        }}
+        words={useListWords()}
         list={list}
         filters={filters}
         views={<AgencyViews list={list} total={found.data?.total} />}
@@ -113,6 +101,17 @@ export function AgenciesPage() {
       {proofDialog}
     </>
   );
+}
+
+function useListWords() {
+  const t = useT();
+  return {
+    title: t('agencies.title'),
+    search: t('agencies.search'),
+    loadError: t('agencies.loadError'),
+    emptyFiltered: t('agencies.emptyFiltered'),
+    emptyFilteredHint: (named: string) => t('agencies.emptyFilteredHint', { filters: named }),
+  };
 }
 
 /** None yet: who may bring the customers of the office in is led there. */

@@ -49,11 +49,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
   const t = useT();
   const me = useMe();
   const go = useGo();
-  const list = useListState(entityType === 'service' ? listServiceAgencies : listAnnouncementAgencies, {
-    name: `${entityType}Associated`,
-    start: { sort: 'businessName' },
-    rows: 100,
-  });
+  const list = useAssociatedList(entityType);
   const found = useAssociatedAgencies(entityType, id, list.query);
   const rows = found.data?.rows ?? [];
   const isLeading = useLastPage(found, openPageOf(list));
@@ -106,6 +102,14 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
       {isOpen ? <NearMisses entityType={entityType} id={id} whyHrefOf={whyHrefOf} /> : null}
     </>
   );
+}
+
+function useAssociatedList(entityType: EntityType) {
+  return useListState(entityType === 'service' ? listServiceAgencies : listAnnouncementAgencies, {
+    name: `${entityType}Associated`,
+    start: { sort: 'businessName' },
+    rows: 100,
+  });
 }
 
 function Export({ entityType, id, chosen }: Thing & { chosen: readonly AssociatedAgency[] }) {
