@@ -178,30 +178,6 @@ export const listAgencies = route({
   list: true,
 });
 
-export const exportAgencies = route({
-  method: 'GET',
-  path: 'agencies/excel',
-  summary: 'The rows of the list with these filters as a spreadsheet; the address lives five minutes',
-  access: agencyConsultants,
-  subject: { rowsOf: 'agency' },
-  query: listQuery(sortable, filters).omit({ page: true, limit: true, count: true }),
-  reply: z.object({ url: z.string() }),
-});
-
-/** As many as one file of chosen companies holds. */
-const MAX_EXPORTED = 5_000;
-
-export const exportChosenAgencies = route({
-  method: 'POST',
-  path: 'agencies/excel',
-  summary: 'The chosen companies as a spreadsheet, those that the reader may see; the address lives five minutes',
-  access: agencyConsultants,
-  subject: { rowsOf: 'agency' },
-  body: z.strictObject({ agenciesIds: z.array(id).min(1).max(MAX_EXPORTED) }),
-  example: { body: { agenciesIds: ['{agency}'] } },
-  reply: z.object({ url: z.string() }),
-});
-
 /** A company beside another in a list. */
 const besideAgency = z.object({ _id: id, businessName: z.string() }).nullable();
 

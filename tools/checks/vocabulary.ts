@@ -58,7 +58,7 @@ const exceptions: readonly Exception[] = [
     because: 'a value of the database: which source changed a call',
   },
   {
-    files: /^server\/(platform\/audit\/audit|modules\/catalogue\/territories\/territory-settings\.test)\.ts$/,
+    files: /^server\/(platform\/audit\/audit|modules\/catalogue\/territories\/territories\.test)\.ts$/,
     words: ['deed'],
     because: 'a key of the details that are kept of every audited action',
   },

@@ -36,7 +36,7 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
   left join "announcements" on "announcements"."_id" = "r"."announcementId"
   left join "services" on "services"."_id" = "r"."serviceId"
   where ($1 and "r"."agencyId" = $2 and "r"."advisorId" = $3 and "r"."recommendationType" = $4 and "r"."recommendationId" = $5 and coalesce("r"."answer", 'none') = any($6::text[]) and coalesce("r"."progress", 'none') = any($7::text[]) and (r."progress" is not null and r."progress" <> 'inProgress') and "r"."createdAt" >= $8 and "r"."createdAt" < $9)
-  order by "r"."answeredAt" desc nulls last, "r"."_id"
+  order by searchable(advisor."surname" || ' ' || advisor."name") desc nulls last, "r"."_id"
   limit $10
   offset $11;
 select count(*) as "total"
@@ -54,7 +54,7 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
   left join "services" on "services"."_id" = "r"."serviceId"
   where ("agencies"."userId" = $1 and "r"."withdrawnAt" is null and ( exists ( select from announcements n where n."_id" = r."announcementId" and (n."isActive" and not n."admitsNoFirm" and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))) and true ) or exists ( select from services v, users o where v."_id" = r."serviceId" and o."_id" = agencies."userId" and (v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner')) )) and "r"."agencyId" = $2 and "r"."advisorId" = $3 and "r"."recommendationType" = $4 and "r"."recommendationId" = $5 and coalesce("r"."answer", 'none') = any($6::text[]) and coalesce("r"."progress", 'none') = any($7::text[]) and (r."progress" is not distinct from 'won') and "r"."createdAt" >= $8 and "r"."createdAt" < $9)
   and ("r"."withdrawnAt" is null and "r"."answer" is null and "r"."progress" is null and ( exists ( select from announcements n where n."_id" = r."announcementId" and (n."isActive" and not n."admitsNoFirm" and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit'))) and ("n"."isActive" and "n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $10) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $11)) ) or exists ( select from services v, users o where v."_id" = r."serviceId" and o."_id" = agencies."userId" and (v."isActive" and (v."isForBusinessPartner" or o."role" <> 'business-partner')) )))
-  order by "r"."progressAt" desc nulls last, "r"."_id"
+  order by searchable(coalesce(announcements."title", services."name")) desc nulls last, "r"."_id"
   limit $12
   offset $13;
 select count(*) as "total"
@@ -72,7 +72,7 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
   left join "announcements" on "announcements"."_id" = "r"."announcementId"
   left join "services" on "services"."_id" = "r"."serviceId"
   where $1
-  order by "r"."createdAt" desc nulls last, "r"."_id"
+  order by r."createdAt" desc nulls last, "r"."_id"
   limit $2
   offset $3;
 

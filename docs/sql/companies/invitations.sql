@@ -33,7 +33,7 @@ select "i"."_id", "i"."name", "i"."isEnabled", "i"."advisorId", "i"."advisorRole
   from "invitation_partners" as "i"
   left join "users" as "a" on "a"."_id" = "i"."advisorId"
   where "i"."_id" in (select "i"."_id" from "invitation_partners" as "i" where (searchable("i"."name") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "i"."isEnabled" = $3))
-  order by i."createdAt" desc, "i"."_id"
+  order by searchable(a."surname" || ' ' || a."name") desc, "i"."_id"
   limit $4
   offset $5;
 select count(*) as "total"

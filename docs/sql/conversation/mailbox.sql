@@ -17,6 +17,12 @@ select count(*) as "total"
   where (searchable("recipient" || ' ' || "subject") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "status" in ($2));
 select "_id", "recipient", "subject", "status", "attempts", "error", "createdAt", "sentAt"
   from "mails"
+  where (searchable("recipient" || ' ' || "subject") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "status" in ($2))
+  order by searchable("subject") desc, "_id" desc
+  limit $3
+  offset $4;
+select "_id", "recipient", "subject", "status", "attempts", "error", "createdAt", "sentAt"
+  from "mails"
   where 1 = 1
   order by "createdAt" desc, "_id" desc
   limit $1

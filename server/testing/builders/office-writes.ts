@@ -1,4 +1,5 @@
-import { exportAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import { exportAgencies } from '@volano/domain/contracts/agency-exports';
 import { createAnnouncement } from '@volano/domain/contracts/announcements';
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { startCampaign } from '@volano/domain/contracts/campaigns';

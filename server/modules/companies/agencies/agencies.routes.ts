@@ -1,4 +1,5 @@
 import * as contract from '@volano/domain/contracts/agencies';
+import * as exports from '@volano/domain/contracts/agency-exports';
 import * as dossiers from '@volano/domain/contracts/dossiers';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
@@ -46,11 +47,11 @@ export const agenciesRoutes = [
     return { rows: rows.map((row) => replyAgencyRow(actor, row, questions)), ...counted };
   }),
 
-  bindRoute(contract.exportAgencies, ({ ctx, actor, query, language }) =>
+  bindRoute(exports.exportAgencies, ({ ctx, actor, query, language }) =>
     exportRows(ctx, actor, { choice: query, filters: query, language }),
   ),
 
-  bindRoute(contract.exportChosenAgencies, ({ ctx, actor, body: { agenciesIds }, language }) =>
+  bindRoute(exports.exportChosenAgencies, ({ ctx, actor, body: { agenciesIds }, language }) =>
     exportRows(ctx, actor, { choice: { among: agenciesIds }, filters: { agencies: agenciesIds.length }, language }),
   ),
 

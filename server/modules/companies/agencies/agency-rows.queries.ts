@@ -30,7 +30,6 @@ const IN_TARGET = sql<number>`coalesce("matches"."eligible" + "matches"."toVerif
 
 type AgencyListQuery = z.output<typeof contract.query>;
 type AgencyFilters = Omit<AgencyListQuery, 'page' | 'limit' | 'sort' | 'count'> & {
-  /** Those of these alone. */
   readonly among?: readonly string[];
 };
 /** Which companies, and in what order. */

@@ -1,9 +1,5 @@
-import {
-  exportAgencies,
-  exportChosenAgencies,
-  listAgencies,
-  getAgencyNeighbours,
-} from '@volano/domain/contracts/agencies';
+import { listAgencies, getAgencyNeighbours } from '@volano/domain/contracts/agencies';
+import { exportAgencies, exportChosenAgencies } from '@volano/domain/contracts/agency-exports';
 import { requestDossier } from '@volano/domain/contracts/dossiers';
 import { hasDossier } from '@volano/domain/rules/dossiers';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { exportChosenAgencies, listAgencies } from '@volano/domain/contracts/agencies';
+import { listAgencies } from '@volano/domain/contracts/agencies';
+import { exportChosenAgencies } from '@volano/domain/contracts/agency-exports';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { may } from '@volano/domain/policies/actor';

@@ -1,12 +1,7 @@
 import { Button, ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEraser, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react';
-import {
-  SURVEY_STATES,
-  createAgency,
-  exportAgencies,
-  listDeletedAgencies,
-  listAgencies,
-} from '@volano/domain/contracts/agencies';
+import { SURVEY_STATES, createAgency, listDeletedAgencies, listAgencies } from '@volano/domain/contracts/agencies';
+import { exportAgencies } from '@volano/domain/contracts/agency-exports';
 import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { resetSurveys } from '@volano/domain/contracts/surveys';
 import { may } from '@volano/domain/policies/actor';

@@ -9,14 +9,13 @@ import {
   getAgencyNeighbours,
   listAgencies,
   createAgency,
-  exportAgencies,
-  exportChosenAgencies,
   updateAgency,
   deleteAgency,
   listDeletedAgencies,
   restoreAgency,
   confirmChoice,
 } from '@volano/domain/contracts/agencies';
+import { exportAgencies, exportChosenAgencies } from '@volano/domain/contracts/agency-exports';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
