@@ -9,6 +9,7 @@ import { AGENCY_RESTORABLE_DAYS, daysAfter, daysBefore } from '@volano/domain/ru
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
+import { listVisible } from '../../../access/agency.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { requireSelf } from '../../../platform/http/repeats.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
@@ -51,9 +52,11 @@ export const agenciesRoutes = [
     exportRows(ctx, actor, { choice: query, filters: query, language }),
   ),
 
-  bindRoute(exports.exportChosenAgencies, ({ ctx, actor, body: { agenciesIds }, language }) =>
-    exportRows(ctx, actor, { choice: { among: agenciesIds }, filters: { agencies: agenciesIds.length }, language }),
-  ),
+  bindRoute(exports.exportChosenAgencies, async ({ ctx, actor, body: { agenciesIds }, language }) => {
+    const among = await listVisible(ctx.db, actor, agenciesIds);
+    if (among.length === 0) throw new AppError('notFound');
+    return exportRows(ctx, actor, { choice: { among }, filters: { agencies: among.length }, language });
+  }),
 
   bindRoute(contract.getAgencyNeighbours, ({ ctx, actor, params, query }) => {
     requireSortable(actor, query.sort);
