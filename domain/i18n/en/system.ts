@@ -225,6 +225,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
     message: {
       sent: { notify: 'Notification: new message' },
       changed: { notify: 'Correction of a message’s notification' },
+      takenBack: { notify: 'Correction of a withdrawn message’s notification' },
     },
     mail: { queued: { send: 'Sending of an e-mail' } },
     clock: {

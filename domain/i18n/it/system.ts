@@ -221,6 +221,7 @@ export const jobs = {
     message: {
       sent: { notify: 'Notifica: nuovo messaggio' },
       changed: { notify: 'Correzione della notifica di un messaggio' },
+      takenBack: { notify: 'Correzione della notifica di un messaggio ritirato' },
     },
     mail: { queued: { send: 'Invio di un’e-mail' } },
     clock: {
