@@ -161,7 +161,8 @@ function useThings(type: EntityType, q: string) {
         return rows.map(({ _id, name }) => ({ value: _id, label: name }));
       }
       const { rows } = await call(listAnnouncements, { query: { ...query, isExpired: 'false' } }, { signal });
-      return rows.map(({ _id, title }) => ({ value: _id, label: title }));
+      // One that is past its commercial day would be refused for each company.
+      return rows.flatMap(({ _id, title, mayBeActedOn }) => (mayBeActedOn ? [{ value: _id, label: title }] : []));
     },
   });
 }

@@ -34,6 +34,7 @@ export function NewsPage() {
   return (
     <>
       <ListHead
+        key={list.turn}
         title={t('news.title')}
         search={list.values['q'] ?? ''}
         searchLabel={t('news.search')}

@@ -36,6 +36,7 @@ export function PartnersPage() {
   return (
     <>
       <ListHead
+        key={list.turn}
         title={t('partners.title')}
         intro={t('partners.intro')}
         search={list.values['q'] ?? ''}

@@ -101,6 +101,7 @@ function ServicesHead({ list }: { list: ServiceList }) {
   );
   return (
     <ListHead
+      key={list.turn}
       title={t('services.title')}
       search={list.values.q ?? ''}
       searchLabel={t('services.search')}
