@@ -33,6 +33,8 @@ export const ERRORS = {
   notFound: 404,
   userNotFound: 404,
   fileMissing: 404,
+  linkUsed: 404,
+  linkExpired: 404,
   methodNotAllowed: 405,
   requestTimeout: 408,
   dossierGenerated: 409,
@@ -62,6 +64,7 @@ export const ERRORS = {
   ownAccount: 409,
   userHasAgencies: 409,
   userHasAssignments: 409,
+  handOverNeeded: 409,
   userDisabled: 409,
   notImported: 409,
   userNotInvited: 409,
@@ -96,6 +99,8 @@ export const ERRORS = {
   chatClosed: 409,
   messageTooOld: 409,
   nothingOpen: 409,
+  undoOver: 409,
+  alreadyUndone: 409,
   jobNotFailed: 409,
   conflict: 409,
   idempotencyMismatch: 409,
@@ -128,7 +133,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Where something is still in use: what kind of thing, how many, and the first few by name. */
+/** Where something is still in use: what kind of thing, how many, and the first of them by name. */
 export interface Use {
   readonly kind: UseKind;
   readonly count: number;
@@ -141,8 +146,12 @@ export interface Problem {
   readonly code: ErrorCode;
   readonly message: string;
   readonly errors?: readonly FieldProblem[];
-  /** Of `stillInUse` and `atecoCodesAlreadyUsed`. */
+  /** Of what cannot go, or be moved, because something stands on it. */
   readonly uses?: readonly Use[];
+  /** Of `handOverNeeded`: how many companies. */
+  readonly agencies?: number;
+  /** The same by name, one a line. */
+  readonly usedBy?: readonly { readonly kind: UseKind; readonly name: string }[];
   readonly requestId?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { CheckAnswers } from './rules/quick-check.ts';
-import type { EntityType } from './rules/vocabulary.ts';
+import type { ContractType, EntityType } from './rules/vocabulary.ts';
 
 /**
  * What happens in the product, by name, with the facts that those who react need. Sent inside the transaction of the action,
@@ -10,18 +10,26 @@ export interface Events {
   /** A consultant settled a condition of a notice for a company. */
   'check.settled': { agencyId: string };
   'agency.changed': { agencyId: string };
+  /** The office gave a company another contract at a moment. */
+  'agency.contractChanged': { agencyId: string; contractType: ContractType; changedAt: string };
   'agency.deleted': { agencyId: string };
   /** The CRM knows the company otherwise than it is. */
   'agency.outOfStep': { agencyId: string };
   'announcement.changed': { announcementId: string };
+  /** Its day or its amount changed: it may be more urgent now. */
+  'announcement.tightened': { announcementId: string };
   /** The office shut it at a moment, before its day, or says of what it shut then that it is shut otherwise. */
   'announcement.closed': { announcementId: string; closedAt: string };
   'watch.requested': { runId: string };
   'references.changed': Record<string, never>;
   'recommendation.created': { recommendationId: string; agencyId: string };
   'recommendation.withdrawn': { recommendationId: string; entityType: EntityType; entityId: string };
+  /** A consultant asks to release the dossier of a round. */
+  'dossier.requested': { agencyId: string; round: number; requestedBy: string; requestedAt: string };
   'dossier.released': { agencyId: string; releasedBy: string; releasedAt: string };
   'dossier.generated': { dossierId: string; agencyId: string };
+  /** An admin asks for another dossier after one that was generated. */
+  'dossier.roundOpened': { agencyId: string; round: number; openedBy: string; openedAt: string };
   'dossier.reopened': { dossierId: string; agencyId: string; deletedBy: string };
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
   /** `askedId` says which request it was: one that is handled twice is mailed once. What waited before it was written has none. */
@@ -34,8 +42,11 @@ export interface Events {
   'confirmation.requested': { email: string; askedId?: string };
   /** Who registers brought the answers of the two-minute check along. */
   'check.broughtAlong': { agencyId: string; userId: string; check: CheckAnswers };
+  /** Somebody who registered has verified the e-mail and waits to be confirmed. */
+  'user.registered': { userId: string };
   'user.confirmed': { userId: string };
-  'agency.moved': { agencyId: string; fromUserId: string; toUserId: string };
+  /** `actorId` did it and is not told; what waited before it was written has none. */
+  'agency.moved': { agencyId: string; fromUserId: string; toUserId: string; actorId?: string; actId?: string };
   'survey.reminded': { agencyId: string; day: string };
   'surveys.reset': { resetId: string };
   'surveys.emptied': { resetId: string };
@@ -68,8 +79,23 @@ export interface Events {
   'service.opened': { serviceId: string };
   'answers.askedAgain': { categoryId: string; askedAt: string };
   'survey.waits': { agencyId: string; day: string };
+  /**
+   * Somebody follows companies from now on: those that the act gave them, which may be many (a list of customers, a hand-over). `actorId` did it and
+   * is not told; null where whoever is concerned did not do it themself.
+   */
+  'advisor.assigned': { actId: string; actorId: string | null };
+  /** Somebody follows companies no more, since the act; and who was chosen by one that the office gave to somebody else. */
+  'advisor.handedOver': { actId: string; actorId: string | null; passedOver: readonly PassedOver[] };
+  /** Companies wait since the act: whoever followed them does no more, and nobody took the place. */
+  'advisor.left': { actId: string; actorId: string | null };
   'advisor.chosen': { userId: string; advisorId: string; chosenAt: string };
   'dossier.waits': { agencyId: string; advisorId: string; remindedAt: string };
+}
+
+/** Who was chosen by a company and not taken. */
+export interface PassedOver {
+  readonly agencyId: string;
+  readonly userId: string;
 }
 
 export type EventName = keyof Events;

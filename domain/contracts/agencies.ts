@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LISTED_DOSSIERS } from '../rules/dossiers.ts';
+import { REACHES } from '../rules/reach.ts';
 import { SURVEY_PARTS } from '../rules/survey-progress.ts';
 import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, ROLES, GENDERS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders, ofTheOffice } from './subject.ts';
@@ -22,6 +23,7 @@ import {
   listQuery,
 } from './fields.ts';
 import { dossierRequest, dossierStanding, dossierUpload } from './dossier-standing.ts';
+import { followed, person } from './followers.ts';
 import { route } from './route.ts';
 import { image } from './uploads.ts';
 
@@ -35,8 +37,6 @@ export type SurveyState = (typeof SURVEY_STATES)[number];
 export const surveyProgress = z
   .object({ state: z.enum(SURVEY_STATES), answered: z.int(), total: z.int(), missing: z.array(z.enum(SURVEY_PARTS)) })
   .meta({ id: 'SurveyProgress' });
-
-const person = z.object({ _id: id, name: z.string(), surname: z.string() });
 
 /** A consultant or sales contact whom a customer chose to be followed by. */
 export const chosenPerson = person.extend({ role: z.enum(ROLES) }).meta({ id: 'ChosenPerson' });
@@ -56,6 +56,9 @@ export const agencyRow = z
     /** `isToInvite`: came from a list and was not invited yet; staff only. */
     user: z.object({ role: z.enum(ROLES), isToInvite: z.boolean().optional() }),
     advisor: person.nullable(),
+    ...followed,
+    /** How far its person is reached (rules/reach); staff only. */
+    reach: z.enum(REACHES).optional(),
     /** Whom the owner chose, while the office has not confirmed it; staff only. */
     chosen: chosenPerson.nullable().optional(),
     survey: surveyProgress,
@@ -95,6 +98,7 @@ export const agency = z
     businessPerformancePartnerId: id.nullable(),
     businessPartnerGrantsId: id.nullable(),
     advisor: person.nullable(),
+    ...followed,
     elipsisUrls: z.object({ production: z.string().optional(), energy: z.string().optional() }),
     surveyId: id.nullable(),
     surveyComplete: z.boolean(),
@@ -111,13 +115,15 @@ export const agency = z
     dossierNotes: z.string().optional(),
     dossierSavedAt: moment.nullable().optional(),
     lastAccessAt: moment.nullable().optional(),
+    /** How far its person is reached (rules/reach); staff only. */
+    reach: z.enum(REACHES).optional(),
     /** When the company was last reminded of its survey, by anybody; staff only. */
     surveyRemindedAt: moment.nullable().optional(),
     /** Everybody who follows the company, by kind; staff only. */
     advisors: z.record(z.enum(ADVISOR_ROLES), person.nullable()).optional(),
     /** Whom the owner chose, while the office has not confirmed it; staff only. */
     chosen: chosenPerson.nullable().optional(),
-    /** The sales contact whom the office kept as who looks after the owner, whoever follows the company; staff only. */
+    /** The sales contact who follows the company until a consultant does; staff only. */
     contact: person.nullable().optional(),
     /** How the company stands in the CRM; staff only. */
     salesForceId: z.string().nullable().optional(),
@@ -127,8 +133,8 @@ export const agency = z
     /** Whether the portal has reminded the company of its survey, and its consultant of its dossier (decisions §6); staff only. */
     dossierReminderSent: z.boolean().optional(),
     advisorReminderSent: z.boolean().optional(),
-    /** The conversations about the company that the reader may read, the last spoken in first. */
-    chats: z.array(z.object({ _id: id, advisorId: id, updatedAt: moment })),
+    /** The conversations about the company that the reader may read, the last spoken in first; without a consultant that with the firm. */
+    chats: z.array(z.object({ _id: id, advisorId: id.nullable(), updatedAt: moment })),
     /** The conversation with the reader's consultant, or of the reader with the company; null where none was opened. */
     chatId: id.nullable().optional(),
     createdAt: moment,
@@ -151,7 +157,7 @@ const sortable = [
 const filters = {
   q: searchText.optional(),
   userId: id.optional(),
-  /** Ids of consultants, or `none` for companies that have none. */
+  /** Ids of consultants, or `none` for companies that nobody follows who works here (`isFollowed`). */
   advisorId: commaList(z.union([id, z.literal('none')])).optional(),
   /** Whether the owner chose somebody whom the office has not confirmed; for the office. */
   hasChosen: queryFlag.optional(),
@@ -165,6 +171,7 @@ const filters = {
   survey: commaList(z.enum(SURVEY_STATES)).optional(),
   registeredOfficeProvince: commaList(z.string().regex(/^[A-Z]{2}$/)).optional(),
   isMonoGrant: queryFlag.optional(),
+  reach: commaList(z.enum(REACHES)).optional(),
 };
 
 export const listAgencies = route({
@@ -308,7 +315,7 @@ export const saveDossierSelection = route({
   reply: agency,
 });
 
-/** The consultant as the home of the company shows them; null until one is assigned. */
+/** Who follows the company as its home shows them, else whom its owner chose; null while it waits. */
 export const getHomeAdvisor = route({
   method: 'GET',
   path: 'agencies/{agencyId}/advisor/home',
@@ -327,7 +334,7 @@ export const getHomeAdvisor = route({
       email: z.string(),
       telephone: z.string().nullable(),
       frontImage: image.nullable(),
-      /** Chosen by the owner, who may still change their mind: the office has not confirmed it. */
+      /** Chosen by the owner, while the office has not confirmed it. */
       isWaiting: z.boolean(),
     })
     .nullable(),

@@ -60,6 +60,8 @@ const base = {
   /** What the office said of it beside its dates; `exhausted` and `suspended` shut it since `closedAt`. */
   closing: z.enum(CLOSINGS).nullable(),
   closedAt: moment.nullable(),
+  /** When it was deleted with a history: it stands in no list any more, and says to those who had to do with it what it was. */
+  withdrawnAt: moment.nullable(),
   difficultyLevel: z.enum(RATINGS).nullable(),
   successRate: z.enum(RATINGS).nullable(),
   investmentTypes: z.array(z.enum(INVESTMENT_TYPES)),
@@ -295,13 +297,13 @@ export const updateAnnouncement = route({
   reply: announcement,
 });
 
-/** Its files, favourites, recommendations and mails go with it; a dossier keeps what it says. */
+/** With a history (`getAnnouncementTraces`, or a notice) it is withdrawn from sight and loses nothing; without, it goes with its files. */
 export const deleteAnnouncement = route({
   method: 'DELETE',
   path: 'announcements/{id}',
-  summary: 'Delete an announcement with all that hangs on it',
+  summary: 'Delete an announcement, or withdraw from sight one that has a history',
   access: admins,
-  subject: { announcement: 'params.id', for: 'edit' },
+  subject: { announcement: 'params.id', for: 'remove' },
   params: idParams,
   reply: z.null(),
   status: 204,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REACHES } from '../rules/reach.ts';
 import { MAIL_STATUSES, TARGET_USERS } from '../rules/vocabulary.ts';
 import { admins } from './subject.ts';
 import { id, moment, queryFlag, searchText, listQuery } from './fields.ts';
@@ -18,6 +19,8 @@ export const campaignRecipient = z
     numberOfUsers: z.int().optional(),
     /** Of a company: whether the announcement is surely in target for it. */
     verdict: z.enum(['eligible', 'toVerify']).optional(),
+    /** Of a company: how far its person is reached (rules/reach). */
+    reach: z.enum(REACHES).optional(),
     /** Whether it has left, or is kept to be read where no mail server is configured. */
     emailSent: z.boolean(),
     /** How the mail stands: `waiting` to be written, then as the outbox says; null where there is none. */
@@ -52,6 +55,8 @@ export const campaign = z
     failed: z.int(),
     /** Left out because meanwhile the company was not in target any more, or had nobody to write to. */
     skipped: z.int(),
+    /** Of companies that were written to: those that have not come in yet, and open nothing of what the mail leads to (rules/reach). */
+    unreached: z.int(),
     createdAt: moment,
     finishedAt: moment.nullable(),
     requestedBy: z.string(),

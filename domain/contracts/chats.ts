@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { UNREADABLE_REASONS } from '../policies/chats.ts';
 import { isBlank, isHarmless } from '../rules/harmless-text.ts';
 import { CONTRACT_TYPES, ENTITY_TYPES, GENDERS, MESSAGE_KINDS, ROLES } from '../rules/vocabulary.ts';
 import { id, idParams, moment, queryFlag, queryInteger, searchText, listQuery } from './fields.ts';
+import { reaching } from './reaching.ts';
 import { route } from './route.ts';
 import { ofWhoAsks } from './subject.ts';
 import { attachment, image } from './uploads.ts';
@@ -11,19 +13,22 @@ export const MESSAGES_A_PAGE = 50;
 export const MAX_MESSAGE_LENGTH = 10_000;
 export const MAX_MESSAGE_FILES = 50;
 
-/** Who reads conversations: the two sides, and admins, whose reading is written down (holes H16). */
-const chatReaders = {
+/** Who reads conversations: the two sides, and admins, whose reading is written down (holes H16). A sales contact has those with the firm alone. */
+export const chatReaders = {
   admin: 'all',
   advisor: 'own',
   'business-performance-partner': 'own',
+  sales: 'own',
   user: 'own',
   'business-partner': 'own',
 } as const;
 
-/** Who writes in them: the two sides alone. */
+/** Who writes in them: the two sides alone, to which admins belong in the one with the firm (17-seams §7). */
 const chatWriters = {
+  admin: 'own',
   advisor: 'own',
   'business-performance-partner': 'own',
+  sales: 'own',
   user: 'own',
   'business-partner': 'own',
 } as const;
@@ -85,8 +90,12 @@ export const chat = z
   .object({
     _id: id,
     agency: z.object({ _id: id, businessName: z.string(), contractType: z.enum(CONTRACT_TYPES) }).nullable(),
+    /** With the firm as a whole: its people are the company's, and the reader; who speaks for the firm changes. */
+    isOffice: z.boolean(),
+    /** Whether its company's person knows of it and may not open it: it is there, with whom, and no word of it. */
+    isLocked: z.boolean(),
     participants: z.array(chatParticipant),
-    /** The beginning of its text; empty for admins, who read it in the conversation, where their reading is written down. */
+    /** The beginning of its text; empty for admins, who read it in the conversation, where their reading is written down; null where it is locked. */
     lastMessage: z
       .object({
         message: z.string(),
@@ -97,12 +106,12 @@ export const chat = z
         deletedAt: moment.nullable(),
       })
       .nullable(),
-    /** Messages of the other side after the reader's mark; 0 for admins, who have none. */
+    /** Messages of the other side after the reader's mark, in the one with the firm after its last answer too; 0 for admins in all others. */
     unread: z.int(),
     archivingId: id.nullable(),
     /** Whether the company asked something that nobody answered or closed, while its consultant still can. */
     isUnanswered: z.boolean(),
-    /** Whether the reader may write: not admins, nobody once the company is gone or followed by somebody else. */
+    /** Whether the reader may write: admins to a company as the firm alone, nobody once it is gone or followed by somebody else. */
     isWritable: z.boolean(),
     updatedAt: moment,
     createdAt: moment,
@@ -123,6 +132,7 @@ export const listChats = route({
   path: 'chats',
   summary: 'Conversations of the reader, without those put aside; of the company in use for its own people',
   access: chatReaders,
+  whilePending: true,
   subject: { rowsOf: 'chat', narrowedBy: 'query.agencyId' },
   query,
   reply: chat,
@@ -145,38 +155,10 @@ export const countChatsToRead = route({
   path: 'chats/toread',
   summary: 'How many of the reader’s conversations have something unread, those put aside among them',
   access: chatReaders,
+  whilePending: true,
   subject: ofWhoAsks,
   /** `archivedToRead` of `chatToRead` are in the list of those put aside, the rest in the other. */
   reply: z.object({ chatToRead: z.int(), archivedToRead: z.int() }),
-});
-
-/** A message that was found: `snippet` is a part of its text in order, of which those that were looked for are marked. */
-export const foundMessage = z
-  .object({
-    _id: id,
-    chatId: id,
-    sequence: z.int(),
-    agency: z.object({ _id: id, businessName: z.string() }),
-    sender: z.object({ _id: id, name: z.string(), surname: z.string() }),
-    timestamp: moment,
-    snippet: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
-  })
-  .meta({ id: 'FoundMessage' });
-export type FoundMessage = z.infer<typeof foundMessage>;
-
-/**
- * Messages that have every one of the words, by stem or beginning and without regard to accents, newest first. Of companies that are gone
- * nothing is found, nor what was deleted. What an admin finds in a conversation is written down as read (holes H16).
- */
-export const searchMessages = route({
-  method: 'GET',
-  path: 'chats/search',
-  summary: 'Look for what was said in the conversations of the reader, those put aside among them',
-  access: chatReaders,
-  subject: { rowsOf: 'chat', narrowedBy: 'query.agencyId' },
-  query: z.strictObject({ q: searchText, limit: queryInteger(1, 50).default(20), agencyId: id.optional() }),
-  example: { query: { q: 'preventivo' } },
-  reply: z.array(foundMessage),
 });
 
 export const getChat = route({
@@ -184,6 +166,7 @@ export const getChat = route({
   path: 'chats/{id}',
   summary: 'One conversation; an admin who opens it is written down',
   access: chatReaders,
+  whilePending: true,
   subject: { chat: 'params.id' },
   params: idParams,
   reply: chat,
@@ -205,12 +188,25 @@ export const createChat = route({
   status: 201,
 });
 
+/** The conversation of the company in use with the firm as a whole: opened once, the same each time, whatever the contract. */
+export const openOfficeChat = route({
+  method: 'POST',
+  path: 'chats/office',
+  summary: 'The conversation of the company in use with the firm, opened where there is none',
+  access: { user: 'own', 'business-partner': 'own' },
+  whilePending: true,
+  subject: ofWhoAsks,
+  reply: chat,
+  status: 201,
+});
+
 /** Without a `sequence`, up to the last message. A mark never goes back nor beyond the last; a time that is sent counts for nothing. */
 export const readChat = route({
   method: 'PATCH',
   path: 'chats/{id}/read',
   summary: 'Mark as read up to a message',
   access: chatWriters,
+  whilePending: true,
   subject: { chat: 'params.id', for: 'talk' },
   params: idParams,
   body: z.strictObject({ sequence: z.int().min(0).optional(), lastReadTimestamp: moment.optional() }).optional(),
@@ -225,7 +221,7 @@ export const closeQuestion = route({
   method: 'PUT',
   path: 'chats/{id}/question',
   summary: 'Close what a company asked without an answer',
-  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own' },
+  access: { admin: 'all', advisor: 'own', 'business-performance-partner': 'own', sales: 'own' },
   subject: { chat: 'params.id' },
   params: idParams,
   body: z.strictObject({ isClosed: z.literal(true) }),
@@ -237,6 +233,7 @@ export const listChatFiles = route({
   path: 'chats/{id}/files',
   summary: 'Files of a conversation, newest first',
   access: chatReaders,
+  whilePending: true,
   subject: { chat: 'params.id' },
   params: idParams,
   query: listQuery([] as const, {}),
@@ -250,6 +247,7 @@ export const exportChat = route({
   path: 'chats/{id}/export',
   summary: 'A conversation as a spreadsheet; the address lives five minutes',
   access: chatReaders,
+  whilePending: true,
   subject: { chat: 'params.id' },
   params: idParams,
   reply: z.object({ url: z.string() }),
@@ -266,6 +264,7 @@ export const listMessages = route({
   path: 'chatmessages/{chatId}/messages',
   summary: 'Messages of a conversation',
   access: chatReaders,
+  whilePending: true,
   subject: { chat: 'params.chatId' },
   params: ofChat,
   query: z.strictObject({
@@ -288,11 +287,18 @@ export const messageText = z
   .refine(isHarmless, 'characters')
   .refine((value) => !value.startsWith('\n'), 'messageStart');
 
+/**
+ * Whether the other side can read what is said, and why not: to a prospect, or to who was never invited, it waits unread. `why` is null too where the
+ * office has still to confirm the company's person, who until then reads what is said as the firm alone.
+ */
+const chatReader = z.object({ canRead: z.boolean(), why: z.enum(UNREADABLE_REASONS).nullable() });
+
 export const sendMessage = route({
   method: 'POST',
   path: 'chatmessages/{chatId}/messages',
   summary: 'Say something; the same `Idempotency-Key` is the same message, whatever it then says',
   access: chatWriters,
+  whilePending: true,
   subject: { chat: 'params.chatId', for: 'talk' },
   params: ofChat,
   body: z
@@ -307,7 +313,10 @@ export const sendMessage = route({
       message: 'required',
     }),
   example: { body: { message: 'Buongiorno' } },
-  reply: z.object({ lastMessage: chatMessage }),
+  reply: z.object({
+    lastMessage: chatMessage,
+    reader: chatReader,
+  }),
   status: 201,
   idempotent: true,
 });
@@ -315,9 +324,16 @@ export const sendMessage = route({
 /** As many companies as one call writes to. */
 const MAX_WRITTEN_TO = 200;
 
-/** What became of one of many: `code` says why nothing was said there. */
+/** What became of one of many: `code` says why nothing was said there, `reader` whether what was said can be read, as for one alone. */
 export const writingOutcome = z
-  .object({ agencyId: id, status: z.enum(['sent', 'refused']), code: z.string().optional(), chatId: id.optional() })
+  .object({
+    agencyId: id,
+    status: z.enum(['sent', 'refused']),
+    code: z.string().optional(),
+    chatId: id.optional(),
+    ...reaching,
+    reader: chatReader.nullable(),
+  })
   .meta({ id: 'WritingOutcome' });
 export type WritingOutcome = z.infer<typeof writingOutcome>;
 
@@ -342,7 +358,12 @@ export const writeToMany = route({
 });
 
 /** One's own message, while it may still be changed (`canStillChange`): 404 for everybody else's, 409 `messageTooOld` afterwards. */
-const messageWriters = { access: chatWriters, subject: { message: 'params.id' }, params: idParams } as const;
+const messageWriters = {
+  access: chatWriters,
+  whilePending: true,
+  subject: { message: 'params.id' },
+  params: idParams,
+} as const;
 
 /** `message` takes the place of what was said; its files stay. What was said before is not kept. */
 export const editMessage = route({

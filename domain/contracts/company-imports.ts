@@ -51,6 +51,8 @@ export const companyImport = z
       .object({ source: z.string(), filled: z.int(), unknown: z.int(), nothing: z.int(), silent: z.int() })
       .nullable(),
     progress: z.object({ done: z.int(), total: z.int() }),
+    /** Consultants whom rows name by an e-mail that has no account, with how many rows: these are taken without them. */
+    missingConsultants: z.array(z.object({ email: z.string(), rows: z.int() })),
     /** Whether its file and its rows are still kept; the figures are for ever. */
     hasRows: z.boolean(),
     counts: z.object({
@@ -190,6 +192,18 @@ export const lookUpCompanyImport = route({
   method: 'POST',
   path: 'company-imports/{id}/lookup',
   summary: 'Have empty names and addresses filled by VAT number from the register that is configured',
+  access: byAdmin,
+  subject: { companyImport: 'params.id' },
+  params: idParams,
+  reply: companyImport,
+});
+
+/** Of `missingConsultants`; their rows then name them. 409 `importNotReady` while it is worked on and once it was applied. */
+export const createMissingConsultants = route({
+  method: 'POST',
+  path: 'company-imports/{id}/consultants',
+  summary:
+    'Make the consultants whom the list names and who have no account, and mail each the link to choose a password',
   access: byAdmin,
   subject: { companyImport: 'params.id' },
   params: idParams,

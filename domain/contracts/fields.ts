@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endOfRomeDay } from '../rules/announcement-dates.ts';
 import { isHarmless } from '../rules/harmless-text.ts';
-import { isHttpsAddress, isWebAddress, SCHEDULING_HANDLE } from '../rules/addresses.ts';
+import { completeAddress, isHttpsAddress, isWebAddress, SCHEDULING_HANDLE } from '../rules/addresses.ts';
 import { LONGEST_RICH_TEXT } from '../rules/rich-text.ts';
 import { isVatNumber, isFiscalCode } from '../rules/company-numbers.ts';
 import { orders } from './query-fields.ts';
@@ -93,11 +93,13 @@ export const postalCode = z
   .trim()
   .regex(/^\d{5}$/, 'postalCode');
 
-/** An https address without a name and a password in it (abuse 55). */
-export const httpsUrl = z.string().trim().max(500).refine(isHttpsAddress, 'url');
+const address = z.string().trim().overwrite(completeAddress).max(500);
 
-/** An http or https address without a name and a password in it: the official page of a call, which a person follows. */
-export const webUrl = z.string().trim().max(500).refine(isWebAddress, 'webUrl');
+/** An https address without a name and a password in it (abuse 55); one that begins with `www.` is kept with its https. */
+export const httpsUrl = address.refine(isHttpsAddress, 'url');
+
+/** An http or https address without a name and a password in it: the official page of a call, the site of a partner, which a person follows. */
+export const webUrl = address.refine(isWebAddress, 'webUrl');
 
 /** The handle that the scheduling widget's address is built from: never an address of its own (holes H29). */
 export const schedulingHandle = z.string().trim().regex(SCHEDULING_HANDLE, 'handle');

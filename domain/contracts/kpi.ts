@@ -85,7 +85,10 @@ export const countWaiting = route({
 const day = z.object({ _id: z.iso.date(), count });
 const days = z.array(day);
 
-/** Every kind over a period, and over as many days just before. */
+/**
+ * Every kind over a period, and over as many days just before. What was recommended counts once the company can see it (rules/reach): `unreached` is
+ * what of it cannot be seen yet, 0 of every other kind.
+ */
 export const listMeasures = route({
   method: 'GET',
   path: 'kpi/measures',
@@ -93,7 +96,7 @@ export const listMeasures = route({
   access: admins,
   subject: ofTheOffice,
   query: periodQuery,
-  reply: z.array(z.object({ _id: z.enum(CHART_TYPES), count, before: count })),
+  reply: z.array(z.object({ _id: z.enum(CHART_TYPES), count, before: count, unreached: count })),
 });
 
 const chartParams = z.strictObject({ chartType: z.enum(CHART_TYPES) });
@@ -159,6 +162,8 @@ export const getAdvisorGraphs = route({
       emailReminders: days,
       recommendations: days,
       serviceRecommendations: days,
+      /** What of it companies cannot see yet, which none of the days counts. */
+      unreached: z.object({ recommendations: count, serviceRecommendations: count }),
       numberOfAssignedAgencies: count,
     })
     .meta({ id: 'AdvisorStatistics' }),
@@ -194,12 +199,16 @@ export const listKpiEvents = route({
   list: true,
 });
 
-/** Of what was recommended in the period: how much of it came how far by now. `amount` in euro, of what was won. */
+/**
+ * Of what was recommended in the period: how much of it came how far by now; `recommended` counts what companies can see, `unreached` what
+ * was recommended to those that cannot yet (rules/reach). `amount` in euro, of what was won.
+ */
 const funnelCounts = {
   ...(Object.fromEntries(FUNNEL_STEPS.map((stage) => [stage, count])) as Record<
     (typeof FUNNEL_STEPS)[number],
     typeof count
   >),
+  unreached: count,
   amount: z.number().nonnegative(),
 };
 const funnelQuery = { advisorId: id.optional(), ...period };
@@ -222,7 +231,7 @@ export const listFunnels = route({
   access: agencyConsultants,
   subject: { consultant: 'query.advisorId', isOptional: true },
   params: z.strictObject({ by: z.enum(['advisors', 'announcements', 'services']) }),
-  query: listQuery([...FUNNEL_STEPS, 'amount'] as const, funnelQuery),
+  query: listQuery([...FUNNEL_STEPS, 'unreached', 'amount'] as const, funnelQuery),
   reply: z.object({ _id: id, title: z.string(), ...funnelCounts }),
   list: true,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Match } from '../rules/matching/types.ts';
 import { agencyConsultants, agencyReaders, associatedReaders } from './subject.ts';
+import { REACHES } from '../rules/reach.ts';
 import { CHECK_STATES, RECOMMENDATION_ANSWERS } from '../rules/vocabulary.ts';
 import { id, commaList, idParams, moment, searchText, listQuery } from './fields.ts';
 import { MAX_AT_ONCE } from './recommendations.ts';
@@ -86,6 +87,9 @@ export const associatedAgency = z
     administrationEmail: z.string(),
     telephone: z.string().optional(),
     verdict: z.enum(['eligible', 'toVerify', 'nearMiss']),
+    /** How far its person is reached (rules/reach), and who that is: to be invited. */
+    reach: z.enum(REACHES),
+    userId: id,
     advisor: z.object({ _id: id, name: z.string(), surname: z.string() }).nullable(),
     isRecommended: z.boolean().optional(),
     recommendedId: id.nullable().optional(),
@@ -98,7 +102,13 @@ export const associatedAgency = z
     ownAid: match.shape.ownAid,
     /** How it stands recommended now, and what the company says; null where it is not. Of who may recommend. */
     recommended: z
-      .object({ _id: id, createdAt: moment, answer: z.enum(RECOMMENDATION_ANSWERS).nullable() })
+      .object({
+        _id: id,
+        createdAt: moment,
+        /** When the company first opened it. */
+        seenAt: moment.nullable(),
+        answer: z.enum(RECOMMENDATION_ANSWERS).nullable(),
+      })
       .nullable()
       .optional(),
     /** When something was said last in a conversation with it that the reader may read; null where nothing was. Of who reads them. */

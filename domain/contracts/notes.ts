@@ -21,6 +21,8 @@ const note = z
     isPinned: z.boolean(),
     createdAt: moment,
     editedAt: moment.nullable(),
+    /** Who wrote its text last, where it is not the author; else null. */
+    editedBy: z.string().nullable(),
   })
   .meta({ id: 'Note' });
 

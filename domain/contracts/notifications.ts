@@ -12,7 +12,12 @@ export const notification = z
     event: z.enum(NOTIFICATION_EVENTS),
     hasBeenSeen: z.boolean(),
     data: z.object({ _id: id.optional(), agencyId: id.optional() }),
+    /** Where it leads: the address inside the portal, after its `#`. */
+    href: z.string(),
     createdAt: moment,
+    /** Since when it asks nothing any more, and what became of it; both null while it is true. What is settled counts as seen. */
+    settledAt: moment.nullable(),
+    outcome: z.string().nullable(),
   })
   .meta({ id: 'Notification' });
 

@@ -66,6 +66,8 @@ export const getHealth = route({
     /** Warming: everything answers, but lists may come without what is counted over all companies. */
     status: z.enum(['ok', 'warming']),
     version: z.string(),
+    /** A hash of the sources: no two builds are alike. */
+    build: z.string(),
     database: z.enum(['embedded', 'postgres']),
   }),
 });

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { admins, catalogueReaders, ofTheOffice } from './subject.ts';
-import { email, httpsUrl, id, idParams, line, moment, queryFlag, richText, searchText, listQuery } from './fields.ts';
+import {
+  email,
+  httpsUrl,
+  id,
+  idParams,
+  line,
+  listQuery,
+  moment,
+  queryFlag,
+  richText,
+  searchText,
+  webUrl,
+} from './fields.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
 
@@ -53,7 +65,8 @@ export const getPartner = route({
 });
 
 const written = {
-  website: httpsUrl.nullable().optional(),
+  /** Small studios publish over http alone. */
+  website: webUrl.nullable().optional(),
   email: email.nullable().optional(),
   linkedinUrl: httpsUrl.nullable().optional(),
   istagramUrl: httpsUrl.nullable().optional(),

@@ -1,9 +1,11 @@
+import type { ChangedKind } from '../rules/changed-kinds.ts';
 import type { ChatMessage } from './chats.ts';
 import type { NotificationLine } from './notifications.ts';
 
 /**
  * What travels over the socket (1-people §7, decisions §7). The service decides who hears what: a person's sockets stand in the
- * rooms `user:ID` and, with a company in use, `agency:ID`; the page never names a room.
+ * rooms `user:ID` and, with a company in use, `agency:ID`, the firm’s people also in `office`, all others in `customers`; the page never names a room.
+ * Who waits to be confirmed hears `LIVE_WHILE_PENDING` alone.
  */
 export interface LiveEvents {
   /** A new line on the bell, with what a window says of it at once. */
@@ -23,6 +25,8 @@ export interface LiveEvents {
   notificationsSeen: Record<string, never>;
   /** Something about the person's companies is other than before: read them again. */
   agenciesChanged: { agencyId: string };
+  /** Somebody made rows of these kinds other than before: what an open page shows of them is read again (17-seams §6). */
+  changed: { kinds: readonly ChangedKind[] };
   /** The session is over; nothing else comes after it. Replaced when its person goes on in another one, as after a switch of company. */
   sessionClosed: { isReplaced: boolean };
   /** Something may have been said that did not arrive: read again what the other events would have changed. */
@@ -33,5 +37,26 @@ export interface LiveEvents {
 
 export type LiveEvent = keyof LiveEvents;
 
-/** Who hears an event: everybody who is one person, or who works in one company. */
-export type Room = `user:${string}` | `agency:${string}`;
+/**
+ * What reaches the line of who waits to be confirmed, whatever else their rooms are told: what happens in conversations, where what is locked is not
+ * told them in the first place, and what the line says of itself.
+ */
+export const LIVE_WHILE_PENDING: ReadonlySet<LiveEvent> = new Set([
+  'newMessage',
+  'messageChanged',
+  'newChat',
+  'chatRead',
+  'agenciesChanged',
+  'sessionClosed',
+  'missed',
+  'closing',
+]);
+
+/** Who hears an event: everybody who is one person, who works in one company, who is of the firm, or who is a customer of it. */
+export type Room = `user:${string}` | `agency:${string}` | 'office' | 'customers';
+
+/** Where the lines of those stand who wait to be confirmed: nothing is said to it, some things are not said to who stands there. */
+export const PENDING_ROOM = 'pending';
+
+/** The header by which a page says which open line is its own: what it did itself it reads again by itself, and is not told. */
+export const LINE_HEADER = 'x-line';

@@ -9,6 +9,7 @@ import {
 import { agencyConsultants, agencyReaders } from './subject.ts';
 import { messageText } from './chats.ts';
 import { commaList, euro, id, idParams, moment, queryFlag, text, listQuery } from './fields.ts';
+import { reaching } from './reaching.ts';
 import { route } from './route.ts';
 
 export const recommendation = z
@@ -52,6 +53,7 @@ export const recommendationOutcome = z
     status: z.enum(['created', 'already', 'refused']),
     code: z.string().optional(),
     _id: id.optional(),
+    ...reaching,
   })
   .meta({ id: 'RecommendationOutcome' });
 export type RecommendationOutcome = z.infer<typeof recommendationOutcome>;
@@ -87,6 +89,7 @@ const thingOutcome = z
     status: z.enum(['created', 'already', 'refused']),
     code: z.string().optional(),
     _id: id.optional(),
+    ...reaching,
   })
   .meta({ id: 'RecommendedThing' });
 export type ThingOutcome = z.infer<typeof thingOutcome>;
@@ -150,10 +153,16 @@ export const deleteRecommendation = route({
 /** A recommendation as a list shows it, with what the company made of it and what came of it. `amount` in euro, of one that was won. */
 export const recommendationRow = recommendation
   .extend({
-    businessName: z.string(),
+    /** Both null where the company is gone for good: the recommendation stays as a number (17-seams §4). */
+    agencyId: id.nullable(),
+    businessName: z.string().nullable(),
+    /** When the company was deleted; it opens no longer. */
+    agencyDeletedAt: moment.nullable(),
     advisor: z.object({ _id: id, name: z.string(), surname: z.string() }),
     title: z.string(),
     expiryDate: moment.nullable(),
+    /** When the company first opened it. */
+    seenAt: moment.nullable(),
     answer: z.enum(RECOMMENDATION_ANSWERS).nullable(),
     answerReason: z.string().nullable(),
     answeredAt: moment.nullable(),
@@ -162,6 +171,8 @@ export const recommendationRow = recommendation
     progressAt: moment.nullable(),
     /** When it was taken back: what came of it stays, and to the company it is recommended no longer. */
     withdrawnAt: moment.nullable(),
+    /** When the call or the service itself was withdrawn: it says what it was, and asks nothing any more. */
+    thingWithdrawnAt: moment.nullable(),
   })
   .meta({ id: 'RecommendationRow' });
 
@@ -182,8 +193,8 @@ export const listRecommendations = route({
       answer: commaList(z.enum([...RECOMMENDATION_ANSWERS, 'none'])).optional(),
       progress: commaList(z.enum([...RECOMMENDATION_PROGRESS, 'none'])).optional(),
       isOwed: queryFlag.optional().describe('those without an answer and progress that can still be answered'),
-      /** Those that came at least so far, as the funnel counts them. */
-      stage: z.enum(FUNNEL_STEPS).optional(),
+      /** Those that came at least so far, as the funnel counts them; `unreached` those of companies that cannot see them yet. */
+      stage: z.enum([...FUNNEL_STEPS, 'unreached']).optional(),
       /** Made on days in Rome that these moments lie in. */
       from: moment.optional(),
       to: moment.optional(),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { FOUND_KINDS } from '../rules/search/gather-words.ts';
 import { everyone } from './subject.ts';
-import { id, queryInteger, searchText } from './fields.ts';
+import { queryInteger, searchText } from './fields.ts';
 import { route } from './route.ts';
 
 /** Something that was found: `subtitle` tells two of one name apart, `href` is its address inside the portal, `/admin/agencies/4f…`. */
 export const found = z
   .object({
     kind: z.enum(FOUND_KINDS),
-    _id: id,
+    /** Of a place its address, of an act the company that it is for. */
+    _id: z.string(),
     title: z.string(),
     subtitle: z.string(),
     /** A call past its day, or shut: of its kind it stands after all others. */
@@ -21,7 +22,7 @@ export const search = route({
   method: 'GET',
   path: 'search',
   summary:
-    'Companies, people, calls, services and conversations by a name, a VAT number, an e-mail or a town, best first',
+    'Companies, people, calls, services and conversations by a name, a VAT number, an e-mail or a town, screens, and what “nota”, “dossier”, “scrivi” or “consiglia” and a name would do, best first',
   access: everyone,
   subject: { none: 'it finds only what the reader’s own lists show' },
   query: z.strictObject({

@@ -51,6 +51,8 @@ export const serviceRow = z
     recommendedBy: z.string().nullable().optional(),
     /** Always false: a service has no dates, it is offered until it is made inactive (2-catalogue §3 names the flag of announcements). */
     isExpired: z.boolean(),
+    /** When it was deleted with a history: it stands in no list any more, and says to those who had to do with it what it was. */
+    withdrawnAt: moment.nullable(),
     createdAt: moment,
   })
   .meta({ id: 'ServiceRow' });
@@ -151,12 +153,13 @@ export const updateService = route({
   reply: service,
 });
 
+/** With a history (`getServiceTraces`, or a notice) it is withdrawn from sight and loses nothing; without, it goes with its files. */
 export const deleteService = route({
   method: 'DELETE',
   path: 'services/{id}',
-  summary: 'Delete a service with all that hangs on it',
+  summary: 'Delete a service, or withdraw from sight one that has a history',
   access: admins,
-  subject: { service: 'params.id', for: 'edit' },
+  subject: { service: 'params.id', for: 'remove' },
   params: idParams,
   reply: z.null(),
   status: 204,

@@ -112,12 +112,26 @@ export const requestPasswordReset = route({
   throttle: { attempts: 20, seconds: 900 },
 });
 
+const resetParams = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+
+/** 404 `linkUsed` or `linkExpired`; a link that is not known any more, or never was, is as one that expired. */
+export const findPasswordReset = route({
+  method: 'GET',
+  path: 'password-resets/{token}',
+  summary: 'Whether the link that was mailed still opens',
+  access: 'public',
+  params: resetParams,
+  reply: z.null(),
+  status: 204,
+  throttle: { attempts: 60, seconds: 900 },
+});
+
 export const resetPassword = route({
   method: 'PUT',
   path: 'password-resets/{token}',
   summary: 'Choose a new password with the link that was mailed',
   access: 'public',
-  params: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),
+  params: resetParams,
   body: z.strictObject({ password: newPassword }),
   reply: messageReply,
   throttle: { attempts: 20, seconds: 900 },

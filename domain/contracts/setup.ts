@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
+  EXAMPLES,
   MAIL_TEST_STATES,
   MAIL_TROUBLES,
   OPTIONAL_STEPS,
   SETUP_REASONS,
   SETUP_STEPS,
   WARNING_NAMES,
+  WARNINGS,
 } from '../rules/setup.ts';
 import { admins, ofTheOffice } from './subject.ts';
 import { email, id, line, moment, newPassword } from './fields.ts';
@@ -49,6 +51,8 @@ export const setup = z
     }),
     /** What is fictitious or missing: the same list as the log's at the start. Empty in a demo. */
     warnings: z.array(z.enum(WARNING_NAMES)),
+    /** The settings that are still an example, `MAIL_FROM`; in a demo too. */
+    examples: z.array(z.enum(EXAMPLES.map((one) => WARNINGS[one]))),
   })
   .meta({ id: 'Setup' });
 

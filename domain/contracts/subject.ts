@@ -17,6 +17,8 @@ export const SUBJECT_AIMS = {
   /** What somebody said themself in a conversation in which they take part. */
   message: ['change'],
   archiving: ['own'],
+  /** What somebody of the staff did, and may undo. */
+  act: ['own'],
   notification: ['own'],
   calendarSubscription: ['own'],
   /** A view of a list that somebody saved: one's own, or a shared one for an admin. */
@@ -31,9 +33,11 @@ export const SUBJECT_AIMS = {
   consultant: ['read'],
   /** Somebody of the staff who may enter. */
   colleague: ['read'],
-  /** An announcement: to be opened, to be compared with a company, or to be edited by the office. */
-  announcement: ['read', 'match', 'edit'],
-  service: ['read', 'match', 'edit'],
+  /** A company that chose a sales contact and that no consultant follows, by its own id. */
+  contact: ['work'],
+  /** An announcement: to be opened, to be compared with a company, to be edited by the office, or to be removed by it, withdrawn or not. */
+  announcement: ['read', 'match', 'edit', 'remove'],
+  service: ['read', 'match', 'edit', 'remove'],
   /** An announcement or a service, as what stands beside it says. */
   catalogueEntry: ['keep', 'recommend', 'view', 'edit'],
   check: ['settle'],

@@ -4,6 +4,7 @@ import { surveyProgress } from './agencies.ts';
 import { agencyReaders, agencyWriters, ofTheOffice } from './subject.ts';
 import { id, idParams, line, moment, text, listQuery, messageReply, batchIds, batchOutcome } from './fields.ts';
 import { municipality } from './territories.ts';
+import { reaching } from './reaching.ts';
 import { route } from './route.ts';
 
 /** Cents: an exact whole number, never above what a number can hold exactly. */
@@ -153,14 +154,23 @@ export const surveyReset = z
   })
   .meta({ id: 'SurveyReset' });
 
-/** What a reset would do, before it is done, and the last one (holes H9). */
+/** Companies whose answers are whole again, merged among what they said anew, or gone because the catalogue has nothing of them any more. */
+const givenBack = z.object({ whole: z.int(), merged: z.int(), lost: z.int() });
+
+/** What a reset would do, before it is done, the last one, and what giving back would bring (holes H9, 17-seams §12). */
 export const previewSurveyReset = route({
   method: 'GET',
   path: 'agencies/resetsurvey',
   summary: 'How many surveys and answers a reset would empty and whom it would write to',
   access: byAdmin,
   subject: ofTheOffice,
-  reply: z.object({ surveys: z.int(), answers: z.int(), recipients: z.int(), last: surveyReset.nullable() }),
+  reply: z.object({
+    surveys: z.int(),
+    answers: z.int(),
+    recipients: z.int(),
+    last: surveyReset.nullable(),
+    giveBack: givenBack,
+  }),
 });
 
 export const resetSurveys = route({
@@ -176,10 +186,10 @@ export const resetSurveys = route({
 export const restoreSurveys = route({
   method: 'DELETE',
   path: 'agencies/resetsurvey',
-  summary: 'Give back the answers of the last reset to the companies that have not answered anew',
+  summary: 'Give back the answers that resets took; what companies answered anew since stands',
   access: byAdmin,
   subject: ofTheOffice,
-  reply: surveyReset,
+  reply: surveyReset.extend(givenBack.shape).meta({ id: 'SurveysGivenBack' }),
 });
 
 export const remindSurvey = route({
@@ -202,5 +212,5 @@ export const remindSurveys = route({
   subject: { none: 'each company is judged by itself and answered in its own line' },
   body: z.strictObject({ ids: batchIds }),
   example: { body: { ids: ['{agency}'] } },
-  reply: z.array(batchOutcome),
+  reply: z.array(batchOutcome.extend(reaching).meta({ id: 'RemindedCompany' })),
 });

@@ -50,6 +50,7 @@ export const createUpload = route({
   summary:
     'Send a file: an own profile photo (cut to a square of 512 pixels), or as an admin a cover or an attachment of the catalogue. Pictures are drawn anew',
   access: { ...everyone, admin: 'all' },
+  whilePending: true,
   subject: { uploadTarget: 'body.JSONbody.linkedEntity.linkedEntityId' },
   multipart: true,
   idempotent: true,
@@ -71,6 +72,7 @@ export const deleteUpload = route({
   summary:
     'Delete a file: a dossier (admins and the assigned advisor), your own photo, as an admin a file of the catalogue. Without the document of its round a dossier is ready again',
   access: { ...everyone, admin: 'all' },
+  whilePending: true,
   subject: { upload: 'params.id', for: 'delete' },
   params: idParams,
   reply: z.null(),

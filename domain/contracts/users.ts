@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CREATED_ROLES, GENDERS, LANGUAGES, ROLES, USER_STANDINGS, USER_TYPES } from '../rules/vocabulary.ts';
-import { admins, ofTheOffice } from './subject.ts';
+import { admins, agencyConsultants, ofTheOffice } from './subject.ts';
 import {
   commaList,
   email,
@@ -45,6 +45,8 @@ export const userRow = z
     isEnabled: z.boolean().optional(),
     isMonoGrant: z.boolean().optional(),
     standing: z.enum(USER_STANDINGS).optional(),
+    /** How many companies a consultant or sales contact follows, in whichever way. */
+    load: z.int().optional(),
     createdAt: moment.optional(),
   })
   .meta({ id: 'UserRow' });
@@ -157,14 +159,15 @@ export const getUser = route({
 export const createUser = route({
   method: 'POST',
   path: 'users',
-  summary: 'Create a person of the staff or a business partner, enabled and confirmed unless said',
+  summary:
+    'Create a person of the staff or a business partner, enabled and confirmed unless said; without a password they are mailed a link of seven days to choose one',
   access: byAdmin,
   subject: ofTheOffice,
   body: z.strictObject({
     name: line(100, 1),
     surname: line(100, 1),
     email,
-    password: newPassword,
+    password: newPassword.optional(),
     role: z.enum(CREATED_ROLES),
     gender: z.enum(GENDERS).nullable().optional(),
     language: z.enum(LANGUAGES).optional(),
@@ -179,6 +182,16 @@ export const createUser = route({
   reply: user,
   status: 201,
 });
+
+/** As many people as may share what one follows. */
+const MOST_TAKERS = 50;
+
+/**
+ * What becomes of the companies that somebody follows who is disabled: nobody follows them until somebody is named, or they go to colleagues; of
+ * several each goes to whoever follows fewest by then. Who follows companies cannot go without it: 409 `handOverNeeded`, with how many.
+ */
+export const handOver = z.union([z.literal('waiting'), z.array(id).min(1).max(MOST_TAKERS)]);
+export type HandOver = z.output<typeof handOver>;
 
 /**
  * What may be changed of a person: by admins nearly everything but the e-mail; by a customer with a group the group's name.
@@ -203,6 +216,8 @@ export const updateUser = route({
     isEnabled: z.boolean().optional(),
     isConfirmed: z.boolean().optional(),
     isMonoGrant: z.boolean().optional(),
+    /** With `isEnabled: false` alone. */
+    handOver: handOver.optional(),
   }),
   reply: user,
 });
@@ -234,10 +249,16 @@ export const setGroup = route({
 export const deleteUser = route({
   method: 'DELETE',
   path: 'users/{id}',
-  summary: 'Delete a person who owns and follows no company; what they did stays, under no name',
+  summary: 'Delete a person who owns no company, and hand over what they follow; what they did stays, under no name',
   access: byAdmin,
   subject: { user: 'params.id', for: 'change' },
   params: idParams,
+  query: z.strictObject({
+    handOver: z
+      .union([z.literal('waiting'), commaList(id, MOST_TAKERS)])
+      .optional()
+      .describe('`waiting`, or a comma list of the colleagues who share what the person follows'),
+  }),
   reply: z.null(),
   status: 204,
 });
@@ -263,8 +284,10 @@ export const inviteUsers = route({
   method: 'POST',
   path: 'users/invitations',
   summary: 'Open the portal to owners who were imported, and mail each the link to choose a password',
-  access: admins,
-  subject: { none: 'an admin may write to everybody; who cannot be invited is answered as a line' },
+  access: agencyConsultants,
+  subject: {
+    none: 'admins invite every owner, consultants those of the companies that they follow; the others are answered as a line',
+  },
   body: z.strictObject({ usersIds: z.array(id).min(1).max(MOST_INVITED) }),
   example: { body: { usersIds: ['{user}'] } },
   reply: z.array(

@@ -2,7 +2,10 @@ import { common, errors } from './en/common.ts';
 import { session } from './en/session.ts';
 import { profile } from './en/profile.ts';
 import { surveyParts, home, recommendations, favorites, savedSearches, privacy } from './en/company.ts';
-import { chats, notifications, uploads } from './en/conversation.ts';
+import { chats, uploads } from './en/conversation.ts';
+import { notifications } from './en/notifications.ts';
+import { officeChats } from './en/reach.ts';
+import { withdrawn } from './en/withdrawn.ts';
 import { announcements, callDetails, editions, tradeTerms } from './en/announcements.ts';
 import { matching, atecoConfirm, news, services, partners } from './en/catalogue.ts';
 import type { everyone as italian } from './it-everyone.ts';
@@ -32,4 +35,6 @@ export const everyone: SameKeys<typeof italian> = {
   atecoConfirm,
   privacy,
   notifications,
+  withdrawn,
+  officeChats,
 };

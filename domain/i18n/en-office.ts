@@ -1,5 +1,8 @@
+import { acts } from './en/acts.ts';
 import { firm, setup, jobs, system } from './en/system.ts';
 import * as companies from './en/office-companies.ts';
+import { contacts, followers } from './en/followers.ts';
+import { reach } from './en/reach.ts';
 import { quickReplies, savedViews, statistics, audit, mailbox } from './en/insight.ts';
 import {
   officeAnnouncements,
@@ -10,7 +13,7 @@ import {
   correspondences,
 } from './en/office-announcements.ts';
 import { officeMatching } from './en/office-matching.ts';
-import { officeCatalogue, categories, atecoSettings } from './en/office-catalogue.ts';
+import { officeCatalogue, categories, atecoSettings, removals } from './en/office-catalogue.ts';
 import { imports, links, territories } from './en/official-data.ts';
 import { dossiers } from './en/dossiers.ts';
 import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invitations } from './en/advising.ts';
@@ -20,6 +23,10 @@ import type { SameKeys } from './texts.ts';
 /** The English words of the office's own screens. */
 export const office: SameKeys<typeof italian> = {
   ...companies,
+  acts,
+  contacts,
+  followers,
+  reach,
   firm,
   quickReplies,
   savedViews,
@@ -33,6 +40,7 @@ export const office: SameKeys<typeof italian> = {
   callReview,
   proposals,
   officeCatalogue,
+  removals,
   categories,
   correspondences,
   officeMatching,

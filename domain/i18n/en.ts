@@ -1,3 +1,4 @@
+import { gone } from './en/gone.ts';
 import { mails } from './en/mails.ts';
 import { everyone } from './en-everyone.ts';
 import { further } from './en-further.ts';
@@ -6,4 +7,4 @@ import type { it } from './it.ts';
 import type { SameKeys } from './texts.ts';
 
 /** The whole English dictionary, the fallback language. */
-export const en: SameKeys<typeof it> = { ...everyone, ...further, ...office, mails };
+export const en: SameKeys<typeof it> = { ...everyone, ...further, ...office, gone, mails };

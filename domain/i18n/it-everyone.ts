@@ -2,7 +2,10 @@ import { common, errors } from './it/common.ts';
 import { session } from './it/session.ts';
 import { profile } from './it/profile.ts';
 import { surveyParts, home, recommendations, favorites, savedSearches, privacy } from './it/company.ts';
-import { chats, notifications, uploads } from './it/conversation.ts';
+import { chats, uploads } from './it/conversation.ts';
+import { notifications } from './it/notifications.ts';
+import { officeChats } from './it/reach.ts';
+import { withdrawn } from './it/withdrawn.ts';
 import { announcements, callDetails, editions, tradeTerms } from './it/announcements.ts';
 import { matching, atecoConfirm, news, services, partners } from './it/catalogue.ts';
 
@@ -30,4 +33,6 @@ export const everyone = {
   atecoConfirm,
   privacy,
   notifications,
+  withdrawn,
+  officeChats,
 } as const;

@@ -1,5 +1,8 @@
+import { acts } from './it/acts.ts';
 import { firm, setup, jobs, system } from './it/system.ts';
 import * as companies from './it/office-companies.ts';
+import { contacts, followers } from './it/followers.ts';
+import { reach } from './it/reach.ts';
 import { quickReplies, savedViews, statistics, audit, mailbox } from './it/insight.ts';
 import {
   officeAnnouncements,
@@ -10,7 +13,7 @@ import {
   correspondences,
 } from './it/office-announcements.ts';
 import { officeMatching } from './it/office-matching.ts';
-import { officeCatalogue, categories, atecoSettings } from './it/office-catalogue.ts';
+import { officeCatalogue, categories, atecoSettings, removals } from './it/office-catalogue.ts';
 import { imports, links, territories } from './it/official-data.ts';
 import { dossiers } from './it/dossiers.ts';
 import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invitations } from './it/advising.ts';
@@ -18,6 +21,10 @@ import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invita
 /** The Italian words of the office's own screens: the page of a company does without them. */
 export const office = {
   ...companies,
+  acts,
+  contacts,
+  followers,
+  reach,
   firm,
   quickReplies,
   savedViews,
@@ -31,6 +38,7 @@ export const office = {
   callReview,
   proposals,
   officeCatalogue,
+  removals,
   categories,
   correspondences,
   officeMatching,

@@ -55,6 +55,11 @@ const OWNER_FIELDS: ReadonlySet<string> = new Set([
 /** What the survey asks of the company itself: whoever fills it in writes it (1-people §5, 4-permissions "survey fields only"). */
 const SURVEY_FIELDS: ReadonlySet<string> = new Set(['vatNumber']);
 
+/** Whether a field is one that is saved only while a survey that was begun has its places and its VAT number (1-people §4, 17-seams §17). */
+export function isHeldBySurvey(field: string): boolean {
+  return OWNER_FIELDS.has(field) && !SURVEY_FIELDS.has(field);
+}
+
 /** Which of the sent fields the actor may not write, in a new company or in one that is there (4-permissions: POST, PUT/PATCH agencies). */
 export function forbiddenAgencyFields(actor: Identity, fields: readonly string[]): readonly string[] {
   if (isAdmin(actor)) return [];

@@ -3,6 +3,7 @@ import { CATALOGUE_TYPES, type ContractType, type Role, ROLES, UPLOAD_KINDS } fr
 import { canDeleteFile, canOpenFile, type FileFacts } from './uploads.ts';
 
 const people = { userId: 'me', advisorId: 'me', businessAdvisorId: null, businessPerformancePartnerId: 'me' };
+const standing = { salesContactId: 'me', isDeleted: false, isOwnerOut: false, isOwnerPending: false };
 const company = (contractType: ContractType) => ({ ...people, contractType });
 
 /** Which roles open a file that belongs to a company of theirs, or to none. */
@@ -72,21 +73,29 @@ test('a photo is deleted by whose it is, the catalogue’s files by admins, a do
     expect([kind, deletedBy({ kind, agency: company('grow') })]).toEqual([kind, []]);
 });
 
+const chat = (contractType: ContractType, isSent = true, who = 'me', advisorId: string | null = 'me') => ({
+  kind: 'chat' as const,
+  ownerId: who,
+  chat: { advisorId, isAdvisorHere: true, agency: { ...people, ...standing }, contractType, isSent },
+});
+
 test('a file of a conversation opens to its two sides and to admins once it is sent, before that to its sender', () => {
-  const chat = (contractType: ContractType, isSent = true, who = 'me') => ({
-    kind: 'chat' as const,
-    ownerId: who,
-    chat: { advisorId: 'me', agency: { ...people, isDeleted: false, isOwnerGone: false }, contractType, isSent },
-  });
   const sides = ['admin', 'advisor', 'business-partner', 'business-performance-partner', 'user'];
   expect(openedBy(chat('grow'), true)).toEqual(sides);
   expect(openedBy(chat('prospect'), true)).not.toContain('user');
   expect(openedBy(chat('prospect'), true)).toContain('business-partner');
   expect(openedBy(chat('grow', false, 'you'), true)).toEqual([]);
   const foreign = { userId: 'you', advisorId: 'me', businessAdvisorId: null, businessPerformancePartnerId: null };
-  const agency = { ...foreign, advisorId: 'you', isDeleted: false, isOwnerGone: false };
-  const left = { advisorId: 'me', agency, contractType: 'grow', isSent: true } as const;
+  const agency = { ...foreign, ...standing, advisorId: 'you' };
+  const left = { advisorId: 'me', isAdvisorHere: true, agency, contractType: 'grow', isSent: true } as const;
   expect(openedBy({ kind: 'chat', ownerId: 'me', chat: left }, true)).toEqual(['admin']);
+});
+
+test('a file of the conversation with the firm opens to who follows the company for sales too, and to who waits to be confirmed', () => {
+  const sides = ['admin', 'advisor', 'business-partner', 'business-performance-partner', 'sales', 'user'];
+  expect(openedBy(chat('prospect', true, 'you', null), false)).toEqual(sides);
+  expect(openedBy(chat('prospect', true, 'you', null), false, true)).toEqual(sides);
+  expect(openedBy(chat('grow', true, 'you'), true, true)).not.toContain('user');
 });
 
 test('whoever waits to be confirmed opens what was made for them and nothing else', () => {

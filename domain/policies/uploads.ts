@@ -2,7 +2,7 @@ import { isCatalogueType } from '../rules/catalogue-files.ts';
 import type { ContractType, UploadKind } from '../rules/vocabulary.ts';
 import { type Identity, isAdmin, isCustomer } from './actor.ts';
 import { type AgencyFacts, canDeleteDossier, canReadAgency, dossierAccess } from './agencies.ts';
-import { canReadChat, type ChatFacts, needsPremiumForChat } from './chats.ts';
+import { canReadChat, type ChatFacts, isLockedChat } from './chats.ts';
 
 /** What must be known of a person to let them open a file: rights of now, not those of when its address was signed. */
 export interface FileReader extends Identity {
@@ -39,8 +39,7 @@ export function canOpenFile(
   reader: FileReader,
   { kind, ownerId, agency, chat, isOfPremiumContent }: FileFacts,
 ): boolean {
-  // Until then there is nothing but what was made for them: the copy of their data, their photo.
-  if (reader.isPending && !((kind === 'export' || kind === 'frontImage') && ownerId === reader.userId)) return false;
+  if (reader.isPending && !opensWhilePending(reader, { kind, ownerId })) return false;
   switch (kind) {
     case 'frontImage':
       return true;
@@ -62,10 +61,16 @@ export function canOpenFile(
   }
 }
 
+/** Until the office confirms somebody there is nothing but what was made for them, and the conversation with the firm (`lockOnChat`). */
+function opensWhilePending(reader: Identity, { kind, ownerId }: Pick<FileFacts, 'kind' | 'ownerId'>): boolean {
+  return kind === 'chat' || ((kind === 'export' || kind === 'frontImage') && ownerId === reader.userId);
+}
+
 /** Whoever reads the conversation opens what was sent in it; until then a file is its sender's own (`canReadChat`). */
 function canOpenChatFile(reader: FileReader, ownerId: string | null, chat: NonNullable<FileFacts['chat']>): boolean {
   if (!canReadChat(reader, chat) || (!chat.isSent && ownerId !== reader.userId)) return false;
-  return chat.contractType === null || !needsPremiumForChat(reader, chat.contractType);
+  const { advisorId, contractType } = chat;
+  return contractType === null || !isLockedChat(reader, { advisorId, contractType });
 }
 
 /**

@@ -14,6 +14,11 @@ export function isWebAddress(value: string): boolean {
   return isAddressOver(['http:', 'https:'], value);
 }
 
+/** What somebody types who leaves the beginning out: `www.studio.it` is `https://www.studio.it`. Anything else stays as it is. */
+export function completeAddress(typed: string): string {
+  return /^www\.[^\s/]+\.[^\s/]/i.test(typed) ? `https://${typed}` : typed;
+}
+
 /** Whether what is read at a web address may be seen or changed on its way. */
 export function isUnencrypted(address: string): boolean {
   return /^http:/i.test(address);

@@ -40,6 +40,11 @@ export function romeDay(moment: Date | string): string {
   return day;
 }
 
+/** That day as people write it: `27/11/2026`. */
+export function writtenDay(moment: string): string {
+  return romeDay(moment).split('-').toReversed().join('/');
+}
+
 /** The last moment of a day in Rome (`2026-11-27`), ISO UTC: what a day without an hour means (decisions §1). */
 export function endOfRomeDay(day: string): string {
   const next = Date.parse(`${day}T00:00:00Z`) + DAY;
@@ -117,11 +122,14 @@ export function isAfterCommercialDateOn(dates: AnnouncementDates, today: string)
 }
 
 /**
- * Whether a call still asks something of anybody: it is published, open, and before its commercial day (17-seams §5). Asked by pages, lists,
- * mails, dossiers and to-dos alike; the twin in SQL is `mayCallBeActedOn`. One that is still to open may be prepared for.
+ * Whether a call still asks something of anybody: it is published, not withdrawn, open, and before its commercial day (17-seams §5). Asked by
+ * pages, lists, mails, dossiers and to-dos alike; the twin in SQL is `mayCallBeActedOn`. One that is still to open may be prepared for.
  */
-export function mayBeActedOn(call: AnnouncementDates & { readonly isActive: boolean }, now: Date): boolean {
-  return call.isActive && !isExpired(call, now) && !isAfterCommercialDate(call, now);
+export function mayBeActedOn(
+  call: AnnouncementDates & { readonly isActive: boolean; readonly withdrawnAt: string | null },
+  now: Date,
+): boolean {
+  return call.isActive && call.withdrawnAt === null && !isExpired(call, now) && !isAfterCommercialDate(call, now);
 }
 
 /** Whole days to the expiry: 0 on the last day, negative after it, null where there is none or it was shut. */

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'messageDeleted',
   'messageTakenBack',
   'questionClosed',
+  'actUndone',
   'jobRetried',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

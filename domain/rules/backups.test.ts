@@ -29,9 +29,14 @@ test('of one day the last is kept, the first of all is, and none of none', () =>
 
 test('a backup is old when a night went by without one', () => {
   const now = new Date('2026-11-24T10:00:00Z');
-  const isOld = (newest: string | null) => isBackupOld(newest, now);
+  const isOld = (newest: string | null) => isBackupOld(newest, '2026-10-01T08:00:00Z', now);
   expect([null, '2026-11-22T23:00:00Z', '2026-11-23T01:00:00Z'].map(isOld)).toEqual([true, false, false]);
-  expect(isBackupOld('2026-11-22T21:59:00Z', now)).toBe(true);
+  expect(isOld('2026-11-22T21:59:00Z')).toBe(true);
+  // Set up a day ago: no night was missed. Started again: what was slept through is made up for at once, or is missing.
+  const startedAgain = (newest: string | null, at: string) => isBackupOld(newest, at, now);
+  expect(startedAgain(null, '2026-11-23T08:00:00Z')).toBe(false);
+  expect(startedAgain('2026-11-01T00:00:00Z', '2026-11-24T07:00:00Z')).toBe(false);
+  expect(startedAgain('2026-11-01T00:00:00Z', '2026-11-24T03:00:00Z')).toBe(true);
 });
 
 test('a copy to begin from is due each night, and by day where a night went by without one', () => {

@@ -31,9 +31,17 @@ export function keptBackups(moments: readonly string[]): ReadonlySet<string> {
   ]);
 }
 
-/** Whether the newest backup is so old that a night must have gone by without one; also where there is none. */
-export function isBackupOld(newest: string | null, now: Date): boolean {
-  return newest === null || now.getTime() - Date.parse(newest) > OLD_AFTER_MS;
+/** What was slept through is made at the next start: one that is not there so long after it does not come. */
+const MADE_UP_WITHIN_MS = 6 * HOUR_MS;
+
+/**
+ * Whether the newest backup is so old that a night must have gone by without one. A portal that stood still has some hours to make up for it; one
+ * that never made any has its first night.
+ */
+export function isBackupOld(newest: string | null, runningSince: string, now: Date): boolean {
+  const running = now.getTime() - Date.parse(runningSince);
+  if (newest === null) return running > OLD_AFTER_MS;
+  return now.getTime() - Date.parse(newest) > OLD_AFTER_MS && running > MADE_UP_WITHIN_MS;
 }
 
 /** A base is made once a night: one that is younger is of this night. */

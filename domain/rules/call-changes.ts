@@ -1,4 +1,4 @@
-import { type AnnouncementDates, isExpired, isUpcoming, shutOf } from './announcement-dates.ts';
+import { type AnnouncementDates, daysBetween, isExpired, isUpcoming, romeDay, shutOf } from './announcement-dates.ts';
 import { CHANGED_FIELDS, type ChangedField, type Closing } from './vocabulary.ts';
 
 /** How a call stands: a draft, to come, open, past its day, or shut by the office. */
@@ -38,6 +38,28 @@ export function callState(
   if (shut !== null) return shut;
   if (isExpired(call, now)) return 'expired';
   return isUpcoming(call, now) ? 'upcoming' : 'open';
+}
+
+/** How near a day must come to be told at once. */
+const URGENT_DAYS = 14;
+
+/**
+ * Whether whoever keeps a call, or was recommended it, hears of a change at once (17-seams §16): its day moved nearer than fourteen days, or past; its
+ * amount fell. That the office shut it is told by itself.
+ */
+export function isUrgent({ field, before, after }: CallChange, now: Date): boolean {
+  if (field === 'amount') return typeof before === 'number' && typeof after === 'number' && after < before;
+  if (field !== 'expiryDate' || !isMoment(after) || (isMoment(before) && before <= after)) return false;
+  return daysBetween(romeDay(now), romeDay(after)) < URGENT_DAYS;
+}
+
+/** Whether a change is of what may make a call more urgent: its day or its amount. */
+export function isOfTerms({ field }: Pick<CallChange, 'field'>): boolean {
+  return field === 'expiryDate' || field === 'amount';
+}
+
+function isMoment(value: ChangeValue): value is string {
+  return typeof value === 'string' && !(DATE_WORDS as readonly string[]).includes(value);
 }
 
 /** The fields that differ, in the order of the vocabulary; what either does not say is not compared. */

@@ -66,16 +66,17 @@ export function messageLine(
     sender,
     businessName,
     message,
-    isLocked,
+    lock,
   }: {
     readonly sender: { readonly name: string; readonly surname: string };
     readonly businessName: string;
     readonly message: string;
-    readonly isLocked: boolean;
+    /** What keeps its reader from it. */
+    readonly lock: 'contract' | 'pending' | null;
   },
 ): { title: string; body: string } {
   const began = message.trim() === '' ? t('notifications.newMessage.files') : excerpt(message, QUOTE_LENGTH);
-  const quote = isLocked ? t('notifications.newMessage.locked') : began;
+  const quote = lock === null ? began : t(`notifications.newMessage.locked.${lock}`);
   return {
     title: t('notifications.newMessage.title', { name: `${sender.name} ${sender.surname}` }),
     body: t('notifications.newMessage.body', { businessName: escapeHtml(businessName), quote: escapeHtml(quote) }),

@@ -12,7 +12,12 @@ const OF_COMPANIES = [
   'newService',
   'dossierReady',
   'surveyReminder',
+  'advisorAssigned',
+  'advisorLeft',
+  'agencyMoved',
+  'contractChanged',
 ] as const;
+const OF_FOLLOWERS = ['advisorAssigned', 'advisorHandedOver', 'agencyMoved'] as const;
 const OF_PERFORMANCE_PARTNERS = [
   'newMessage',
   'recommendationAnswered',
@@ -21,24 +26,36 @@ const OF_PERFORMANCE_PARTNERS = [
   'dossierReady',
   'dossierReminder',
   'noteMention',
+  ...OF_FOLLOWERS,
 ] as const;
 
 /** The kinds that reach a role, in the order that the person chooses by. Who only reads hears of nothing. */
 export function notificationKindsOf(role: Role): readonly NotificationEvent[] {
   switch (role) {
     case 'user':
-    case 'business-partner':
       return OF_COMPANIES;
+    // Their companies have no dossier (1-people §6).
+    case 'business-partner':
+      return OF_COMPANIES.filter((kind) => kind !== 'dossierReady');
     case 'business-performance-partner':
       return OF_PERFORMANCE_PARTNERS;
     // Customers choose among advisors and sales contacts.
     case 'advisor':
       return ['advisorChosen', ...OF_PERFORMANCE_PARTNERS];
     case 'sales':
-      return ['advisorChosen'];
-    // Admins recommend too.
+      return ['newMessage', 'advisorChosen', ...OF_FOLLOWERS];
+    // Admins recommend too, and answer what companies say to the firm.
     case 'admin':
-      return ['advisorChosen', 'dossierReady', 'recommendationAnswered', 'noteMention'];
+      return [
+        'newMessage',
+        'userToConfirm',
+        'advisorChosen',
+        'advisorLeft',
+        'dossierRequested',
+        'dossierReady',
+        'recommendationAnswered',
+        'noteMention',
+      ];
     case 'platform-admin':
       return [];
   }
@@ -62,6 +79,13 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationEvent, NotificationCh
   newService: 'app',
   dossierReady: 'app',
   noteMention: 'mail',
+  advisorAssigned: 'mail',
+  advisorHandedOver: 'mail',
+  advisorLeft: 'mail',
+  agencyMoved: 'mail',
+  contractChanged: 'mail',
+  userToConfirm: 'mail',
+  dossierRequested: 'mail',
 };
 
 /** Who gets the letter that gathers what is new: companies. */
@@ -69,46 +93,39 @@ export function hasDigest(role: Role): boolean {
   return role === 'user' || role === 'business-partner';
 }
 
-interface Line {
-  readonly event: NotificationEvent;
-  readonly data: { readonly _id?: string | undefined; readonly agencyId?: string | undefined };
-}
-
-/**
- * Where a notification leads from outside the portal: the address after the `#`. For the staff, and for a group, of whose companies another may be in
- * use, the list of notifications, which knows the way on.
- */
-export function notificationPlace(
-  { event, data }: Line,
-  reader: { readonly role: Role; readonly isGroup: boolean },
-): string {
-  if (reader.role !== 'user' && reader.role !== 'business-partner') return '/admin/notifications';
-  return (reader.isGroup ? null : placeOf(event, data)) ?? '/notifications';
-}
-
-function placeOf(event: NotificationEvent, { _id, agencyId }: Line['data']): string | null {
-  switch (event) {
-    case 'dossierReady':
-      return '/dossier';
-    case 'newAnnouncement':
-    case 'nextEdition':
-    case 'announcementChanged':
-    case 'newAnnouncementFavorite':
-      return _id === undefined ? '/announcements' : `/announcements/${_id}`;
-    case 'newService':
-      return _id === undefined ? '/services' : `/services/${_id}`;
-    case 'newMessage':
-    case 'newChat':
-      return _id === undefined ? null : `/consultant/${_id}`;
-    case 'surveyReminder':
-      return agencyId === undefined ? null : `/agencies/${agencyId}/surveys/new`;
-    case 'advisorChosen':
-    case 'recommendationAnswered':
-    case 'dossierReminder':
-    case 'noteMention':
-      return null;
-  }
-}
+/** What became of the cause of a line of the bell that asks nothing any more. */
+export const NOTICE_OUTCOMES = [
+  'companyDeleted',
+  'choiceAssigned',
+  'choiceOver',
+  'takenBack',
+  'answered',
+  'answeredAnew',
+  'callOver',
+  'callReopened',
+  'changedAgain',
+  'withdrawn',
+  'released',
+  'heldBack',
+  'generated',
+  'documentDeleted',
+  'requestWithdrawn',
+  'surveyComplete',
+  'answerConfirmed',
+  'notKept',
+  'noteDone',
+  'followed',
+  'allFollowed',
+  'followedByOther',
+  'followedAnew',
+  'followedByYou',
+  'movedAgain',
+  'contractChanged',
+  'confirmed',
+  'personGone',
+  'messageAnswered',
+] as const;
+export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 
 /**
  * A place of the companies' side as a link from outside opens it: under the company that it is about, whichever its owner has in use then. `path` is

@@ -9,12 +9,16 @@ export const ERASURE_HOLD_DAYS = 30;
 export const EXPORT_KEPT_HOURS = 24;
 export const MAIL_BODY_DAYS = 90;
 export const NOTIFICATION_DAYS = 365;
+/** How long the list of what somebody of the staff did last goes back, in days. */
+export const ACT_DAYS = 30;
 /** How long an official file and its rows are kept after they were read or applied; the figures stay. */
 export const IMPORT_DAYS = 90;
 /** How long a list of companies and its rows are kept after they were read or taken: they are data of many people. */
 export const COMPANY_IMPORT_DAYS = 30;
 /** How long a device is known that nobody came in from any more, in days: after that an entry from it is told as from a new one. */
 export const DEVICE_DAYS = 365;
+/** How long it is known, in days, that a link for a new password was used or has expired: whoever opens its old mail reads which. */
+export const RESET_DAYS = 30;
 /** How long the link of an invitation to an imported owner opens, in days. */
 export const INVITED_DAYS = 7;
 /** After this long it is no longer known who did what was counted. */

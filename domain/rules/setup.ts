@@ -152,6 +152,16 @@ export const WARNINGS = {
 export type Warning = keyof typeof WARNINGS;
 export const WARNING_NAMES = Object.keys(WARNINGS) as [Warning, ...Warning[]];
 
+/** Of these the ones that hold an example until somebody sets them; the others are missing. */
+export const EXAMPLES = [
+  'mailFrom',
+  'name',
+  'telephone',
+  'email',
+  'privacyUrl',
+  'demoAccounts',
+] as const satisfies readonly Warning[];
+
 interface PortalFacts {
   readonly publicUrl: string | undefined;
   /** Whether secrets in the database are sealed. */

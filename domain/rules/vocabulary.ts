@@ -101,6 +101,13 @@ export const NOTIFICATION_EVENTS = [
   'announcementChanged',
   'nextEdition',
   'noteMention',
+  'advisorAssigned',
+  'advisorHandedOver',
+  'advisorLeft',
+  'agencyMoved',
+  'contractChanged',
+  'userToConfirm',
+  'dossierRequested',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
@@ -225,6 +232,9 @@ export const USE_KINDS = [
   'categories',
   'subCategories',
   'atecoCodes',
+  'agencies',
+  'users',
+  'dossiers',
 ] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 

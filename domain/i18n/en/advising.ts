@@ -246,6 +246,8 @@ export const campaigns: SameKeys<typeof italian.campaigns> = {
     failed_other: '{{count}} failed',
     skipped_one: '{{count}} left out',
     skipped_other: '{{count}} left out',
+    unreached_one: '{{count}} to a company that has not come in yet',
+    unreached_other: '{{count}} to companies that have not come in yet',
     keptHint: 'No mail server is configured: the e-mails are read under “E-mails sent”.',
   },
   /** How many of those in target had the mail. */
@@ -313,6 +315,8 @@ export const officeRecommendations: SameKeys<typeof italian.officeRecommendation
     type: 'Kind',
     types: { announcement: 'Announcements', service: 'Services' },
     advisor: 'Consultant',
+    goneAgency: 'Deleted company',
+    deletedAgency: '{{businessName}} (deleted)',
     thing: 'What',
     withdrawn: 'Taken back on',
     agency: 'Company',

@@ -106,6 +106,7 @@ export const home: SameKeys<typeof italian.home> = {
     choose: 'Choose who looks after you',
     waiting: 'You chose {{name}}: we will confirm shortly.',
     change: 'Change',
+    chooseConsultant: 'Choose a consultant',
     chooseHint: 'See who can look after you, and choose.',
     canVerify: '{{name}} can check it with you',
     quarter: 'It takes 15 minutes.',
@@ -188,6 +189,10 @@ export const recommendations: SameKeys<typeof italian.recommendations> = {
   addedService: 'Recommended to the company',
   removed: 'No longer recommended',
   closed: 'The day to hand the case over has passed: it can no longer be recommended.',
+  ask: {
+    title: 'Recommend “{{name}}” to {{company}}?',
+    body: 'The company is notified and finds it among its recommended grants.',
+  },
   withdraw: {
     title: 'Take back the recommendation of {{name}}?',
     confirm: 'Take it back',
@@ -269,6 +274,8 @@ export const privacy: SameKeys<typeof italian.privacy> = {
   copy: {
     title: 'Download your data',
     hint: 'Your profile, your companies with answers and investments, dossiers, notifications and what you did, in a .zip file to keep or take elsewhere.',
+    hintPartner:
+      'Your profile, your companies with their sites, notifications and what you did, in a .zip file to keep or take elsewhere.',
     ask: 'Prepare a copy',
     askNew: 'Prepare a new copy',
     working: 'We are preparing it. You can go on using the portal.',
@@ -318,6 +325,7 @@ export const privacy: SameKeys<typeof italian.privacy> = {
       title: 'Delete your data?',
       days: 'For thirty days nothing changes: you can sign in and take the request back.',
       goes: 'Then your name, e-mail, photo, notifications and the companies without a dossier go, with answers and files.',
+      goesPartner: 'Then your name, e-mail, photo, notifications and the companies go, with their sites.',
       stays: 'Companies with a generated dossier stay because of tax duties, without your contacts.',
       confirm: 'Ask for deletion',
     },

@@ -154,6 +154,8 @@ export const statistics: SameKeys<typeof italian.statistics> = {
   events: {
     of: '{{counted}} of {{name}}',
     ofAdvisors: '{{counted}} of the consultants',
+    by: '{{counted}} by {{name}}',
+    byAdvisors: '{{counted}} by consultants',
     kind: 'What',
     advisor: 'Consultant',
     anyAdvisor: 'Of a consultant',
@@ -343,6 +345,7 @@ export const audit: SameKeys<typeof italian.audit> = {
     messageDeleted: 'Message deleted',
     messageTakenBack: 'Message withdrawn with its recommendation',
     questionClosed: 'Question closed without an answer',
+    actUndone: 'Action undone',
     jobRetried: 'Scheduled job tried again',
   },
 };

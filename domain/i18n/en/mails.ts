@@ -103,6 +103,12 @@ export const mails: SameKeys<typeof italian.mails> = {
     button: 'Answer the survey',
     buttonOf: 'Survey of {{name}}',
   },
+  surveysRestored: {
+    subject: 'Your answers to the survey are back in place',
+    greeting: 'You need not answer the survey again',
+    body: 'We had asked you to answer anew: the answers from before are back in place. Those that you gave meanwhile stay.',
+    button: 'Open the portal',
+  },
   digest: {
     subject_one: '{{title}}: one piece of news among your grants',
     subject_other: '{{count}} pieces of news among your grants',

@@ -90,7 +90,7 @@ export const officeAnnouncements: SameKeys<typeof italian.officeAnnouncements> =
   },
   delete: {
     title: 'Delete {{name}}?',
-    text: 'Its files go, and what companies kept and were recommended of it. Dossiers already generated stay as they are. It cannot be undone.',
+    text: 'No company has to do with this grant yet: it is deleted with its files. If somebody was told of it already it stays “Withdrawn”, so that the notice still opens. It cannot be undone.',
     label: 'Delete the grant',
     done: 'Grant deleted',
     failed: 'Error deleting the grant',
@@ -117,6 +117,7 @@ export const officeAnnouncements: SameKeys<typeof italian.officeAnnouncements> =
     publishAnyway: 'Publish anyway',
     saveAnyway: 'Save anyway',
     missing: 'Look at this first:',
+    missingSave: 'Before saving, check:',
     gaps: {
       description: 'There is no text: whoever opens it cannot read what it offers.',
       amount: 'There is no amount: it will read “To be defined”.',
@@ -315,6 +316,7 @@ export const callReview = {
   refused_other: '{{count}} calls cannot be published',
   lacking_one: '{{count}} call lacks something:',
   lacking_other: '{{count}} calls lack something:',
+  lacksOf: 'Missing: {{what}}',
   lacks: { description: 'the text', amount: 'the amount', deadline: 'the deadline', criteria: 'a requirement' },
   reasons: { notFound: 'is gone', expired: 'has expired', noFirm: 'admits no company' },
   previewError: 'We cannot say who will hear. You may publish all the same.',

@@ -154,7 +154,7 @@ export const officeCatalogue: SameKeys<typeof italian.officeCatalogue> = {
     premiumHint: 'Prospects read its name and the invitation to take a contract.',
     delete: {
       title: 'Delete the service {{name}}?',
-      text: 'Its files, recommendations and categories go too. Dossiers that were generated stay as they are. This cannot be undone.',
+      text: 'No company has to do with this service yet: it is deleted with its files. If somebody was told of it already it stays “Withdrawn”, so that the notice still opens. It cannot be undone.',
       label: 'Delete service',
       done: 'Service deleted',
       failed: 'Error delete service',
@@ -395,5 +395,39 @@ export const atecoSettings: SameKeys<typeof italian.atecoSettings> = {
       empty: 'No repeated choice yet',
       emptyHint: 'When several companies type the same words and choose the same code, you see it here.',
     },
+  },
+};
+
+/** What the question before a call or a service is deleted says of its history. */
+export const removals: SameKeys<typeof italian.removals> = {
+  reading: 'We look whether it has a history…',
+  concerns: 'It concerns {{agencies}}, {{answers}} and {{amount}}.',
+  agencies_one: '{{shown}} company',
+  agencies_other: '{{shown}} companies',
+  noAnswers: 'no answer',
+  answers_one: '{{shown}} answer',
+  answers_other: '{{shown}} answers',
+  noAmount: 'no euro won',
+  amount: '{{amount}} won',
+  detail: 'In detail: {{done}}.',
+  recommendations_one: '{{shown}} recommendation',
+  recommendations_other: '{{shown}} recommendations',
+  favorites_one: '{{shown}} favourite',
+  favorites_other: '{{shown}} favourites',
+  mails_one: '{{shown}} e-mail',
+  mails_other: '{{shown}} e-mails',
+  dossiers_one: '{{shown}} dossier',
+  dossiers_other: '{{shown}} dossiers',
+  announcement: {
+    title: 'Withdraw {{name}}?',
+    text: 'So it is not deleted: it will be “Withdrawn”. It leaves lists, searches and counts and can no longer be offered. Who knows it may still open it and read what it was. It cannot be undone.',
+    label: 'Withdraw grant',
+    done: 'Grant withdrawn',
+  },
+  service: {
+    title: 'Withdraw the service {{name}}?',
+    text: 'So it is not deleted: it will be “Withdrawn”. It leaves lists, searches and counts and can no longer be offered. Who knows it may still open it and read what it was. It cannot be undone.',
+    label: 'Withdraw service',
+    done: 'Service withdrawn',
   },
 };

@@ -131,6 +131,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     missingId: 'the identifier is missing',
     missingTitle: 'the title is missing',
     repeated: 'it repeats line {{first}}',
+    withdrawn: 'it was withdrawn from the catalogue',
     badDate: 'invalid date: {{value}}',
     closesBeforeOpening: 'it closes ({{closing}}) before it opens ({{opening}})',
     unknownRegion: 'unknown region: {{value}}',

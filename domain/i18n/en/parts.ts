@@ -313,6 +313,9 @@ export const surveys: SameKeys<typeof italian.surveys> = {
     searching: 'Searching…',
     chambers: 'Chambers of commerce the company is registered with',
     chambersPartner: 'Chambers of commerce',
+    missing: 'Places and chambers of commerce',
+    missingHint:
+      'The survey that was begun asks for them: without them the company is not saved. They are saved as you choose them.',
     chambersHint: 'You find it in the company register extract, beside the REA number.',
     chambersNear: 'In your regions',
     chambersElsewhere: 'Others',

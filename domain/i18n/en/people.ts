@@ -85,7 +85,8 @@ export const users: SameKeys<typeof italian.users> = {
   },
   form: {
     title: 'New user',
-    intro: 'Create people of the office and business partners here. Companies register by themselves.',
+    intro:
+      'Create people of the office and business partners here: they get an e-mail with the link to choose a password. Companies register by themselves.',
     telephone: 'Telephone',
     emailHint: 'They sign in with it. You correct it with “Correct the e-mail”, in the “…” menu beside the name.',
     emailNewHint: 'We take it as verified: check that it is right.',
@@ -95,10 +96,6 @@ export const users: SameKeys<typeof italian.users> = {
     genderNone: 'Not given',
     role: 'Role',
     rolePick: 'Choose a role',
-    password: 'Password',
-    passwordFirst: 'They choose another at the first login.',
-    repeat: 'Repeat the password',
-    mismatch: 'The two passwords do not match',
     isEnabled: 'Account enabled',
     isConfirmed: 'Account confirmed',
     create: 'Create the user',
@@ -188,6 +185,7 @@ export const users: SameKeys<typeof italian.users> = {
     subject: 'Your access to {{brand}}',
     greeting: 'Your consultants opened {{brand}} to you',
     body: 'For {{company}} you find the grants that suit it, and why. Choose a password to enter.',
+    bodyStaff: 'You sign in with {{email}} and the password that you choose now.',
     life: 'The link holds for {{days}} days. After that, ask for a new one on the sign-in page.',
     button: 'Choose a password',
   },

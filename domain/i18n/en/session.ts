@@ -55,6 +55,12 @@ export const session: SameKeys<typeof italian.session> = {
     mismatch: 'The two passwords differ',
     choose: 'Change the password',
     toLogin: 'Go to the login',
+    used: 'The link was already used',
+    usedBody:
+      'The password was already changed with this link, or another link was used. Sign in, or ask for another link.',
+    expired: 'The link has expired',
+    expiredBody: 'Links to choose a password are short-lived, for safety. Ask for another one: it arrives at once.',
+    another: 'Ask for another link',
   },
   switchTo: 'Work with another company',
   switched: 'You now work with {{businessName}}',
@@ -63,7 +69,7 @@ export const session: SameKeys<typeof italian.session> = {
     admin: { male: 'Administrator', female: 'Administrator', other: 'Administrator' },
     advisor: { male: 'Consultant', female: 'Consultant', other: 'Consultant' },
     user: { male: 'User', female: 'User', other: 'User' },
-    sales: { male: 'Business developer', female: 'Business developer', other: 'Business developer' },
+    sales: { male: 'Sales', female: 'Sales', other: 'Sales' },
     'business-partner': { male: 'Business partner', female: 'Business partner', other: 'Business partner' },
     'platform-admin': { male: 'Platform admin', female: 'Platform admin', other: 'Platform admin' },
     'business-performance-partner': {

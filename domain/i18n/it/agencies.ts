@@ -4,7 +4,7 @@ import { associated } from './parts.ts';
 export const agencies = {
   title: 'Aziende',
   search: 'Nome o partita IVA',
-  openRecord: 'Apri la scheda di {{name}}',
+  openRecord: 'Apri {{name}}',
   filters: {
     advisor: 'Consulente',
     contract: 'Contratto',
@@ -30,7 +30,7 @@ export const agencies = {
     lastAccess: 'Ultimo accesso',
   },
   contract: { prospect: 'Prospect', go: 'Go', grow: 'Grow' },
-  dossierStatus: { waitingAdmin: 'In attesa', ready: 'Pronto', generated: 'Generato', notStarted: 'Non avviato' },
+  dossierStatus: { waitingAdmin: 'In attesa', ready: 'Approvato', generated: 'Generato', notStarted: 'Non avviato' },
   /** What is no longer as a generated dossier says it. */
   dossierChanges: {
     title: 'Superato',
@@ -58,12 +58,16 @@ export const agencies = {
     by: 'Approvazione chiesta da {{name}} il {{date}}',
     at: 'Approvazione chiesta il {{date}}',
     release: 'Approva dossier',
+    releaseTitleOf: 'Approvare il dossier di {{name}}?',
     releaseTitle_one: 'Approvare il dossier di {{count}} azienda?',
     releaseTitle_other: 'Approvare i dossier di {{count}} aziende?',
-    releaseBody: 'Chi segue l’azienda può generarlo e lo sa con una notifica.',
+    releaseBody: 'Chi segue ogni azienda riceverà una notifica e potrà generarlo.',
+    releaseBodyOf: '{{advisor}} riceverà una notifica e potrà generarlo.',
+    releaseBodyOfNobody: 'Nessuno segue questa azienda: lo può generare un amministratore.',
     released_one: 'Dossier approvato',
     released_other: '{{count}} dossier approvati',
     hold: 'Rimetti in attesa',
+    holdTitleOf: 'Rimettere in attesa il dossier di {{name}}?',
     holdTitle_one: 'Rimettere in attesa il dossier di {{count}} azienda?',
     holdTitle_other: 'Rimettere in attesa i dossier di {{count}} aziende?',
     holdBody: 'Finché non è approvato di nuovo nessuno lo può generare. Quelli già generati restano come sono.',
@@ -75,9 +79,16 @@ export const agencies = {
     withdraw: 'Ritira la richiesta',
     withdrawn: 'Richiesta ritirata',
   },
+  /** What the search does for a company. */
+  acts: {
+    note: 'Nota per {{company}}',
+    dossier: 'Dossier di {{company}}',
+    write: 'Scrivi a {{company}}',
+    recommend: 'Consiglia “{{call}}” a {{company}}',
+  },
   dossierBadge: {
     waitingAdmin: 'Dossier in attesa',
-    ready: 'Dossier pronto',
+    ready: 'Dossier approvato',
     generated: 'Dossier generato',
     notStarted: 'Dossier non avviato',
   },
@@ -97,7 +108,7 @@ export const agencies = {
   noAdvisor: 'Senza consulente',
   neverSeen: 'Mai',
   actions: {
-    open: 'Apri la scheda',
+    open: 'Apri l’azienda',
     dossier: 'Prepara il dossier',
     seeDossier: 'Vedi il dossier',
     mail: 'Scrivi un’e-mail',
@@ -136,7 +147,7 @@ export const agencies = {
   },
   detail: {
     tabs: {
-      detail: 'Scheda',
+      detail: 'Dati',
       favorites: 'Preferite',
       matchingAnnouncements: 'Agevolazioni in target',
       matchingServices: 'Servizi in target',
@@ -267,7 +278,7 @@ export const agencies = {
     kinds: {
       advisor: 'Consulente',
       businessAdvisor: 'Consulente commerciale',
-      businessPerformancePartner: 'Business performance partner',
+      businessPerformancePartner: 'Responsabile performance',
       businessPartnerGrants: 'Partner agevolazioni',
     },
     nobody: 'Nessuno',
@@ -324,7 +335,7 @@ export const agencies = {
     },
     reminder: {
       send: 'Sollecita il questionario',
-      complete: 'Al questionario non manca niente',
+      complete: 'Questionario completo',
       today: 'Promemoria già inviato oggi',
       last: 'Ultimo promemoria il {{date}}',
     },
@@ -335,7 +346,6 @@ export const agencies = {
       done: 'Azienda eliminata',
     },
     bulk: {
-      isDone: 'Fatto',
       others_one: 'e un’altra',
       others_other: 'e altre {{count}}',
       progress: '{{done}} di {{total}}',
@@ -399,7 +409,8 @@ export const agencies = {
       introUnknown: 'Scegli a chi passa l’azienda.',
       search: 'Nome, e-mail o gruppo',
       list: 'Clienti',
-      present: 'Cliente attuale',
+      room_one: 'Può averne ancora {{count}}',
+      room_other: 'Può averne ancora {{count}}',
       chosen: 'Scelto: {{name}}',
       noneChosen: 'Scegli un cliente per continuare',
       confirm: 'Cambia cliente',
@@ -407,9 +418,9 @@ export const agencies = {
       gains: '{{owner}} ({{email}}) trova l’azienda tra le sue, con questionario, dossier, preferite e conversazioni.',
       loses: '{{owner}} non la vede più, da subito, anche nelle finestre aperte.',
       keeps: 'Contratto e consulenti restano gli stessi.',
-      empty: 'Nessun cliente con questa ricerca',
+      empty: 'Nessun cliente con questa ricerca può avere un’azienda in più',
       emptyHint: 'Prova con una parola più breve.',
-      noCustomers: 'Ancora nessun cliente',
+      noCustomers: 'Nessun cliente può avere un’azienda in più',
       loadError: 'Non riusciamo a caricare i clienti',
     },
     reset: {
@@ -440,8 +451,20 @@ export const agencies = {
       until: 'Le risposte si possono restituire fino al {{date}}.',
       restore: 'Restituisci le risposte',
       restoreTitle: 'Restituire le risposte di prima?',
-      restoreBody: 'Tornano alle aziende che non hanno ancora risposto di nuovo. Le altre tengono le risposte nuove.',
-      restored: 'Risposte restituite',
+      restoreBody: {
+        whole_one: 'Torna tutto a {{count}} azienda che non ha ancora risposto di nuovo.',
+        whole_other: 'Torna tutto a {{count}} aziende che non hanno ancora risposto di nuovo.',
+        merged_one:
+          '{{count}} azienda ha già risposto: le sue risposte nuove restano, e quelle di prima completano il resto.',
+        merged_other:
+          '{{count}} aziende hanno già risposto: le loro risposte nuove restano, e quelle di prima completano il resto.',
+        lost_one: 'A {{count}} azienda non torna nulla: quello che aveva risposto non esiste più nelle impostazioni.',
+        lost_other:
+          'A {{count}} aziende non torna nulla: quello che avevano risposto non esiste più nelle impostazioni.',
+        told: 'Chi aveva ricevuto la richiesta di rispondere di nuovo viene avvisato per e-mail.',
+      },
+      restored_one: 'Risposte restituite a {{count}} azienda',
+      restored_other: 'Risposte restituite a {{count}} aziende',
     },
   },
   sheet: {
@@ -462,7 +485,7 @@ export const agencies = {
     ownerEmail: 'E-mail del titolare',
     advisor: 'Consulente',
     businessAdvisor: 'Consulente commerciale',
-    performance: 'Business performance partner',
+    performance: 'Responsabile performance',
     grants: 'Partner agevolazioni',
     survey: 'Questionario',
     answers: 'Risposte date',

@@ -196,7 +196,7 @@ export const matching = {
       chambers: 'Camere di commercio nel questionario',
       atecoCodes: 'Codici ATECO nel questionario',
       answers: 'Risposta al questionario',
-      call: 'Scheda dell’agevolazione',
+      call: 'Pagina dell’agevolazione',
       advisor: 'Verifica del consulente',
     },
     failed: 'Non riusciamo a dire perché',

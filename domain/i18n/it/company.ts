@@ -106,6 +106,7 @@ export const home = {
     choose: 'Scegli chi ti segue',
     waiting: 'Hai scelto {{name}}: la scelta aspetta la nostra conferma.',
     change: 'Cambia',
+    chooseConsultant: 'Scegli un consulente',
     chooseHint: 'Guarda chi può seguirti e scegli tu.',
     canVerify: '{{name}} può verificarla con te',
     quarter: 'Bastano 15 minuti.',
@@ -188,6 +189,10 @@ export const recommendations = {
   addedService: 'Consigliato all’azienda',
   removed: 'Non è più tra i consigli',
   closed: 'La scadenza commerciale è passata: non si può più consigliare.',
+  ask: {
+    title: 'Consigliare “{{name}}” a {{company}}?',
+    body: 'L’azienda riceve una notifica e la trova tra le agevolazioni consigliate.',
+  },
   withdraw: {
     title: 'Togliere il consiglio su {{name}}?',
     confirm: 'Togli il consiglio',
@@ -270,6 +275,8 @@ export const privacy = {
   copy: {
     title: 'Scarica i tuoi dati',
     hint: 'Il tuo profilo, le tue aziende con le risposte e gli investimenti, i dossier, le notifiche e quello che hai fatto, in un file .zip da tenere o portare altrove.',
+    hintPartner:
+      'Il tuo profilo, le tue aziende con le loro sedi, le notifiche e quello che hai fatto, in un file .zip da tenere o portare altrove.',
     ask: 'Prepara una copia',
     askNew: 'Prepara una copia nuova',
     working: 'La stiamo preparando. Puoi continuare a usare il portale.',
@@ -319,6 +326,7 @@ export const privacy = {
       title: 'Cancellare i tuoi dati?',
       days: 'Per trenta giorni non cambia nulla: puoi accedere e annullare la richiesta.',
       goes: 'Poi spariscono il tuo nome, l’e-mail, la foto, le notifiche e le aziende senza dossier, con risposte e file.',
+      goesPartner: 'Poi spariscono il tuo nome, l’e-mail, la foto, le notifiche e le aziende, con le loro sedi.',
       stays: 'Le aziende con un dossier generato restano per gli obblighi fiscali, senza i tuoi recapiti.',
       confirm: 'Chiedi la cancellazione',
     },

@@ -11,8 +11,9 @@ export const chats = {
   waits: 'Parte da solo quando torna la rete.',
   loadError: 'Non riusciamo a caricare le chat',
   none: 'Ancora nessuna chat',
-  noneHint: 'Apri la chat con un’azienda dalla sua scheda.',
+  noneHint: 'Apri la chat con un’azienda dalla sua pagina.',
   noneAdmin: 'Qui leggi le chat tra consulenti e aziende, quando ce ne sono.',
+  noneSales: 'Qui leggi quello che le aziende che segui scrivono allo studio.',
   noneArchived: 'Nessuna chat archiviata',
   noneArchivedHint: 'Quando archivi una chat la ritrovi qui.',
   noneFound: 'Nessuna chat per “{{text}}”',
@@ -39,7 +40,7 @@ export const chats = {
   header: {
     search: 'Cerca nella conversazione',
     files: 'File della chat',
-    company: 'Apri la scheda azienda',
+    company: 'Apri l’azienda',
     archive: 'Archivia',
     unarchive: 'Riporta tra le attive',
     archived: 'Chat archiviata',
@@ -135,10 +136,10 @@ export const chats = {
     dossiers: {
       none: 'Non avviato',
       waitingAdmin: 'In attesa dell’amministrazione',
-      ready: 'Pronto',
+      ready: 'Approvato',
       generated: 'Generato',
     },
-    inTarget: 'In target, prima chi scade ({{shown}})',
+    inTarget: 'In target, dalla scadenza più vicina ({{shown}})',
     noTarget: 'Nessuna agevolazione in target',
     all: 'Vedi l’azienda',
     deadlines: 'Prossime scadenze',
@@ -165,7 +166,7 @@ export const chats = {
   closed: {
     admin: 'Gli amministratori leggono e non scrivono',
     deleted: 'L’azienda è stata eliminata: qui non si può più scrivere',
-    left: 'Chi parlava per questa azienda ha lasciato il portale: puoi rileggere, non scrivere',
+    left: 'Chi parlava per questa azienda non entra più nel portale: puoi rileggere, non scrivere',
     movedAway: 'Ora ti segue un’altra persona: qui puoi rileggere, non scrivere',
   },
   files: {
@@ -186,173 +187,6 @@ export const chats = {
     write: 'Scrivi',
     writeTo: 'Scrivi a {{name}}',
     failed: 'Non riusciamo ad aprire la chat',
-  },
-} as const;
-
-export const notifications = {
-  title: 'Notifiche',
-  empty: 'Nessuna notifica',
-  emptyHint: 'Qui trovi quello che succede intorno alla tua azienda.',
-  emptyHintOffice: 'Qui trovi quello che succede nelle aziende che segui.',
-  readAll: 'Segna tutte come lette',
-  read: 'Segna come letta',
-  open: 'Apri',
-  unread: 'Da leggere',
-  more: 'Mostra le precedenti',
-  loadError: 'Non riusciamo a caricare le notifiche',
-  readNamed: 'Segna come letta: {{title}}',
-  openNamed: 'Apri: {{title}}',
-  preferences: {
-    open: 'Preferenze',
-    title: 'Preferenze di notifica',
-    intro: 'Per e-mail ti scriviamo solo di ciò che resta da leggere per dieci minuti, in un’unica e-mail.',
-    loadError: 'Non riusciamo a caricare le tue preferenze',
-    saved: 'Preferenza salvata',
-    channels: { app: 'Sul portale', mail: 'Anche per e-mail', never: 'Mai' },
-    kinds: {
-      newChat: 'Una nuova conversazione',
-      newMessage: 'Un nuovo messaggio',
-      newAnnouncement: 'Una nuova agevolazione',
-      newAnnouncementFavorite: 'Un’azienda aggiunge una preferita',
-      announcementChanged: 'Un cambiamento in un’agevolazione che segui',
-      nextEdition: 'La nuova edizione che aspetti',
-      newService: 'Un nuovo servizio',
-      dossierReady: 'Il dossier è pronto',
-      recommendationAnswered: 'Una risposta a un consiglio',
-      surveyReminder: 'Il questionario a metà',
-      dossierReminder: 'Un dossier in attesa',
-      advisorChosen: 'Un’azienda sceglie chi la segue',
-      noteMention: 'Un collega ti menziona in una nota',
-    },
-    digest: 'Il riepilogo per e-mail',
-    digestHint:
-      'Le novità per le tue aziende, che cosa è cambiato, che cosa scade e quali risposte mancano. Se non c’è niente, non ti scriviamo.',
-    frequencies: { weekly: 'Ogni settimana', daily: 'Ogni giorno', never: 'Mai' },
-  },
-  push: {
-    label: 'Notifiche su questo dispositivo',
-    hint: 'Anche a portale chiuso: arriva il titolo, mai il testo. Vale per ciò che qui sotto non è su “Mai”.',
-    denied: 'Il browser le blocca: consentile nelle impostazioni di questo sito.',
-    on: 'Notifiche attive su questo dispositivo',
-    off: 'Nessuna notifica su questo dispositivo',
-  },
-  newChat: {
-    title: '{{name}} ti ha aperto una conversazione',
-    body: 'Per tutto quello che riguarda {{businessName}} puoi scrivere a {{name}}.',
-  },
-  newMessage: {
-    title: 'Nuovo messaggio da {{name}}',
-    body: '{{businessName}}: {{quote}}',
-    files: 'ha mandato un file',
-    locked: 'si legge con un contratto Go o Grow',
-  },
-  newAnnouncement: {
-    title: 'Una nuova agevolazione in target',
-    body: 'Per {{businessName}}: {{title}}.',
-  },
-  newAnnouncements: {
-    title_one: '{{count}} nuova agevolazione in target',
-    title_other: '{{count}} nuove agevolazioni in target',
-    body: 'Per {{businessName}}. Le trovi tra le tue agevolazioni.',
-  },
-  announcementChanged: {
-    title: 'È cambiata un’agevolazione',
-    exhausted: 'Fondi esauriti: l’agevolazione è chiusa',
-    suspended: 'L’agevolazione è sospesa',
-    expired: 'La scadenza è stata anticipata: l’agevolazione è chiusa',
-    noFirm: 'L’agevolazione non è più per le imprese',
-    body: '{{title}}. La seguivi per {{businessName}}.',
-    bodyConsultant_one: '{{what}}. Riguarda {{count}} azienda che segui.',
-    bodyConsultant_other: '{{what}}. Riguarda {{count}} aziende che segui.',
-  },
-  nextEdition: {
-    open: {
-      year: 'È aperta l’edizione {{year}}',
-      number: 'È aperta l’edizione n. {{number}}',
-      plain: 'È aperta la nuova edizione',
-    },
-    upcoming: {
-      year: 'È in arrivo l’edizione {{year}}',
-      number: 'È in arrivo l’edizione n. {{number}}',
-      plain: 'È in arrivo la nuova edizione',
-    },
-    body: '{{title}}. Avevi chiesto di saperlo per {{businessName}}.',
-    bodyOpens: '{{title}}: apre il {{day}}. Avevi chiesto di saperlo per {{businessName}}.',
-    outside:
-      'Per quello che sappiamo di {{businessName}} non è tra le agevolazioni in target: parlane con chi ti segue.',
-  },
-  newService: {
-    title: 'Un nuovo servizio per te',
-    body: 'Per {{businessName}}: {{title}}.',
-  },
-  recommended: {
-    title: '{{name}} ti consiglia un’agevolazione',
-    titleService: '{{name}} ti consiglia un servizio',
-    body: 'Per {{businessName}}: {{title}}. Dicci se ti interessa.',
-  },
-  recommendationAnswered: {
-    interested: '{{businessName}} è interessata',
-    notNow: '{{businessName}} ci pensa più avanti',
-    no: '{{businessName}} non è interessata',
-    body: '{{title}}',
-    bodyReason: '{{title}}: «{{reason}}»',
-  },
-  newAnnouncementFavorite: {
-    title: '{{businessName}} ha tra i preferiti una nuova agevolazione',
-    body: '{{title}}',
-  },
-  dossierReminder: {
-    title: 'Il dossier di {{businessName}} è in attesa',
-    body: 'Il questionario di {{businessName}} è completo da qualche giorno: puoi preparare il dossier.',
-  },
-  advisorChosen: {
-    title: '{{businessName}} ha scelto {{name}}',
-    titleYou: '{{businessName}} ti ha scelto',
-    body: {
-      advisor: '{{businessName}} ha scelto {{name}} come consulente: conferma la scelta tra le cose da fare.',
-      sales:
-        '{{businessName}} ha scelto {{name}} come contatto: tra le cose da fare confermi la scelta o assegni un consulente.',
-    },
-    bodyYou: {
-      advisor: '{{businessName}} ha scelto te come consulente: la scelta aspetta la conferma dell’amministrazione.',
-      sales: '{{businessName}} ha scelto te come contatto: la scelta aspetta la conferma dell’amministrazione.',
-    },
-  },
-  noteMention: {
-    title: '{{name}} ti ha menzionato in una nota',
-    somebody: 'Un collega',
-    body: '{{businessName}}: {{quote}}',
-  },
-  surveyReminder: {
-    title: 'Il questionario ti aspetta',
-    body: '{{businessName}} non ha ancora finito il questionario: da lì partiamo per trovare le agevolazioni adatte.',
-  },
-  askedAgain: {
-    title: 'Una domanda è cambiata',
-    body: '{{businessName}}: conferma la risposta nel questionario, da lei dipendono agevolazioni aperte.',
-  },
-  dossierReady: {
-    title: 'Il dossier è pronto',
-    body: 'Il dossier di {{businessName}} è pronto: lo trovi in Dossier.',
-    locked: 'Il dossier di {{businessName}} è pronto: si scarica con Go o Grow.',
-  },
-  dossierReleased: {
-    title: 'Il dossier di {{businessName}} si può generare',
-    body: 'L’amministrazione ha approvato il dossier di {{businessName}}: ora si può generare.',
-  },
-  dossierMade: {
-    title: 'Il dossier di {{businessName}} è stato generato',
-    body: 'L’azienda {{businessName}} può scaricare il suo dossier.',
-    locked: '{{businessName}} è Prospect: vede che il dossier c’è, lo scarica passando a Go o Grow.',
-    hidden: '{{businessName}} è di un partner, e i partner non vedono il dossier.',
-  },
-  dossierMadeByItself: {
-    title: 'Il dossier di {{businessName}} è stato generato in automatico',
-    body: 'Aspettava da troppo tempo: il portale l’ha preparato con le agevolazioni più adatte, e {{businessName}} può scaricarlo.',
-  },
-  dossierReopened: {
-    title: 'Il dossier è da generare di nuovo',
-    body: 'Il documento di {{businessName}} è stato eliminato: il dossier è di nuovo pronto da generare.',
   },
 } as const;
 
@@ -390,7 +224,7 @@ export const uploads = {
   },
   attachments: {
     public: 'Allegati pubblici',
-    publicHint: 'Li vede chi legge questa scheda.',
+    publicHint: 'Li vede chi legge questa pagina.',
     premium: 'Allegati premium',
     premiumHint: 'Chi è prospect vede il nome e l’invito a parlarne con un consulente.',
     drop: 'Trascina qui i file o sfoglia',
@@ -406,7 +240,7 @@ export const uploads = {
     retry: 'Riprova a inviare {{name}}',
     delete: 'Elimina {{name}}',
     deleteTitle: 'Eliminare l’allegato {{name}}?',
-    deleteBody: 'Chi legge questa scheda non lo troverà più. Non si può annullare.',
+    deleteBody: 'Chi legge questa pagina non lo troverà più. Non si può annullare.',
     deleteConfirm: 'Elimina allegato',
     added_one: 'Allegato aggiunto',
     added_other: '{{count}} allegati aggiunti',

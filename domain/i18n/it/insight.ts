@@ -154,9 +154,11 @@ export const statistics = {
   events: {
     of: '{{counted}} di {{name}}',
     ofAdvisors: '{{counted}} dei consulenti',
+    by: '{{counted}} da {{name}}',
+    byAdvisors: '{{counted}} dai consulenti',
     kind: 'Che cosa',
     advisor: 'Consulente',
-    anyAdvisor: 'Di un consulente',
+    anyAdvisor: 'Tutti',
     columns: {
       moment: 'Quando',
       agency: 'Azienda',
@@ -344,6 +346,7 @@ export const audit = {
     messageDeleted: 'Messaggio eliminato',
     messageTakenBack: 'Messaggio ritirato con il consiglio',
     questionClosed: 'Domanda chiusa senza risposta',
+    actUndone: 'Azione annullata',
     jobRetried: 'Attività pianificata riprovata',
   },
 } as const;
@@ -352,7 +355,7 @@ export const audit = {
 export const mailbox = {
   title: 'E-mail inviate',
   intro:
-    'Le e-mail scritte dal portale. Senza un server di posta restano qui; con un server partono, e i link che aprono un account non si leggono.',
+    'Le e-mail scritte dal portale. Senza un server di posta restano qui; con un server partono, e i link di accesso sono nascosti.',
   search: 'Destinatario o oggetto',
   loadError: 'Non riusciamo a caricare le e-mail',
   mailError: 'Non riusciamo ad aprire questa e-mail',

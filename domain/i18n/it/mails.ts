@@ -100,6 +100,12 @@ export const mails = {
     button: 'Rispondi al questionario',
     buttonOf: 'Questionario di {{name}}',
   },
+  surveysRestored: {
+    subject: 'Le tue risposte al questionario sono di nuovo al loro posto',
+    greeting: 'Non serve rispondere di nuovo al questionario',
+    body: 'Ti avevamo chiesto di rispondere da capo: abbiamo rimesso al loro posto le risposte di prima. Quelle che hai dato nel frattempo restano.',
+    button: 'Apri il portale',
+  },
   digest: {
     subject_one: '{{title}}: una novità tra le tue agevolazioni',
     subject_other: '{{count}} novità tra le tue agevolazioni',

@@ -325,6 +325,9 @@ export const surveys = {
     searching: 'Ricerca in corso…',
     chambers: 'Camere di commercio a cui l’azienda è iscritta',
     chambersPartner: 'Camere di commercio',
+    missing: 'Sedi e camere di commercio',
+    missingHint:
+      'Il questionario iniziato le chiede: senza, i dati dell’azienda non si salvano. Le salviamo mentre le scegli.',
     chambersHint: 'La trovi nella visura, accanto al numero REA.',
     chambersNear: 'Nelle tue regioni',
     chambersElsewhere: 'Altre',

@@ -145,22 +145,24 @@ export const jobs = {
     survey: {
       saved: { recount: 'Ricalcolo delle agevolazioni dopo il questionario' },
       reminded: { mail: 'E-mail: promemoria del questionario' },
-      waits: { notify: 'Notifica: questionario a metà' },
+      waits: { notify: 'Notifica: questionario da completare' },
     },
     surveys: {
       reset: { empty: 'Azzeramento dei questionari' },
       emptied: { recount: 'Ricalcolo dopo l’azzeramento dei questionari', mail: 'E-mail: questionari azzerati' },
-      restored: { recount: 'Ricalcolo dopo il ripristino dei questionari' },
+      restored: { recount: 'Ricalcolo dopo il ripristino dei questionari', mail: 'E-mail: risposte restituite' },
     },
     agency: {
       changed: { recount: 'Ricalcolo delle agevolazioni di un’azienda modificata', crm: 'Sincronizzazione CRM' },
       deleted: { crm: 'Sincronizzazione CRM: azienda eliminata' },
       outOfStep: { crm: 'Sincronizzazione CRM: azienda non allineata' },
-      moved: { recount: 'Ricalcolo dopo il cambio di cliente' },
+      moved: { recount: 'Ricalcolo dopo il cambio di cliente', notify: 'Notifica: azienda passata a un altro cliente' },
+      contractChanged: { notify: 'Notifica: cambio di contratto' },
     },
     announcement: {
       changed: { recount: 'Ricalcolo delle aziende di un’agevolazione modificata' },
       opened: { notify: 'Notifica: nuova agevolazione aperta' },
+      tightened: { notify: 'Notifica: scadenza vicina o importo diminuito' },
       closed: { notify: 'Notifica: agevolazione chiusa o sospesa' },
     },
     check: {
@@ -175,15 +177,22 @@ export const jobs = {
       withdrawn: { forget: 'Notifica tolta: consiglio ritirato' },
       answered: { notify: 'Notifica: risposta a un consiglio' },
     },
-    advisor: { chosen: { notify: 'Notifica: consulente scelto da un’azienda' } },
+    advisor: {
+      chosen: { notify: 'Notifica: consulente scelto da un’azienda' },
+      assigned: { notify: 'Notifica: consulente assegnato' },
+      handedOver: { notify: 'Notifica: azienda passata a un collega' },
+      left: { notify: 'Notifica: azienda rimasta senza consulente' },
+    },
     favorite: { created: { notify: 'Notifica: nuova preferita di un’azienda' } },
     dossier: {
+      requested: { notify: 'Notifica: dossier da approvare' },
       generated: {
         notify: 'Notifica: dossier pronto',
         notifyStaff: 'Notifica ai consulenti: dossier generato',
         mail: 'E-mail: dossier pronto',
       },
       released: { notify: 'Notifica ai consulenti: dossier da generare' },
+      roundOpened: { notify: 'Notifica ai consulenti: nuovo dossier da preparare' },
       reopened: { notify: 'Notifica: dossier da generare di nuovo' },
       waits: { notify: 'Notifica ai consulenti: dossier in attesa' },
     },
@@ -196,6 +205,7 @@ export const jobs = {
     password: { changed: { mail: 'E-mail: password cambiata' } },
     confirmation: { requested: { mail: 'E-mail: codice di verifica' } },
     user: {
+      registered: { notify: 'Notifica: registrazione da confermare' },
       confirmed: { mail: 'E-mail: account confermato' },
       invited: { mail: 'E-mail: invito ai referenti importati' },
     },
@@ -350,6 +360,7 @@ export const setup = {
     'Nel portale non è cambiato nulla. Dopo la correzione riavvia il portale: la prova riparte da sola, o subito da qui.',
   warningsTitle: 'Da sistemare',
   warningsIntro: 'Quello che è ancora di esempio o che manca. Lo stesso elenco è nel log del server a ogni avvio.',
+  examplesIntro: 'In questa dimostrazione sono di esempio: prima di usare il portale con le aziende si impostano.',
   warningsNone: 'Niente è di esempio e niente manca.',
   onServer: 'Si imposta sul server: {{setting}}',
   inFirm: 'Si imposta in “Lo studio”',

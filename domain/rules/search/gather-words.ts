@@ -171,8 +171,8 @@ export function stemsOf(text: string): string[] {
   return meaningfulOf(wordsOf(text)).map(italianStem);
 }
 
-/** What a search finds. Places and things to do are known to the page, which puts them beside. */
-export const FOUND_KINDS = ['agency', 'user', 'announcement', 'service', 'chat'] as const;
+/** What a search finds: things, the screens of a menu, and what can be done with a thing. */
+export const FOUND_KINDS = ['agency', 'user', 'announcement', 'service', 'chat', 'place', 'action'] as const;
 
 type FoundKind = (typeof FOUND_KINDS)[number];
 
@@ -183,10 +183,20 @@ export interface Hit {
   readonly title: string;
   readonly subtitle: string;
   readonly isClosed: boolean;
+  /** Of a place or an act: where it is. */
+  readonly href?: string;
 }
 
-/** Of what answers equally well: whom one works for, who that is, what one works with. */
-const ORDER: Readonly<Record<FoundKind, number>> = { agency: 0, user: 1, announcement: 2, service: 3, chat: 4 };
+/** Of what answers equally well: where one works, whom one works for, who that is, what one works with. */
+const ORDER: Readonly<Record<FoundKind, number>> = {
+  action: 0,
+  place: 1,
+  agency: 2,
+  user: 3,
+  announcement: 4,
+  service: 5,
+  chat: 6,
+};
 
 /**
  * Hits in the order in which somebody looks for them (9-working-day §1): called so, beginning so, with a word that begins so, and then what
@@ -225,7 +235,7 @@ function plainText(text: string): string {
 }
 
 /** The address inside the portal of something that was found, on the side of the office or of the companies; null where it has none there. */
-export function placeOfFound({ kind, _id }: Hit, isOffice: boolean): string | null {
+export function placeOfFound({ kind, _id, href }: Hit, isOffice: boolean): string | null {
   switch (kind) {
     case 'agency':
       return isOffice ? `/admin/agencies/${_id}` : `/agencies/${_id}`;
@@ -237,5 +247,8 @@ export function placeOfFound({ kind, _id }: Hit, isOffice: boolean): string | nu
       return isOffice ? `/admin/services/${_id}` : `/services/${_id}`;
     case 'chat':
       return isOffice ? `/admin/chats/${_id}` : `/consultant/${_id}`;
+    case 'place':
+    case 'action':
+      return href ?? null;
   }
 }
