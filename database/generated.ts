@@ -33,6 +33,19 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acts {
+  _id: string;
+  action: import('@volano/domain/rules/acts').ActAction;
+  agencyId: string | null;
+  at: string;
+  count: number;
+  items: Json;
+  remains: import('@volano/domain/rules/acts').Remains | null;
+  undoneAt: string | null;
+  userId: string;
+  what: string | null;
+}
+
 export interface Agencies {
   _id: string | null;
   administrationEmail: string | null;
@@ -42,6 +55,8 @@ export interface Agencies {
   businessName: string | null;
   businessPartnerGrantsId: string | null;
   businessPerformancePartnerId: string | null;
+  contactedAt: string | null;
+  contactedSalesId: string | null;
   contractType: string | null;
   createdAt: string | null;
   deletedAt: string | null;
@@ -65,6 +80,7 @@ export interface Agencies {
   registeredOfficeCity: string | null;
   registeredOfficePostalCode: string | null;
   registeredOfficeProvince: string | null;
+  salesContactId: string | null;
   salesForceError: string | null;
   salesForceId: string | null;
   salesForceSyncedAt: string | null;
@@ -79,6 +95,20 @@ export interface Agencies {
   vatNumber: string | null;
 }
 
+export interface AgencyFollowers {
+  _id: string;
+  actId: string;
+  agencyId: string;
+  endedActId: string | null;
+  endedAt: string | null;
+  endedBy: import('@volano/domain/rules/followers').FollowEnding | null;
+  kind: import('@volano/domain/rules/followers').FollowerKind;
+  personId: string;
+  startedAt: string;
+  startedBy: string | null;
+  why: import('@volano/domain/rules/followers').FollowReason;
+}
+
 export interface AllAgencies {
   _id: string;
   administrationEmail: string;
@@ -88,6 +118,8 @@ export interface AllAgencies {
   businessName: string;
   businessPartnerGrantsId: string | null;
   businessPerformancePartnerId: string | null;
+  contactedAt: string | null;
+  contactedSalesId: string | null;
   contractType: Generated<import('@volano/domain/rules/vocabulary').ContractType>;
   createdAt: Generated<string>;
   deletedAt: string | null;
@@ -111,6 +143,7 @@ export interface AllAgencies {
   registeredOfficeCity: string | null;
   registeredOfficePostalCode: string | null;
   registeredOfficeProvince: string | null;
+  salesContactId: string | null;
   salesForceError: string | null;
   salesForceId: string | null;
   salesForceSyncedAt: string | null;
@@ -123,6 +156,102 @@ export interface AllAgencies {
   telephone: string;
   userId: string;
   vatNumber: Generated<string>;
+}
+
+export interface AllAnnouncements {
+  _id: string;
+  admitsNoFirm: Generated<boolean>;
+  aidForms: Generated<import('@volano/domain/rules/vocabulary').AidForm[]>;
+  aidIntensity: Numeric | null;
+  aidMin: Numeric | null;
+  allowsNewSite: Generated<boolean>;
+  amount: Numeric | null;
+  announcedAt: string | null;
+  announcementType: import('@volano/domain/rules/vocabulary').AnnouncementType;
+  cciaaId: string | null;
+  checkState: Generated<import('@volano/domain/rules/vocabulary').CheckState>;
+  closedAt: string | null;
+  closing: import('@volano/domain/rules/vocabulary').Closing | null;
+  costs: Generated<import('@volano/domain/rules/vocabulary').Cost[]>;
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  difficultyLevel: import('@volano/domain/rules/vocabulary').Rating | null;
+  discardedAt: string | null;
+  discardedById: string | null;
+  documents: Generated<string[]>;
+  expiryCommercialDate: string | null;
+  expiryDate: string | null;
+  frontImageId: string | null;
+  fund: Numeric | null;
+  grantingBody: string | null;
+  headWords: Generated<string>;
+  investmentTypes: Generated<import('@volano/domain/rules/vocabulary').InvestmentType[]>;
+  isActive: Generated<boolean>;
+  isMonoGrant: Generated<boolean>;
+  municipalities: Generated<string[]>;
+  officialHash: string | null;
+  officialId: string | null;
+  officialUrl: string | null;
+  provinces: Generated<string[]>;
+  publicationDate: string | null;
+  purposes: Generated<import('@volano/domain/rules/vocabulary').Purpose[]>;
+  regionGroupId: string | null;
+  regionId: string | null;
+  reviewedAt: string | null;
+  reviewedById: string | null;
+  sectors: Generated<import('@volano/domain/rules/vocabulary').Sector[]>;
+  sourceUpdatedAt: string | null;
+  spendMax: Numeric | null;
+  spendMin: Numeric | null;
+  successRate: import('@volano/domain/rules/vocabulary').Rating | null;
+  title: string;
+  untilFoundAvailable: Generated<boolean>;
+  updatedAt: Generated<string>;
+  waitingPubblication: Generated<boolean>;
+  withdrawnAt: string | null;
+  words: Generated<string>;
+}
+
+export interface AllRecommendations {
+  _id: string;
+  advisorId: string;
+  agencyId: string | null;
+  amount: Numeric | null;
+  announcementId: Generated<string | null>;
+  answer: import('@volano/domain/rules/vocabulary').RecommendationAnswer | null;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  answerReason: string | null;
+  createdAt: Generated<string>;
+  isTakenBack: Generated<boolean>;
+  messageId: string | null;
+  progress: import('@volano/domain/rules/vocabulary').RecommendationProgress | null;
+  progressAt: string | null;
+  recommendationId: string;
+  recommendationType: Generated<import('@volano/domain/rules/vocabulary').EntityType>;
+  seenAt: string | null;
+  serviceId: Generated<string | null>;
+  wasReached: Generated<boolean>;
+  withdrawnAt: string | null;
+  withdrawnBy: string | null;
+}
+
+export interface AllServices {
+  _id: string;
+  announcedAt: string | null;
+  categoryType: import('@volano/domain/rules/vocabulary').ServiceType;
+  consultantEvaluation: Generated<boolean>;
+  cost: Generated<Numeric>;
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  frontImageId: string | null;
+  isActive: Generated<boolean>;
+  isForBusinessPartner: Generated<boolean>;
+  isOnlyGoAndGrow: Generated<boolean>;
+  name: string;
+  platformLink: string | null;
+  updatedAt: Generated<string>;
+  withdrawnAt: string | null;
 }
 
 export interface AnnouncementCategories {
@@ -209,56 +338,57 @@ export interface AnnouncementRequirements {
 }
 
 export interface Announcements {
-  _id: string;
-  admitsNoFirm: Generated<boolean>;
-  aidForms: Generated<import('@volano/domain/rules/vocabulary').AidForm[]>;
+  _id: string | null;
+  admitsNoFirm: boolean | null;
+  aidForms: string[] | null;
   aidIntensity: Numeric | null;
   aidMin: Numeric | null;
-  allowsNewSite: Generated<boolean>;
+  allowsNewSite: boolean | null;
   amount: Numeric | null;
   announcedAt: string | null;
-  announcementType: import('@volano/domain/rules/vocabulary').AnnouncementType;
+  announcementType: string | null;
   cciaaId: string | null;
-  checkState: Generated<import('@volano/domain/rules/vocabulary').CheckState>;
+  checkState: string | null;
   closedAt: string | null;
-  closing: import('@volano/domain/rules/vocabulary').Closing | null;
-  costs: Generated<import('@volano/domain/rules/vocabulary').Cost[]>;
-  createdAt: Generated<string>;
-  description: Generated<string>;
-  difficultyLevel: import('@volano/domain/rules/vocabulary').Rating | null;
+  closing: string | null;
+  costs: string[] | null;
+  createdAt: string | null;
+  description: string | null;
+  difficultyLevel: string | null;
   discardedAt: string | null;
   discardedById: string | null;
-  documents: Generated<string[]>;
+  documents: string[] | null;
   expiryCommercialDate: string | null;
   expiryDate: string | null;
   frontImageId: string | null;
   fund: Numeric | null;
   grantingBody: string | null;
-  headWords: Generated<string>;
-  investmentTypes: Generated<import('@volano/domain/rules/vocabulary').InvestmentType[]>;
-  isActive: Generated<boolean>;
-  isMonoGrant: Generated<boolean>;
-  municipalities: Generated<string[]>;
+  headWords: string | null;
+  investmentTypes: string[] | null;
+  isActive: boolean | null;
+  isMonoGrant: boolean | null;
+  municipalities: string[] | null;
   officialHash: string | null;
   officialId: string | null;
   officialUrl: string | null;
-  provinces: Generated<string[]>;
+  provinces: string[] | null;
   publicationDate: string | null;
-  purposes: Generated<import('@volano/domain/rules/vocabulary').Purpose[]>;
+  purposes: string[] | null;
   regionGroupId: string | null;
   regionId: string | null;
   reviewedAt: string | null;
   reviewedById: string | null;
-  sectors: Generated<import('@volano/domain/rules/vocabulary').Sector[]>;
+  sectors: string[] | null;
   sourceUpdatedAt: string | null;
   spendMax: Numeric | null;
   spendMin: Numeric | null;
-  successRate: import('@volano/domain/rules/vocabulary').Rating | null;
-  title: string;
-  untilFoundAvailable: Generated<boolean>;
-  updatedAt: Generated<string>;
-  waitingPubblication: Generated<boolean>;
-  words: Generated<string>;
+  successRate: string | null;
+  title: string | null;
+  untilFoundAvailable: boolean | null;
+  updatedAt: string | null;
+  waitingPubblication: boolean | null;
+  withdrawnAt: string | null;
+  words: string | null;
 }
 
 export interface AnnouncementSeries {
@@ -453,7 +583,7 @@ export interface ChatReads {
 
 export interface Chats {
   _id: string;
-  advisorId: string;
+  advisorId: string | null;
   agencyId: string | null;
   closedSequence: Generated<number>;
   createdAt: string;
@@ -821,6 +951,7 @@ export interface Notes {
   doneAt: string | null;
   dueDate: string | null;
   editedAt: string | null;
+  editedById: string | null;
   isPinned: Generated<boolean>;
   text: string;
 }
@@ -923,23 +1054,24 @@ export interface RateLimits {
 }
 
 export interface Recommendations {
-  _id: string;
-  advisorId: string;
-  agencyId: string;
+  _id: string | null;
+  advisorId: string | null;
+  agencyId: string | null;
   amount: Numeric | null;
-  announcementId: Generated<string | null>;
-  answer: import('@volano/domain/rules/vocabulary').RecommendationAnswer | null;
+  announcementId: string | null;
+  answer: string | null;
   answeredAt: string | null;
   answeredBy: string | null;
   answerReason: string | null;
-  createdAt: Generated<string>;
+  createdAt: string | null;
+  isTakenBack: boolean | null;
   messageId: string | null;
-  progress: import('@volano/domain/rules/vocabulary').RecommendationProgress | null;
+  progress: string | null;
   progressAt: string | null;
-  recommendationId: string;
-  recommendationType: Generated<import('@volano/domain/rules/vocabulary').EntityType>;
+  recommendationId: string | null;
+  recommendationType: string | null;
   seenAt: string | null;
-  serviceId: Generated<string | null>;
+  serviceId: string | null;
   withdrawnAt: string | null;
   withdrawnBy: string | null;
 }
@@ -1028,20 +1160,21 @@ export interface ServiceRequirements {
 }
 
 export interface Services {
-  _id: string;
+  _id: string | null;
   announcedAt: string | null;
-  categoryType: import('@volano/domain/rules/vocabulary').ServiceType;
-  consultantEvaluation: Generated<boolean>;
-  cost: Generated<Numeric>;
-  createdAt: Generated<string>;
-  description: Generated<string>;
+  categoryType: string | null;
+  consultantEvaluation: boolean | null;
+  cost: Numeric | null;
+  createdAt: string | null;
+  description: string | null;
   frontImageId: string | null;
-  isActive: Generated<boolean>;
-  isForBusinessPartner: Generated<boolean>;
-  isOnlyGoAndGrow: Generated<boolean>;
-  name: string;
+  isActive: boolean | null;
+  isForBusinessPartner: boolean | null;
+  isOnlyGoAndGrow: boolean | null;
+  name: string | null;
   platformLink: string | null;
-  updatedAt: Generated<string>;
+  updatedAt: string | null;
+  withdrawnAt: string | null;
 }
 
 export interface Sessions {
@@ -1203,6 +1336,7 @@ export interface Users {
   role: import('@volano/domain/rules/vocabulary').Role;
   searchTerms: Generated<string>;
   searchWords: Generated<string>;
+  signedInAt: string | null;
   surname: string;
   telephone: string | null;
   twoFactorLastStep: number | null;
@@ -1238,8 +1372,13 @@ export interface WatchRuns {
 }
 
 export interface DB {
+  acts: Acts;
   agencies: Agencies;
+  agency_followers: AgencyFollowers;
   all_agencies: AllAgencies;
+  all_announcements: AllAnnouncements;
+  all_recommendations: AllRecommendations;
+  all_services: AllServices;
   announcement_categories: AnnouncementCategories;
   announcement_changes: AnnouncementChanges;
   announcement_check_answers: AnnouncementCheckAnswers;

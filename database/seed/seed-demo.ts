@@ -14,7 +14,7 @@ import {
   writeServices,
   writeCallDetails,
 } from './write-catalogue.ts';
-import { writeAteco, writeAtecoGroups, townRows } from './write-classifications.ts';
+import { writeAteco, townRows } from './write-classifications.ts';
 import { writeConversations, writeMessageNotices } from './write-conversations.ts';
 import { type StoreFile, writeFiles } from './write-files.ts';
 import { writeOutcomes, writeStatistics } from './write-statistics.ts';
@@ -62,7 +62,6 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     await insertStarterQuestions(trx, pen.moments.during(-420, 'questions'));
     await insertStarterMeanings(trx);
     await writeAteco(pen);
-    await writeAtecoGroups(pen);
     const territories = await readTerritories(trx);
     const ateco = await readAtecoIds(trx);
     await writeAnnouncements(pen, territories, ateco);

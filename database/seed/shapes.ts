@@ -34,6 +34,8 @@ export interface UserSeed {
   readonly isMonoGrant?: boolean;
   readonly isConfirmed?: boolean;
   readonly isEnabled?: boolean;
+  /** Came from the firm's list of customers and was not invited yet. */
+  readonly isToInvite?: boolean;
   /** Key of a user. */
   readonly advisor?: string;
   readonly urlCalendy?: string;

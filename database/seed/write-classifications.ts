@@ -1,8 +1,8 @@
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { ATECO_2007 } from './ateco-2007.ts';
 import { ATECO_2025 } from './ateco-2025.ts';
-import { CORRESPONDENCES, ATECO_GROUPS, ATECO_NOTES } from './ateco-facts.ts';
-import { idOf, insertRows, type Pen } from './rows.ts';
+import { CORRESPONDENCES, ATECO_NOTES } from './ateco-facts.ts';
+import { idOf, type Pen } from './rows.ts';
 
 /** Writes a small part of both ATECO classifications. What an import brought before stays as it is. */
 export async function writeAteco({ trx }: Pen): Promise<void> {
@@ -17,33 +17,6 @@ export async function writeAteco({ trx }: Pen): Promise<void> {
     .values(linesOf(CORRESPONDENCES).map(correspondence))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Writes the office's groups of codes for both versions, of the finest codes that are there. */
-export async function writeAtecoGroups({ trx }: Pen): Promise<void> {
-  for (const version of ['2007', '2025'] as const) {
-    const codes = await trx
-      .selectFrom('ateco_codes')
-      .select(['_id', 'code'])
-      .where('version', '=', version)
-      .where('level', '=', 6)
-      .execute();
-    for (const category of ATECO_GROUPS) {
-      const categoryId = idOf(`ateco category ${version}`, category.name);
-      await insertRows(trx, 'ateco_category_templates', [{ _id: categoryId, version, name: category.name }]);
-      for (const group of category.subCategories) {
-        const subCategoryId = idOf(`ateco group ${version}`, group.name);
-        const held = codes.filter(({ code }) => group.codes.includes(code.slice(0, 2)));
-        await insertRows(trx, 'ateco_subcategory_templates', [{ _id: subCategoryId, version, name: group.name }]);
-        await insertRows(
-          trx,
-          'ateco_subcategory_codes',
-          held.map(({ _id }) => ({ subCategoryId, atecoCodeId: _id })),
-        );
-        await insertRows(trx, 'ateco_category_subcategories', [{ categoryId, subCategoryId }]);
-      }
-    }
-  }
 }
 
 function atecoRows(version: AtecoVersion, text: string) {

@@ -129,12 +129,12 @@ export async function writeMessageNotices({ trx }: Pen): Promise<void> {
     unread.map(({ name, surname, ...line }) => {
       const { chatId, sequence, createdAt, agencyId, senderId: personId, userId, role, contractType, ...said } = line;
       const eventKey = `newMessage ${chatId} ${sequence}`;
-      const isLocked = needsPremiumForChat({ userId, role }, contractType);
+      const lock = needsPremiumForChat({ userId, role }, contractType) ? 'contract' : null;
       return {
         _id: idOf('notification', eventKey),
         userId,
         event: 'newMessage' as const,
-        ...messageLine(t, { ...said, sender: { name, surname }, isLocked }),
+        ...messageLine(t, { ...said, sender: { name, surname }, lock }),
         data: { _id: chatId, agencyId, personId },
         eventKey,
         createdAt,

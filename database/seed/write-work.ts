@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely';
 import { answerId, answersOf, questionId } from '../reference/starter-survey.ts';
 import { QUESTIONS } from '../reference/survey-questions.ts';
 import { AGENCIES } from './agencies.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
+import type { DB } from '../types.ts';
 import { idOf, insertRows, known, type Pen, emailOf, recommendedAt, visitTime } from './rows.ts';
 import { SERVICES } from './catalogue.ts';
 import type { AgencySeed, SurveySeed, UserSeed } from './shapes.ts';
@@ -235,6 +237,7 @@ export function dossiersToGenerate(): { agencyId: string; advisorUserId: string 
 export async function writeUsers({ trx, moments }: Pen, passwordHash: string): Promise<void> {
   function row(user: UserSeed) {
     const isStaff = STAFF.includes(user);
+    const createdAt = moments.during(-user.joinedDaysAgo, `user ${user.email}`, 'morning');
     return {
       _id: idOf('user', user.email),
       name: user.name,
@@ -248,14 +251,15 @@ export async function writeUsers({ trx, moments }: Pen, passwordHash: string): P
       groupSize: user.groupSize ?? 1,
       groupName: user.groupName ?? null,
       isEmailVerified: true,
-      isConfirmed: user.isConfirmed ?? true,
+      isConfirmed: user.isConfirmed ?? user.isToInvite !== true,
+      importedAt: user.isToInvite ? createdAt : null,
       isEnabled: user.isEnabled ?? true,
       isMonoGrant: user.isMonoGrant ?? false,
       advisor: user.advisor === undefined ? null : idOf('user', user.advisor),
       urlCalendy: user.urlCalendy ?? null,
       description: user.description ?? null,
       userType: isStaff ? ('internal-user' as const) : ('app-user' as const),
-      createdAt: moments.during(-user.joinedDaysAgo, `user ${user.email}`, 'morning'),
+      createdAt,
     };
   }
   await insertRows(trx, 'users', STAFF.map(row));
@@ -302,7 +306,39 @@ export async function writeAgencies({ trx, moments }: Pen): Promise<void> {
       createdAt: moments.during(-agency.joinedDaysAgo, `agency ${agency.key}`, 'midday'),
     };
   }
-  await insertRows(trx, 'agencies', AGENCIES.map(row));
+  const rows = AGENCIES.map(row);
+  await insertRows(trx, 'agencies', rows);
+  await insertRows(trx, 'agency_followers', rows.flatMap(followersOf));
+  // Whoever has used a company came in first when it was brought.
+  await trx
+    .updateTable('users')
+    .from('agencies as a')
+    .set((eb) => ({ signedInAt: eb.ref('a.createdAt') }))
+    .whereRef('a.userId', '=', 'users._id')
+    .where('a.lastAccessAt', 'is not', null)
+    .execute();
+}
+
+/** Who follows a company does since the office named them, the day that it came. */
+function followersOf(agency: {
+  readonly _id: string;
+  readonly advisorId: string | null;
+  readonly businessAdvisorId: string | null;
+  readonly businessPerformancePartnerId: string | null;
+  readonly createdAt: string;
+}): Insertable<DB['agency_followers']>[] {
+  const { _id: agencyId, createdAt: startedAt } = agency;
+  const named = [
+    { kind: 'advisor', personId: agency.advisorId },
+    { kind: 'businessAdvisor', personId: agency.businessAdvisorId },
+    { kind: 'businessPerformancePartner', personId: agency.businessPerformancePartnerId },
+  ] as const;
+  return named.flatMap(({ kind, personId }) => {
+    if (personId === null) return [];
+    const begun = { startedAt, startedBy: idOf('user', 'admin'), why: 'reassigned' } as const;
+    const _id = idOf('follower', `${agencyId} ${kind}`);
+    return [{ _id, agencyId, kind, personId, ...begun, actId: idOf('act', agencyId) }];
+  });
 }
 
 function userId(key: string | undefined): string | null {
