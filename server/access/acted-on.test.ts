@@ -2,6 +2,7 @@ import { mayBeActedOn } from '@volano/domain/rules/announcement-dates';
 import { expect, test } from 'vitest';
 import { anAnnouncement } from '../testing/builders/factories.ts';
 import { inDays } from '../testing/builders/days.ts';
+import { update } from '../testing/builders/rows.ts';
 import { openPortal, TODAY } from '../testing/world/app.ts';
 import { listActedOn } from './acted-on.ts';
 
@@ -35,9 +36,19 @@ test('the database says of every call what the rule says, on its days in Rome', 
   const calls = [];
   for (const call of everyCall()) {
     const { _id } = await anAnnouncement(ctx, call);
-    calls.push({ waitingPubblication: false, untilFoundAvailable: false, closedAt: null, ...call, _id });
+    const said = {
+      waitingPubblication: false,
+      untilFoundAvailable: false,
+      closedAt: null,
+      withdrawnAt: null,
+      ...call,
+      _id,
+    };
+    calls.push(said);
   }
-  const ids = calls.map(({ _id }) => _id);
+  const { _id: gone } = await anAnnouncement(ctx);
+  await update(db, 'all_announcements', { _id: gone }, { withdrawnAt: TODAY.toISOString() });
+  const ids = [...calls.map(({ _id }) => _id), gone];
   // The last moment of a day in Rome and the first of the next are an hour or two before midnight elsewhere.
   for (const now of [TODAY, new Date('2026-11-18T22:59:59.999Z'), new Date('2026-11-18T23:00:00.000Z')]) {
     const open = await listActedOn(db, ids, now);

@@ -27,6 +27,7 @@ import {
   getPublishedService,
   getReadableService,
 } from './catalogue.ts';
+import { getContact } from './followers.ts';
 import { getChatToTalkIn, getOwnMessage, getReadableChat } from './chat.ts';
 import {
   getCopiedCategory,
@@ -120,15 +121,18 @@ const SUBJECTS = {
   },
   consultant: { read: ({ ctx, actor }, id) => getConsultantToRead(ctx.db, actor, id) },
   colleague: { read: ({ ctx, actor }, id) => getColleague(ctx, actor, id) },
+  contact: { work: ({ ctx, actor }, id) => getContact(ctx.db, actor, id) },
   announcement: {
     read: getReadableAnnouncement,
     match: ({ ctx, actor }, id) => getPublishedAnnouncement(ctx.db, actor, id),
     edit: ofOffice('announcement'),
+    remove: ofOffice('anyAnnouncement'),
   },
   service: {
     read: getReadableService,
     match: ({ ctx, actor }, id) => getPublishedService(ctx.db, actor, id),
     edit: ofOffice('service'),
+    remove: ofOffice('anyService'),
   },
   catalogueEntry: {
     keep: getEntryToKeep,

@@ -1,12 +1,6 @@
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import {
-  isOpenToCompany,
-  type Standing,
-  seesDrafts,
-  canUseViewType,
-  seesSurveyOnly,
-} from '@volano/domain/policies/announcements';
+import { type Standing, seesDrafts, canUseViewType, seesSurveyOnly } from '@volano/domain/policies/announcements';
 import type { EntityType, ViewType } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../platform/context.ts';
 import { agencyOf, type Asked } from './agency.ts';
@@ -15,6 +9,7 @@ import type { Match } from '@volano/domain/rules/matching/types';
 import { findMatch, sortNarrowestFirst, listServiceMatches } from '../matching/public.ts';
 import type { FeedStanding } from '@volano/domain/rules/feed';
 import { anyOf } from '../platform/db/query-parts.ts';
+import { isWithdrawnFor, requireOpen } from './traces.ts';
 
 /** How an announcement or a service stands for the company of the call. Throws `notFound` where either is absent. */
 async function getStanding(asked: Asked, entityType: EntityType, id: string) {
@@ -39,8 +34,9 @@ async function getStandingOf(
 
 /** Something of the catalogue that stands open to the company of the call, so that it may keep it. */
 export async function getEntryToKeep(asked: Asked, id: string): Promise<Standing> {
-  const standing = await getStanding(asked, asked.body['entityType'] as EntityType, id);
-  if (!isOpenToCompany(standing)) throw new AppError('notFound');
+  const entityType = asked.body['entityType'] as EntityType;
+  const standing = await getStanding(asked, entityType, id);
+  await requireOpen(asked.ctx.db, agencyOf(asked), { entityType, id }, standing);
   return standing;
 }
 
@@ -73,7 +69,8 @@ export async function getEntryToTalkAbout(
   agencyId: string,
   { type, _id }: { type: EntityType; _id: string },
 ): Promise<{ type: EntityType; _id: string; title: string }> {
-  if (!isOpenToCompany(await getStandingOf(ctx, agencyId, type, _id))) throw new AppError('notFound');
+  const standing = await getStandingOf(ctx, agencyId, type, _id);
+  await requireOpen(ctx.db, agencyId, { entityType: type, id: _id }, standing);
   const entry =
     type === 'announcement'
       ? ctx.db.selectFrom('announcements').select('title').where('_id', '=', _id)
@@ -88,7 +85,8 @@ export async function getEntryToView(asked: Asked, id: string): Promise<{ readon
   if (!canUseViewType(asked.actor, type)) throw new AppError('roleForbidden');
   const entityType = type.startsWith('announcement') ? 'announcement' : 'service';
   if (isCustomer(asked.actor)) {
-    if (!isOpenToCompany(await getStanding(asked, entityType, id))) throw new AppError('notFound');
+    const standing = await getStanding(asked, entityType, id);
+    await requireOpen(asked.ctx.db, agencyOf(asked), { entityType, id }, standing);
   } else
     await (entityType === 'announcement' ? getPublishedAnnouncement : getPublishedService)(
       asked.ctx.db,
@@ -208,15 +206,17 @@ export async function findStanding(
 }
 
 /**
- * The announcement, when the actor may open it: staff what is published, a company's people what stands open to the company of the call;
- * with how it stands for that company, null where there is none. Throws `notFound` for any other, as for one that does not exist.
+ * The announcement, when the actor may open it: staff what is published, a company's people what stands open to the company of the call or
+ * was told to it; with how it stands for that company, null where there is none. One that was withdrawn opens to staff and to those who had to
+ * do with it. Throws `notFound` for any other, as for one that does not exist.
  */
 export async function getReadableAnnouncement(asked: Asked, id: string) {
   const { actor, ctx } = asked;
-  const announcement = await getPublishedAnnouncement(ctx.db, actor, id);
   const agencyId = agencyOf(asked);
+  if (await isWithdrawnFor(asked, 'announcement', id)) return { _id: id, isActive: false, standing: null };
+  const announcement = await getPublishedAnnouncement(ctx.db, actor, id);
   const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, id, ctx.clock.now());
-  if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
+  if (isCustomer(actor)) await requireOpen(ctx.db, agencyId, { entityType: 'announcement', id }, standing);
   return { ...announcement, standing };
 }
 
@@ -282,15 +282,16 @@ export async function getPublishedService(db: Database, actor: Pick<Actor, 'role
 }
 
 /**
- * A service that the actor may open: staff what is published, a company's people what stands open to the company of the call; with how it
- * stands for that company, null where there is none.
+ * A service that the actor may open: staff what is published, a company's people what stands open to the company of the call or was told to
+ * it; with how it stands for that company, null where there is none. One that was withdrawn opens as an announcement does.
  */
 export async function getReadableService(asked: Asked, id: string) {
   const { actor, ctx } = asked;
+  if (await isWithdrawnFor(asked, 'service', id)) return { _id: id, isActive: false, standing: null };
   const service = await getPublishedService(ctx.db, actor, id);
   const agencyId = agencyOf(asked);
   const standing = agencyId === null ? null : await findServiceStanding(ctx.db, agencyId, id);
-  if (isCustomer(actor) && (standing === null || !isOpenToCompany(standing))) throw new AppError('notFound');
+  if (isCustomer(actor)) await requireOpen(ctx.db, agencyId, { entityType: 'service', id }, standing);
   return { ...service, standing };
 }
 

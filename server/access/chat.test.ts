@@ -5,7 +5,8 @@ import { TODAY, openPortal } from '../testing/world/app.ts';
 import { aChat } from '../testing/builders/chats.ts';
 import { anAgency, aUser } from '../testing/builders/factories.ts';
 import { chatsWithCompany, findChatFacts, openChats, visibleChats } from './chat.ts';
-import { update } from '../testing/builders/rows.ts';
+import { newId } from '../platform/new-id.ts';
+import { create, update } from '../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -29,11 +30,25 @@ async function everyStanding(me: string) {
           if (fate === 'gone') await update(db, 'chats', { _id: chat._id }, { agencyId: null });
           ids.push(chat._id);
         }
+  const disabled = (await aUser(ctx, { isEnabled: false }))._id;
+  const away = (await aUser(ctx, { role: 'advisor', isEnabled: false }))._id;
+  for (const owner of [other, disabled])
+    for (const advisorId of [null, away, other])
+      for (const salesContactId of [null, me, other]) {
+        const agency = await anAgency(ctx, { userId: owner, advisorId, salesContactId });
+        ids.push((await anOfficeChat(agency._id))._id);
+      }
   return ids;
 }
 
+/** The conversation of a company with the firm. */
+async function anOfficeChat(agencyId: string) {
+  const at = TODAY.toISOString();
+  return create(db, 'chats', { _id: newId(), agencyId, advisorId: null, createdAt: at, updatedAt: at });
+}
+
 test('for every role the list’s condition and the policy let through the same conversations', async () => {
-  const me = (await aUser(ctx))._id;
+  const me = (await aUser(ctx, { role: 'sales' }))._id;
   const ids = await everyStanding(me);
   const counts = new Map<string, number>();
   for (const role of ROLES) {
@@ -52,13 +67,14 @@ test('for every role the list’s condition and the policy let through the same 
     counts.set(role, readable.length);
   }
   expect(Object.fromEntries(counts)).toEqual({
-    admin: 72,
+    admin: 90,
     advisor: 24,
     'business-performance-partner': 18,
     user: 8,
     'business-partner': 8,
     'platform-admin': 0,
-    sales: 0,
+    // Those that they follow while no consultant who works here does.
+    sales: 4,
   });
 });
 
@@ -71,6 +87,6 @@ test('the condition and the policy hold the same conversations for open', async 
     if (facts !== null && isOpenChat(facts)) open.push(id);
   }
   expect(found.map(({ _id }) => _id).toSorted()).toEqual(open.toSorted());
-  // Two owners who are there, the three ways to follow, and of each the conversation with whoever follows.
-  expect(open).toHaveLength(6);
+  // Two owners who are there, the three ways to follow, and of each the conversation with whoever follows; nine with the firm, of an owner who may enter.
+  expect(open).toHaveLength(6 + 9);
 });

@@ -10,6 +10,9 @@ import { requireSelf } from '../platform/http/repeats.ts';
 /** What is the office's as a whole, by the table that it stands in: it is there or not, and the role alone decides. */
 const TABLES = {
   announcement: 'announcements',
+  // To be taken away it may be out of sight already.
+  anyAnnouncement: 'all_announcements',
+  anyService: 'all_services',
   atecoCategory: 'ateco_category_templates',
   atecoCode: 'ateco_codes',
   atecoSetting: 'atecoannouncements',
@@ -65,6 +68,7 @@ async function getRow(db: Database, table: string, id: string, key: '_id' | 'id'
 
 /** What is one person's own, by the table that it stands in, whose `userId` says whose: whoever they are, nobody else has it. */
 const PERSONAL_TABLES = {
+  act: 'acts',
   archiving: 'archivings',
   calendarSubscription: 'calendar_subscriptions',
   notification: 'notifications',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { mayCallBeActedOn } from './acted-on.ts';
 
-/** Whether a company, one of `agencies`, may open a call `n`: the twin of `gateOf`, expiry left out. */
+/** Whether a company, one of `agencies`, may open a call `n`: the twin of `gateOf`, expiry left out. What was withdrawn is no `announcements`. */
 export const mayOpenCall = sql<SqlBool>`(n."isActive" and not n."admitsNoFirm"
   and (not agencies."isMonoGrant" or (n."isMonoGrant" and n."announcementType" <> 'tax-credit')))`;
 
@@ -10,9 +10,11 @@ export const mayOpenService = sql<SqlBool>`(v."isActive" and (v."isForBusinessPa
 
 /**
  * Whether a company may open what a recommendation `r` names, beside its `agencies`: the twin of the gates of `gateOf` and `serviceGateOf`,
- * expiry left out, for lists that are counted and paged in the database.
+ * expiry left out, for lists that are counted and paged in the database. What was withdrawn since opens as what it was.
  */
-export const mayOpenRecommended: RawBuilder<SqlBool> = namesOneThat(sql<SqlBool>`true`);
+export const mayOpenRecommended: RawBuilder<SqlBool> = sql<SqlBool>`(${namesOneThat(sql<SqlBool>`true`)}
+    or exists (select from all_announcements w where w."_id" = r."announcementId" and w."withdrawnAt" is not null)
+    or exists (select from all_services w where w."_id" = r."serviceId" and w."withdrawnAt" is not null))`;
 
 /** Whether it may still be answered: what may be opened and acted on. */
 export function mayAnswerRecommended(now: Date): RawBuilder<SqlBool> {

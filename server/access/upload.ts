@@ -1,12 +1,12 @@
 import { AppError } from '@volano/domain/errors';
-import { type Actor, isAdmin, isConsultant, isCustomer } from '@volano/domain/policies/actor';
+import { type Actor, isAdmin, isCustomer, isSales, servesCompanies } from '@volano/domain/policies/actor';
 import type { AgencyFacts } from '@volano/domain/policies/agencies';
 import { canDeleteFile, canOpenFile, type FileFacts } from '@volano/domain/policies/uploads';
 import type { CatalogueType, ContractType } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../platform/context.ts';
 import { waits } from '../platform/session/session.ts';
 import type { Asked } from './agency.ts';
-import { findChatFacts, getReadableChat } from './chat.ts';
+import { findChatFacts, getChatToTalkIn } from './chat.ts';
 import { getOfOffice } from './office.ts';
 
 /** A file by id, with what decides who may open it, or null. */
@@ -16,7 +16,7 @@ export async function findUpload(db: Database, id: string) {
     .leftJoin('agencies as a', (join) =>
       join.onRef('a._id', '=', 'f.linkedEntityId').on('f.linkedEntityType', '=', 'agency'),
     )
-    .leftJoin('services as s', (join) =>
+    .leftJoin('all_services as s', (join) =>
       join.onRef('s._id', '=', 'f.linkedEntityId').on('f.linkedEntityType', '=', 'service'),
     )
     .selectAll('f')
@@ -89,6 +89,7 @@ export async function getOpenableUpload(db: Database, actor: Actor, id: string) 
 export async function getUploadToDelete(db: Database, actor: Actor, id: string) {
   const upload = await findUpload(db, id);
   if (upload === null || !canDeleteFile(actor, upload)) throw new AppError('notFound');
+  if (actor.isPending && upload.kind !== 'chat') throw new AppError('accountPending');
   return upload;
 }
 
@@ -106,13 +107,15 @@ interface UploadTarget {
  */
 export async function getUploadTarget({ ctx, actor, body }: Asked, id: string): Promise<{ readonly _id: string }> {
   const { linkedEntityType, type } = (body['JSONbody'] as UploadTarget).linkedEntity;
+  // Until the office confirms somebody they send files to the firm alone.
+  if (actor.isPending && linkedEntityType !== 'chat') throw new AppError('accountPending');
   if (linkedEntityType === 'user') {
     if (id !== actor.userId || type !== 'frontImage') throw new AppError('notFound');
     return { _id: id };
   }
   if (linkedEntityType === 'chat') {
-    if (!isCustomer(actor) && !isConsultant(actor)) throw new AppError('roleForbidden');
-    return getReadableChat(ctx.db, actor, id);
+    if (!isCustomer(actor) && !servesCompanies(actor) && !isSales(actor)) throw new AppError('roleForbidden');
+    return getChatToTalkIn(ctx.db, actor, id);
   }
   if (!isAdmin(actor)) throw new AppError('roleForbidden');
   return getOfOffice(ctx.db, linkedEntityType, id);

@@ -26,7 +26,7 @@ const ECOMMERCE = 'E-commerce per l’estero: prestito per piattaforme e marketp
  * - 07:30 the digest: favourites that were lost, then what is in target and new, has changed or comes to 30, 14 or 3 days from closing. On the first Monday all is new; on
  *   the second a weekly reader hears of what will come to a step in the week: 37 to 43, 21 to 27 and 10 to 16 days from the first.
  * - 09:00 surveys that rested 7 days, 09:05 dossiers that wait for 5: of Monday's two Elena's are Acciaierie and Byte, Davide's are
- *   Molino and Ceramiche. What is unseen for ten minutes is in a letter at the next fifth minute.
+ *   Molino and Ceramiche. What is unseen for ten minutes is in a letter.
  * - Friday 15:02 a call is published and left alone for ten minutes: those whom it suits hear of it at 15:15.
  */
 const WEEK: Record<string, string[]> = {
@@ -36,10 +36,10 @@ const WEEK: Record<string, string[]> = {
     'Mon 16 09:15 | - | 2 novità ti aspettano',
     // Paolo's second message belongs to what she has not read yet: nothing more is said.
     'Mon 16 10:06 | newMessage | -',
-    'Mon 16 10:20 | - | Nuovo messaggio da Paolo Bertolini',
+    'Mon 16 10:16 | - | Nuovo messaggio da Paolo Bertolini',
     // She has asked for letters about favourites.
     'Wed 18 10:31 | newAnnouncementFavorite | -',
-    'Wed 18 10:45 | - | Officine Bertolini S.r.l. ha tra i preferiti una nuova agevolazione',
+    'Wed 18 10:41 | - | Officine Bertolini S.r.l. ha tra i preferiti una nuova agevolazione',
     ...ZES,
     'Fri 20 09:05 | dossierReminder | -',
     'Fri 20 09:15 | - | Il dossier di Officine Bertolini S.r.l. è in attesa',
@@ -49,7 +49,7 @@ const WEEK: Record<string, string[]> = {
     'Mon 16 09:05 | dossierReminder, dossierReminder | -',
     'Mon 16 09:15 | - | 2 novità ti aspettano',
     'Tue 17 16:02 | recommendationAnswered | -',
-    'Tue 17 16:15 | - | Ceramiche del Sele S.r.l. è interessata',
+    'Tue 17 16:12 | - | Ceramiche del Sele S.r.l. è interessata',
     'Wed 18 04:30 | dossierReady | -',
     ...ZES,
     // Read seven minutes later.
@@ -112,7 +112,7 @@ const WEEK: Record<string, string[]> = {
     'Mon 16 09:00 | surveyReminder | Il questionario di Vetreria San Marco S.r.l. ti aspetta',
     'Thu 19 09:31 | newChat | -',
     'Thu 19 09:32 | newMessage | -',
-    'Thu 19 09:45 | - | 2 novità ti aspettano',
+    'Thu 19 09:41 | - | 2 novità ti aspettano',
     'Fri 20 15:15 | newAnnouncement | -',
   ],
   // Of messages he wants to hear nothing; a recommendation comes as an announcement. Five that close, Friday's call and the ZES.
@@ -151,6 +151,9 @@ const WEEK: Record<string, string[]> = {
     'Mon 16 09:00 | surveyReminder | Il questionario di Autofficina Ponte Nuovo di Zanelli Ivano ti aspetta',
     `Mon 23 07:30 | - | 5 ${DIGEST}`,
   ],
+  // Not invited yet: what the bell says waits for them, and no letter leaves.
+  'Silvano Pedersoli': ['Fri 20 15:15 | newAnnouncement | -'],
+  'Ornella Rota': [],
   // Not let in yet, let in no longer, and staff without companies.
   'Teresa Iannuzzi': [],
   'Piero Lanza': [],
@@ -182,8 +185,8 @@ test('where the clocks go forward nobody waits longer, and morning is morning', 
     ],
     'Paolo Bertolini': [
       'Sun 28 01:57 | newMessage | -',
-      // Thirteen minutes later.
-      'Sun 28 03:10 | - | Nuovo messaggio da Elena Marchetti',
+      // Ten minutes later.
+      'Sun 28 03:07 | - | Nuovo messaggio da Elena Marchetti',
       `Mon 29 07:30 | - | 20 ${DIGEST}`,
     ],
     'Franca Bini': [

@@ -80,6 +80,8 @@ async function start(): Promise<void> {
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     announce(service.ctx, { port, firstAdmin: await findFirstAdminToken(service.ctx, service.ctx.db) });
+    // While the sources on the disk still are those that run; where they cannot be read, whoever asks hears of it.
+    void service.ctx.build().catch(() => undefined);
   } catch (error) {
     await stop();
     throw error;

@@ -44,6 +44,7 @@ import { territoriesRoutes } from '../modules/catalogue/territories/territories.
 import { uploadsRoutes } from '../modules/catalogue/uploads/uploads.routes.ts';
 import { watchRoutes } from '../modules/catalogue/watch/watch.routes.ts';
 import { agenciesRoutes } from '../modules/companies/agencies/agencies.routes.ts';
+import { contactsRoutes } from '../modules/companies/contacts/contacts.routes.ts';
 import { crmRoutes } from '../modules/companies/crm/crm.routes.ts';
 import { invitationsRoutes } from '../modules/companies/invitations/invitations.routes.ts';
 import { registrationRoutes } from '../modules/companies/registration/registration.routes.ts';
@@ -60,6 +61,8 @@ import { mailboxRoutes } from '../modules/conversation/mailbox/mailbox.routes.ts
 import { takeBackMessages } from '../modules/conversation/chats/broadcasts.actions.ts';
 import { writeToCompany } from '../modules/conversation/chats/chats.actions.ts';
 import { notificationsRoutes } from '../modules/conversation/notifications/notifications.routes.ts';
+import { actsRoutes } from '../modules/insight/acts/acts.routes.ts';
+import { goneRoutes } from '../modules/insight/gone/gone.routes.ts';
 import { auditRoutes } from '../modules/insight/audit/audit.routes.ts';
 import { reasksRoutes } from '../modules/companies/reasks/reasks.routes.ts';
 import { vatNumbersRoutes } from '../modules/companies/vat-numbers/vat-numbers.routes.ts';
@@ -79,8 +82,10 @@ import { searchRoutes } from '../modules/insight/search/search.routes.ts';
 import { privacyRoutes } from '../modules/insight/privacy/privacy.routes.ts';
 import { sessionRoutes, sessionsRoutes, externalAccessRoutes } from '../modules/people/session/session.routes.ts';
 import { twoFactorRoutes } from '../modules/people/two-factor/two-factor.routes.ts';
+import { followersRoutes } from '../modules/people/followers/followers.routes.ts';
 import { usersRoutes, userAccessRoutes } from '../modules/people/users/users.routes.ts';
 import type { Route } from '../platform/http/route.ts';
+import { undoings } from './undoings.ts';
 
 /** Every route of the API, feature by feature. A route that is not here does not exist. */
 export const routes: readonly Route[] = [
@@ -99,6 +104,8 @@ export const routes: readonly Route[] = [
   ...importsRoutes,
   ...invitationsRoutes,
   ...agenciesRoutes,
+  ...followersRoutes,
+  ...contactsRoutes,
   ...associatedRoutes,
   ...crmRoutes,
   ...surveysRoutes,
@@ -156,6 +163,8 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...setupRoutes,
   ...timelineRoutes,
+  ...actsRoutes(undoings),
+  ...goneRoutes,
   ...auditRoutes,
   ...mailboxRoutes,
   ...jobsRoutes,

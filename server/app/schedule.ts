@@ -26,10 +26,10 @@ import { deleteOldExports } from '../platform/storage/exports.ts';
 /** The scheduled jobs, in local time of Rome. A call that expired last midnight leaves every count at 00:05 (5-matching, Data and run). */
 export const schedule: readonly ScheduledJob<Context>[] = [
   { name: 'backup', cron: '0 1 * * *', run: backUpNightly },
-  { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue },
+  { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue, changes: 'companies' },
   { name: 'noteExpiries', cron: '10 0 * * *', run: noteExpiries },
   { name: 'watchFeed', cron: '30 2 * * *', run: watchNightly },
-  { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies },
+  { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies, changes: 'companies' },
   { name: 'forgetSurveyArchives', cron: '25 3 * * *', run: deleteOldSurveyArchives },
   { name: 'forget', cron: '30 3 * * *', run: deleteEnded },
   { name: 'crm', cron: '50 2 * * *', run: findOutOfStep },
@@ -37,7 +37,7 @@ export const schedule: readonly ScheduledJob<Context>[] = [
   { name: 'forgetKept', cron: '45 3 * * *', run: applyRetention },
   { name: 'forgetImports', cron: '50 3 * * *', run: deleteOldImports },
   { name: 'forgetCompanyLists', cron: '52 3 * * *', run: deleteOldCompanyLists },
-  { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue },
+  { name: 'eraseDue', cron: '55 3 * * *', run: eraseDue, changes: 'companies' },
   { name: 'checkLinks', cron: '*/30 2-5 * * *', run: (ctx) => checkDueLinks(ctx) },
   { name: 'checkFiles', cron: '*/30 * * * *', run: checkDueFiles },
   { name: 'sweepFiles', cron: '10 4 * * *', run: sweepFiles },
@@ -45,9 +45,9 @@ export const schedule: readonly ScheduledJob<Context>[] = [
   { name: 'tellChanges', cron: '35 7 * * *', run: notifyCallChanges },
   { name: 'remindUnfinishedSurveys', cron: '0 9 * * *', run: remindUnfinishedSurveys },
   { name: 'remindWaitingDossiers', cron: '5 9 * * *', run: remindWaitingDossiers },
-  { name: 'makeAutomaticDossiers', cron: '30 4 * * *', run: makeAutomaticDossiers },
+  { name: 'makeAutomaticDossiers', cron: '30 4 * * *', run: makeAutomaticDossiers, changes: 'companies' },
   { name: 'announceOpened', cron: '*/5 * * * *', run: announceOpened },
   { name: 'tellNextEditions', cron: '*/15 * * * *', run: notifyNextEditions },
-  { name: 'mailUnseen', cron: '*/5 * * * *', run: mailUnseen },
+  { name: 'mailUnseen', cron: '* * * * *', run: mailUnseen },
   { name: 'blankMailSecrets', cron: '15 * * * *', run: blankMailSecrets },
 ];

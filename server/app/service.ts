@@ -31,7 +31,8 @@ import { createPdfRenderer } from '../platform/rendering/pdf/renderer.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { routes } from './routes.ts';
 import { schedule } from './schedule.ts';
-import { readVersion } from './shipped.ts';
+import { tellChanged, tellChangedByJob } from './tell-changed.ts';
+import { readBuild, readVersion } from './shipped.ts';
 
 /** How long each part may take to close when the portal stops; jobs have two seconds of their own to come to their end. */
 const JOBS_MS = 3_000;
@@ -59,10 +60,9 @@ interface Service {
 /** The running parts of the service, opened in order and closed the other way round. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, log, database } = options;
-  const { version, watch, db, beginServing, closeDatabase, metrics, traces } = await openConnections(options);
+  const { shipped, clock, watch, db, beginServing, closeDatabase, metrics, traces } = await openConnections(options);
   const sealer = createSealer(config.secretKeys);
   const [storage, signer] = await Promise.all([openStorage(config), openSigner(db, sealer)]);
-  const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
   const opened = Promise.withResolvers<Context>();
   const jobs = await openJobs<Context>({
     url: database.url,
@@ -74,6 +74,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     },
     log,
     follow: (queue, work) => followed(traces, { name: `job ${queue}`, kind: 'consumer' }, work),
+    onDone: async (changes, facts) => tellChangedByJob(await opened.promise, changes, facts),
     isWorking: options.isWorking,
     Client: watch?.Client,
   });
@@ -97,9 +98,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     scanner: createScanner(config.scanner),
     pdf,
     importThread,
-    makeBackup: backupMaker(config, { url: database.url, storage, clock, version }),
+    makeBackup: backupMaker(config, { url: database.url, storage, clock, version: shipped.version }),
     archive,
-    version,
+    ...shipped,
     stopping: options.stopping ?? new AbortController().signal,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   };
@@ -118,8 +119,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   return { ctx, beginServing, close };
 }
 
+/** Asks for something at the first need, and never again. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => (answer ??= ask());
+}
+
 /** The version, the connections to the database, and the figures of this node, among them those of the connections. */
-async function openConnections({ config, log, database, isWorking }: ServiceOptions) {
+async function openConnections({ config, log, database, isWorking, ...options }: ServiceOptions) {
   const version = await readVersion();
   const { port, token } = config.metrics;
   const metrics = createMetrics(version, isWorking && (port !== undefined || token !== undefined));
@@ -131,6 +138,7 @@ async function openConnections({ config, log, database, isWorking }: ServiceOpti
   };
   const { db, pool, hurry, close } = openDatabase(database.url, { max: 10, isStarting: true, watch, onStatement });
   watchPool(metrics, pool);
+  const clock = options.clock ?? (await openDatabaseClock({ ask: () => readDatabaseTime(db), log }));
   async function closeDatabase(): Promise<void> {
     await traces?.close();
     await close();
@@ -139,7 +147,8 @@ async function openConnections({ config, log, database, isWorking }: ServiceOpti
     hurry();
     watch?.begin();
   }
-  return { version, watch, db, beginServing, closeDatabase, metrics, traces };
+  const shipped = { version, build: once(readBuild), startedAt: clock.now().toISOString() };
+  return { shipped, clock, watch, db, beginServing, closeDatabase, metrics, traces };
 }
 
 /** How many connections to the database stand, how many of them rest, and how many statements wait for one. */
@@ -204,7 +213,8 @@ export function buildApp(
   ctx: Context,
   options: { pageDir: string | null; loadSubjects?: LoadSubjects },
 ): Promise<FastifyInstance> {
-  return createApp(ctx, routes, options.loadSubjects ?? loadSubjects, options.pageDir);
+  const around = { loadSubjects: options.loadSubjects ?? loadSubjects, onDone: tellChanged };
+  return createApp(ctx, routes, around, options.pageDir);
 }
 
 /** The judges of every subject: those of `access`, and the one list that judges its own lines. */

@@ -20,6 +20,7 @@ import type {
   ServiceFacts,
   CriterionKey,
 } from '@volano/domain/rules/matching/types';
+import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
@@ -179,7 +180,8 @@ async function readCall(
 
 function judgeCall(company: CompiledCompany, call: CompiledCall, references: References, today: string): JudgedCall {
   const { verdict, gate, fit, isUpcoming, outcomes } = judge(company, call, references, today);
-  const canConfirm = verdict === 'toVerify' && isConfirmable(outcomes);
+  // Who is asked no questions has none left to answer.
+  const canConfirm = isAskedQuestions(company.facts.role) && verdict === 'toVerify' && isConfirmable(outcomes);
   return { ...placeOfCall(call, today), gate, verdict, fit, isUpcoming, isConfirmable: canConfirm };
 }
 

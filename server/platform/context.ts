@@ -44,6 +44,10 @@ export interface Context {
   /** The archive of the embedded database; null where this node keeps none. */
   readonly archive: Archive | null;
   readonly version: string;
+  /** What the portal is made of, as `readBuild` names it; read once. */
+  readonly build: () => Promise<string>;
+  /** Since when this node runs. */
+  readonly startedAt: string;
   /** Aborted once the portal is told to stop: what was accepted is still answered, and nobody should come with more. */
   readonly stopping: AbortSignal;
   /** Where people reach the portal, without a slash at the end. */

@@ -1,3 +1,4 @@
+import { RESET_DAYS } from '@volano/domain/rules/retention';
 import { expect, test } from 'vitest';
 import { TODAY, openPortal } from '../testing/world/app.ts';
 import { aUser } from '../testing/builders/factories.ts';
@@ -48,7 +49,7 @@ test('what has ended goes when its moment has passed and not before; twice is th
 
   portal.travelTo(new Date(later(48)));
   await Promise.all([deleteEnded(ctx), deleteEnded(ctx)]);
-  expect(await kept()).toEqual({ sessions: 1, limits: ['week'], resets: 0, codes: 0, keys: ['second'] });
+  expect(await kept()).toEqual({ sessions: 1, limits: ['week'], resets: 1, codes: 0, keys: ['second'] });
 
   // Nobody used the session for three days; a used one ends with its own last day.
   await update(db, 'sessions', {}, { lastSeenAt: later(1) });
@@ -60,5 +61,9 @@ test('what has ended goes when its moment has passed and not before; twice is th
   await update(db, 'sessions', {}, { lastSeenAt: later(24 * 30) });
   portal.travelTo(new Date(later(24 * 30)));
   await deleteEnded(ctx);
-  expect((await kept()).sessions).toBe(0);
+  expect(await kept()).toMatchObject({ sessions: 0, resets: 1 });
+
+  portal.travelTo(new Date(later(24 * RESET_DAYS + 1)));
+  await deleteEnded(ctx);
+  expect((await kept()).resets).toBe(0);
 });

@@ -107,6 +107,23 @@ export async function insertKpiEvent(db: Database, event: KpiEvent): Promise<voi
   await db.insertInto('kpi_events').values(kpiEventRow(event)).execute();
 }
 
+/**
+ * Counts something no longer: what was taken back as a slip. The database lets go of nothing else, and takes it out of the day that it was
+ * counted on.
+ */
+export async function deleteKpiEvent(
+  db: Database,
+  { kpiType, agencyId, entityId, createdAt }: Omit<KpiEvent, 'userId'>,
+): Promise<void> {
+  await db
+    .deleteFrom('kpi_events')
+    .where('kpiType', '=', kpiType)
+    .where('agencyId', '=', agencyId)
+    .where('entityId', '=', entityId)
+    .where('createdAt', '=', createdAt)
+    .execute();
+}
+
 /** The row of an event, for a statement that stores more with it. */
 export function kpiEventRow(event: KpiEvent) {
   const advisorId = sql<string | null>`coalesce(

@@ -143,6 +143,7 @@ const environment = z.object({
     .regex(/^[\w.:-]{1,100}$/)
     .optional(),
   SURVEY_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(7),
+  NOTICE_MAIL_MINUTES: z.coerce.number().min(0).max(1440).default(10),
   DOSSIER_REMINDER_DAYS: z.coerce.number().int().min(0).max(365).default(5),
   DOSSIER_AUTO_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   LINK_CHECKS: z.stringbool().optional(),
@@ -220,6 +221,8 @@ export interface Config {
   /** Where page views are counted, and by what name the portal is known there; undefined where nobody counts. */
   readonly analytics: { readonly url: string; readonly kind: AnalyticsKind; readonly site: string | null } | undefined;
   /** After how many days of rest the portal does something by itself (decisions §6); null where it never does. */
+  /** How long a notification stays unseen before it is mailed. */
+  readonly noticeMailMinutes: number;
   readonly restDays: {
     readonly surveyReminder: number | null;
     readonly dossierReminder: number | null;
@@ -287,6 +290,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     isAssistantEnabled: env.ASSISTANT_ENABLED,
     assistant: assistantOf(env),
     analytics: analyticsOf(env),
+    noticeMailMinutes: env.NOTICE_MAIL_MINUTES,
     // Nought turns it off.
     restDays: {
       surveyReminder: env.SURVEY_REMINDER_DAYS || null,

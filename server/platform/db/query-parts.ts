@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import { AppError, type Use } from '@volano/domain/errors';
+import { AppError, type ErrorCode, type Use } from '@volano/domain/errors';
 import { wordsOf } from '@volano/domain/rules/search/gather-words';
 import type { UseKind } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, sql, type SelectQueryBuilder, type Transaction, type Expression, type SqlBool } from 'kysely';
@@ -163,7 +163,7 @@ function misspellingsOf(word: string): string[] {
 }
 
 /** How many of each kind are named; the others are counted. */
-const NAMED = 3;
+const NAMED = 100;
 
 /** Rows of one kind that stand on a thing, each with its `name`, once each. */
 export interface Place {
@@ -185,10 +185,14 @@ export async function countUses(db: Database, places: readonly Place[]): Promise
   return uses;
 }
 
-/** Refuses with 409 `stillInUse` and where, when anything stands on the thing. */
-export async function requireUnused(db: Database, places: readonly Place[]): Promise<void> {
+/** Refuses with 409 `stillInUse`, or what is said of this kind, and where, when anything stands on the thing. */
+export async function requireUnused(
+  db: Database,
+  places: readonly Place[],
+  code: ErrorCode = 'stillInUse',
+): Promise<void> {
   const uses = await countUses(db, places);
-  if (uses.length > 0) throw new AppError('stillInUse', { uses });
+  if (uses.length > 0) throw new AppError(code, { uses });
 }
 
 /** Whether the database answers at all; throws what the driver says when it does not. */

@@ -246,10 +246,16 @@ describe('a document with a digital signature is what was signed (decision 041)'
     expect(await signed(signedFile(pdfFile()), 'Bando.pdf.p7m.p7m')).toBeNull();
   });
 
-  test('the name says of what kind it is, and what it holds decides', async () => {
-    expect(await signed(pdfFile(), 'Bando.p7m')).toBe('kind');
-    expect(await signed(pdfFile(), 'Bando.docx.p7m')).toBe('kind');
+  test('what it holds decides, whatever its name says, but for a name that would have it run', async () => {
+    expect(await signed(pdfFile(), 'Bando.p7m')).toBeNull();
+    expect(await signed(pdfFile(), 'Bando.docx.p7m')).toBeNull();
+    expect(await signed(pdfFile(), 'Bando firmato 12.3.2026.p7m')).toBeNull();
+    expect(await signed(officeFile('docx'), 'Domanda.p7m')).toBeNull();
+    expect(await signed(signedFile(pdfFile()), 'Bando.p7m')).toBeNull();
     expect(await signed(text('MZ'), 'setup.exe.p7m')).toBe('inside');
+    expect(await signed(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 7)]), 'Bando.p7m')).toBe('kind');
+    expect(await signed(zipSync({ 'a.pdf': pdfFile() }), 'Bando.p7m')).not.toBeNull();
+    expect(await signed(officeFile('xlsx', { 'xl/vbaProject.bin': text('x') }), 'Conti.p7m')).toBe('dangerous');
     expect(await signed(zipSync({ 'a.pdf': pdfFile() }), 'tutto.zip.p7m')).toBe('inside');
     expect(await signed(officeFile('xlsx', { 'xl/vbaProject.bin': text('x') }), 'a.xlsx.p7m')).toBe('dangerous');
   });

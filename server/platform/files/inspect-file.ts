@@ -37,8 +37,8 @@ const HEAD = 4100;
 const MOST_SIGNATURES = 3;
 
 /**
- * What stands against a file that calls itself a document of a format, or null. What it holds decides, never what its sender says; the
- * name tells only of what kind a signed document is ("offerta.pdf.p7m").
+ * What stands against a file that calls itself a document of a format, or null. What it holds decides, never what its sender says: also
+ * within a signed one, unless its name would have it run by whoever takes the signature off ("setup.exe.p7m").
  */
 export async function inspectFile(
   bytes: Buffer,
@@ -62,13 +62,30 @@ async function kindOf(bytes: Buffer): Promise<string> {
   return ((await fileTypeFromBuffer(bytes.subarray(0, HEAD)).catch(() => null)) ?? { ext: 'text' }).ext;
 }
 
-/** A signed document is what is signed, which its name says before the last extension. */
+/** A signed document is what is signed, whatever its name says of it. */
 async function inspectSigned(bytes: Buffer, name: string, most: number): Promise<FileTrouble | null> {
   const inside = openSigned(bytes);
+  if (inside === null) return 'kind';
   const bare = name.trim().replace(/\.p7m$/i, '');
-  if (inside === null || !/\.[a-z0-9]{1,5}$/i.test(bare)) return 'kind';
-  if (formatOf(bare) !== 'p7m') return inspectNamed(inside, bare);
-  return most === 1 ? 'dense' : inspectSigned(inside, bare, most - 1);
+  if (openSigned(inside) !== null) return most === 1 ? 'dense' : inspectSigned(inside, bare, most - 1);
+  // A day at the end of a name is no kind.
+  const isNamed = /\.[a-z][a-z0-9]{0,4}$/i.test(bare);
+  const trouble = isNamed ? await inspectNamed(inside, bare) : 'kind';
+  return trouble === 'kind' ? inspectHeld(inside) : trouble;
+}
+
+/** What a document of any kind that is taken holds, of which nothing else tells the kind. Nothing but an archive is an archive. */
+async function inspectHeld(bytes: Buffer): Promise<FileTrouble | null> {
+  const found = await kindOf(bytes);
+  if (found === 'png' || found === 'jpg') return null;
+  const formats = (Object.keys(FAMILIES) as DocumentFormat[]).filter((format) => FAMILIES[format].includes(found));
+  let first: FileTrouble = 'kind';
+  for (const format of formats.filter((one) => one !== 'zip')) {
+    const trouble = await inspectFile(bytes, format);
+    if (trouble === null) return null;
+    if (first === 'kind') first = trouble;
+  }
+  return first;
 }
 
 /** A file within another: no archive, and of pictures that they are pictures, since they are kept as they are. */

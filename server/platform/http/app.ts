@@ -14,7 +14,7 @@ import { serveSockets } from '../realtime/sockets.ts';
 import { serveDocument, serveInstallation, serveAssistantFrame } from './document.ts';
 import { serveStandIns } from './demonstration.ts';
 import { bindRoutes, isIntegrationKey } from './bind.ts';
-import { acceptForms, readJson, type LoadSubjects, type Route } from './route.ts';
+import { acceptForms, readJson, type AroundCalls, type Route } from './route.ts';
 import { watchConnections, answerBrokenConnection, answerUnknownRoutes } from './connections.ts';
 import { answerProblem, InputError, problem } from './problems.ts';
 import { looserPolicy, sendSecurityHeaders } from './security-headers.ts';
@@ -27,7 +27,7 @@ const YEAR = 31_536_000;
 export async function createApp(
   ctx: Context,
   routes: readonly Route[],
-  loadSubjects: LoadSubjects,
+  around: AroundCalls,
   pageDir: string | null,
 ): Promise<FastifyInstance> {
   const app = createServer(ctx);
@@ -45,7 +45,7 @@ export async function createApp(
     encodings: ['br', 'gzip'],
     threshold: 1024,
   });
-  await serveApi(app, ctx, routes, loadSubjects);
+  await serveApi(app, ctx, routes, around);
   serveSockets(app, ctx);
   serveMetricsTo(app, ctx);
   if (ctx.config.assistant !== undefined) serveAssistantFrame(app, ctx.config.assistant);
@@ -132,7 +132,7 @@ async function serveApi(
   app: FastifyInstance,
   ctx: Context,
   routes: readonly Route[],
-  loadSubjects: LoadSubjects,
+  around: AroundCalls,
 ): Promise<void> {
   await app.register(
     async (api) => {
@@ -144,7 +144,7 @@ async function serveApi(
         api,
         ctx,
         routes.filter(({ spec }) => !spec.multipart),
-        loadSubjects,
+        around,
       );
       await api.register(async (forms) => {
         await acceptForms(forms);
@@ -152,7 +152,7 @@ async function serveApi(
           forms,
           ctx,
           routes.filter(({ spec }) => spec.multipart),
-          loadSubjects,
+          around,
         );
       });
     },

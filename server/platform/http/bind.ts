@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { LINE_HEADER } from '@volano/domain/contracts/realtime';
 import type { FileAnswer, Page, RouteSpec } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import { languageOf } from '@volano/domain/i18n/t';
@@ -10,14 +11,7 @@ import type { Context } from '../context.ts';
 import { networkOf } from '../network-of.ts';
 import { findActor } from '../session/session.ts';
 import { requireRoom } from '../storage/health.ts';
-import {
-  type FormFile,
-  type Credentials,
-  type LoadSubjects,
-  mayEnter,
-  type Route,
-  type RouteRequest,
-} from './route.ts';
+import { type FormFile, type Credentials, type AroundCalls, mayEnter, type Route, type RouteRequest } from './route.ts';
 import { throttle } from './repeats.ts';
 
 /** Binds every route under `/api`, in the order of refusal of decisions §1: session, role, input, record, state. */
@@ -25,7 +19,7 @@ export function bindRoutes(
   app: FastifyInstance,
   ctx: Context,
   routes: readonly Route[],
-  loadSubjects: LoadSubjects,
+  { loadSubjects, onDone }: AroundCalls,
 ): void {
   for (const { spec, handle } of routes) {
     app.route({
@@ -54,6 +48,12 @@ export function bindRoutes(
         // After it is known who may: a scan costs the scanner more than the refusal costs us.
         if (request.formFile !== null) await requireClean(ctx, request.formFile, actor?.userId);
         const answer = await handle({ ...asked, subject });
+        await onDone(ctx, spec, {
+          ...asked,
+          subject,
+          answer,
+          line: LINE.exec(String(request.headers[LINE_HEADER]))?.[0],
+        });
         reply.code(spec.status ?? 200);
         if (spec.status === 204) return reply.send();
         if (spec.bytes) return sendFile(request, reply, answer as FileAnswer);
@@ -117,6 +117,9 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
   } else if (actor.mustSetUpTwoFactor && !spec.withoutSecondFactor) throw new AppError('secondFactorMissing');
   return { ...NOBODY, actor };
 }
+
+/** An open line of a page, by the name that the line itself was given. */
+const LINE = /^[\w-]{20}$/;
 
 /** What a page gives its device to say. */
 const DEVICE = /^[\w-]{16,64}$/;

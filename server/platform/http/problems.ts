@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type ErrorCode, type Problem, type FieldProblem } from '@volano/domain/errors';
+import { AppError, ERRORS, type ErrorCode, type Problem, type FieldProblem, type Use } from '@volano/domain/errors';
 import { errors } from '@volano/domain/i18n/it/common';
 import { languageOf, translateKey, type Language } from '@volano/domain/i18n/t';
 import { faultsOf, type FieldSentence } from '@volano/domain/rules/field-faults';
@@ -20,7 +20,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     code: refusal.code,
     message: messageOf(refusal, language),
     ...fieldsOf(error, language),
-    ...(refusal.uses.length > 0 ? { uses: refusal.uses } : {}),
+    ...usesOf(refusal.uses),
+    ...(refusal.code === 'handOverNeeded' ? { agencies: Number(refusal.params['agencies']) } : {}),
     requestId: request.id,
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -34,13 +35,28 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
 
+/** How many of each kind a sentence names; the others it counts. */
+const NAMED = 3;
+
+function usesOf(uses: readonly Use[]): Pick<Problem, 'uses' | 'usedBy'> {
+  if (uses.length === 0) return {};
+  return {
+    uses: uses.map(({ names, ...use }) => ({ ...use, names: names.slice(0, NAMED) })),
+    usedBy: uses.flatMap(({ kind, names }) => names.map((name) => ({ kind, name }))),
+  };
+}
+
 function pageOf(message: string, language: Language): string {
   const [text, head] = [message.replaceAll('<', '&lt;'), '<meta name="viewport" content="width=device-width">'];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8">${head}<title>${text}</title><p>${text}</p></html>`;
 }
 
-/** The text of a refusal; of one that lets somebody come back later, when. */
-function messageOf({ code, params, retryAfterSeconds: seconds }: AppError, language: Language): string {
+/** The text of a refusal; of one that lets somebody come back later, when; of a field that another has already, what the field says. */
+function messageOf({ code, params, fields, retryAfterSeconds: seconds }: AppError, language: Language): string {
+  const [field] = fields;
+  // Nothing changed meanwhile: to read the page anew would bring the same refusal.
+  if (code === 'conflict' && field !== undefined)
+    return translateKey(language, `errors.field.${field.message}`, params);
   if (code !== 'tooManyRequests' || seconds === undefined)
     return translateKey(language, `errors.${wordOf(code)}`, params);
   return seconds < 60
@@ -186,6 +202,14 @@ export const problem = z
       .array(z.object({ kind: z.enum(USE_KINDS), count: z.int(), names: z.array(z.string()) }))
       .optional()
       .describe('Where a thing is still in use, with the first few by name'),
+    agencies: z
+      .int()
+      .optional()
+      .describe('How many companies somebody follows who cannot go before these are handed over'),
+    usedBy: z
+      .array(z.object({ kind: z.enum(USE_KINDS), name: z.string() }))
+      .optional()
+      .describe('The same one by one, the first hundred of each kind'),
     requestId: z.string().optional().describe('Names this request in the log'),
   })
   .meta({ id: 'Problem' });

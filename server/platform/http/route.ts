@@ -52,6 +52,27 @@ export type LoadSubjects = (
   request: { readonly actor: Actor; readonly params: unknown; readonly query: unknown; readonly body: unknown },
 ) => Promise<Readonly<Record<string, unknown>>>;
 
+/** What a call that succeeded was about. */
+export interface Done {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** What was loaded of what it named, by kind. */
+  readonly subject: Readonly<Record<string, unknown>>;
+  readonly answer: unknown;
+  /** The open line of the page that called, where it said one. */
+  readonly line: string | undefined;
+}
+
+/** Hears of each call that succeeded, once what it wrote is there and before it is answered. */
+export type OnDone = (ctx: Context, spec: RouteSpec, done: Done) => Promise<void>;
+
+/** What the service does about every call, of which the platform knows nothing: before it, and once it succeeded. */
+export interface AroundCalls {
+  readonly loadSubjects: LoadSubjects;
+  readonly onDone: OnDone;
+}
+
 /** Whether a role may call at all; what is its own is decided once the record is loaded. */
 export function mayEnter(access: Exclude<Access, string>, role: Actor['role']): boolean {
   return access[role] !== undefined;

@@ -1,4 +1,5 @@
 import type { EventName, Events } from '@volano/domain/events';
+import type { ChangedKind } from '@volano/domain/rules/changed-kinds';
 import type { DB } from '@volano/database/types';
 import { type Transaction, type Kysely, sql, type TransactionBuilder } from 'kysely';
 import type pg from 'pg';
@@ -35,6 +36,8 @@ interface JobsOptions<C> {
   log: Logger;
   /** What each try is done in, by the name of its queue. */
   follow?: (queue: string, work: () => Promise<void>) => Promise<void>;
+  /** Hears of each that is done and changed rows of a kind, with the facts of its event. */
+  onDone?: (changes: ChangedKind, facts: readonly unknown[]) => Promise<void>;
   isWorking: boolean;
   /** What connections are made of. */
   Client?: typeof pg.Client | undefined;
@@ -62,15 +65,20 @@ export async function openJobs<C>(options: JobsOptions<C>): Promise<Jobs> {
   const watched = logFailures(options);
   await upsertQueues(boss, queues);
   if (options.isWorking) {
-    for (const queue of queues) await workOn(boss, queue, (jobs) => watched(queue.queue, jobs, queue.run));
+    for (const queue of queues)
+      await workOn(boss, queue, (jobs) => watched(queue.queue, jobs, queue.run, queue.changes));
     await updateSchedule(boss, options.schedule ?? [], RETRIES, watched);
   }
 
   return {
     async emit(transaction, event, facts, { isLowPriority = false } = {}) {
       for (const handler of eventHandlers[event]) {
+        const { name, afterSeconds = 0 } = handler;
         const options = { db: fromKysely(transaction), priority: isLowPriority ? -1 : 0 };
-        await boss.send(queueName(event, handler.name), facts, options);
+        await boss.send(queueName(event, name), facts, {
+          ...options,
+          ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+        });
       }
     },
     drain: () => drainQueues(boss, queues, watched),
@@ -85,13 +93,19 @@ export async function openJobs<C>(options: JobsOptions<C>): Promise<Jobs> {
 }
 
 /** A queue tries again by itself and says nothing: that it had to is written to the log. */
-function logFailures<C>({ context, follow, log }: Pick<JobsOptions<C>, 'context' | 'follow' | 'log'>): Watched<C> {
-  return async (queue, jobs, run) => {
+function logFailures<C>({
+  context,
+  follow,
+  onDone,
+  log,
+}: Pick<JobsOptions<C>, 'context' | 'follow' | 'onDone' | 'log'>): Watched<C> {
+  return async (queue, jobs, run, changes = null) => {
     try {
       const attempts = jobs.map(({ id, retryCount }) => ({ queue, id, retryCount }));
       const given = await context(attempts);
       const facts = jobs.map(({ data }) => data);
       await (follow === undefined ? run(given, facts) : follow(queue, () => run(given, facts)));
+      if (changes !== null) await onDone?.(changes, facts);
     } catch (error) {
       log.warn(
         { err: error, queue, job: jobs.map(({ id }) => id).join(' ') },
@@ -111,13 +125,13 @@ async function drainQueues<C>(
   let ran = 0;
   for (let again = true; again;) {
     again = false;
-    for (const { queue, run, takes } of queues) {
+    for (const { queue, run, takes, changes } of queues) {
       const jobs = await boss.fetch(queue, { batchSize: MANY });
       const handfuls = takes === 'one' ? jobs.map((job) => [job]) : jobs.length > 0 ? [jobs] : [];
       for (const handful of handfuls) {
         const ids = handful.map(({ id }) => id);
         try {
-          await watched(queue, handful, run);
+          await watched(queue, handful, run, changes);
         } catch (error) {
           await boss.fail(queue, ids);
           throw error;
@@ -230,11 +244,18 @@ async function requireOwn(trx: Transaction<DB>, attempts: readonly Attempt[]): P
 export interface ScheduledJob<C> {
   readonly name: string;
   readonly cron: string;
+  /** Whose rows it makes other than before: open pages read them again. */
+  readonly changes?: ChangedKind;
   readonly run: (context: C) => Promise<void>;
 }
 
 /** Runs one job of a queue, or some together, and writes down when it fails. */
-type Watched<C> = (queue: string, jobs: readonly Job[], run: Queue<C>['run']) => Promise<void>;
+type Watched<C> = (
+  queue: string,
+  jobs: readonly Job[],
+  run: Queue<C>['run'],
+  changes?: Queue<C>['changes'],
+) => Promise<void>;
 
 /** Puts the scheduled jobs into the database's schedule and takes out those that an earlier version kept. */
 async function updateSchedule<C>(
@@ -246,12 +267,12 @@ async function updateSchedule<C>(
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   const kept = new Set(schedule.map(({ name }) => scheduleQueueName(name)));
   for (const { name } of await boss.getSchedules()) if (!kept.has(name)) await boss.unschedule(name);
-  for (const { name, cron, run } of schedule) {
+  for (const { name, cron, run, changes = null } of schedule) {
     const queue = scheduleQueueName(name);
     if (!known.has(queue)) await boss.createQueue(queue, queueOptions);
     await boss.schedule(queue, cron, null, { tz: 'Europe/Rome', missed: 'once' });
     await boss.work(queue, async (jobs) => {
-      for (const job of jobs) await watched(queue, [job], (context) => run(context));
+      for (const job of jobs) await watched(queue, [job], (context) => run(context), changes);
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { EventName, Events } from '@volano/domain/events';
+import type { ChangedKind } from '@volano/domain/rules/changed-kinds';
 import type { PgBoss } from 'pg-boss';
 import type { DB } from '@volano/database/types';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -23,6 +24,8 @@ export interface Queue<C> {
   readonly run: (context: C, facts: readonly unknown[]) => Promise<void>;
   readonly takes: 'one' | 'many';
   readonly concurrency: number;
+  /** Whose rows are other than before once a job is done; null where nobody's are. */
+  readonly changes: ChangedKind | null;
   readonly settings: typeof RETRIES | (Omit<typeof BOUNDED, 'retryLimit'> & { retryLimit: number; deadLetter: string });
 }
 
@@ -33,18 +36,18 @@ export interface Queue<C> {
 export function listQueues<C>(eventHandlers: EventHandlers<C>): Queue<C>[] {
   return Object.entries(eventHandlers).flatMap(([event, handlers]) =>
     handlers.flatMap((handler): Queue<C>[] => {
-      const { name, concurrency = 1, tries, giveUp } = handler;
+      const { name, concurrency = 1, changes = null, tries, giveUp } = handler;
       const queue = queueName(event, name);
       const own =
         handler.runAll === undefined
-          ? { queue, run: ofOne(handler.run as RunOne<C>), takes: 'one' as const, concurrency }
-          : { queue, run: handler.runAll as Queue<C>['run'], takes: 'many' as const, concurrency };
+          ? { queue, run: ofOne(handler.run as RunOne<C>), takes: 'one' as const, concurrency, changes }
+          : { queue, run: handler.runAll as Queue<C>['run'], takes: 'many' as const, concurrency, changes };
       if (tries === undefined) return [{ ...own, settings: RETRIES }];
       const deadLetter = `${queue}-givenUp`;
       const settings = { ...BOUNDED, retryLimit: tries - 1, deadLetter };
       const last = giveUp === undefined ? () => Promise.resolve() : ofOne(giveUp as RunOne<C>);
       return [
-        { queue: deadLetter, run: last, takes: 'one', concurrency: 1, settings: RETRIES },
+        { queue: deadLetter, run: last, takes: 'one', concurrency: 1, changes, settings: RETRIES },
         { ...own, settings },
       ];
     }),
@@ -72,13 +75,19 @@ export function queueName(event: string, handler: string): string {
 }
 
 /** Who reacts to what, by name and nothing else: it can be sent to another thread. */
-export type HandlerNames = Readonly<Record<EventName, readonly { readonly name: string; readonly tries?: number }[]>>;
+export type HandlerNames = Readonly<
+  Record<EventName, readonly { readonly name: string; readonly tries?: number; readonly afterSeconds?: number }[]>
+>;
 
 /** The names of the handlers of each event. */
 export function handlerNamesOf<C>(eventHandlers: EventHandlers<C>): HandlerNames {
   const named = Object.entries(eventHandlers).map(([event, handlers]) => [
     event,
-    handlers.map(({ name, tries }) => ({ name, ...(tries === undefined ? {} : { tries }) })),
+    handlers.map(({ name, tries, afterSeconds }) => ({
+      name,
+      ...(tries === undefined ? {} : { tries }),
+      ...(afterSeconds === undefined ? {} : { afterSeconds }),
+    })),
   ]);
   return Object.fromEntries(named) as HandlerNames;
 }
@@ -93,6 +102,10 @@ export function handlersByName(names: HandlerNames): EventHandlers<null> {
 /** One handler to an event: named, so that each has its own queue, retries and failures. */
 type EventHandler<C, E extends EventName> = (OneByOne<C, E> | Together<C, E>) & {
   readonly name: string;
+  /** Whose rows it makes other than before: open pages read them again. */
+  readonly changes?: ChangedKind;
+  /** How long after the event it begins, where what is taken back at once shall have no consequence. */
+  readonly afterSeconds?: number;
   /** How often it is tried before it is given up, the tries whose process died too; for a day unless said. */
   readonly tries?: number;
   /** What then; of those that say how often. */

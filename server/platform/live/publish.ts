@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveEvents, Room } from '@volano/domain/contracts/realtime';
+import type { ChangedKind } from '@volano/domain/rules/changed-kinds';
 import type { DB } from '@volano/database/types';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
@@ -19,6 +20,8 @@ export async function publish<E extends LiveEvent>(
 interface Told<E extends LiveEvent> {
   readonly room: Room;
   readonly facts: LiveEvents[E];
+  /** A line of that room which is not told. */
+  readonly except?: string | undefined;
 }
 
 /** Tells a room each, by one statement: what is told to many people costs no way to the database for each of them. */
@@ -32,8 +35,34 @@ export async function publishToEach<E extends LiveEvent>(
 
 /** As `publishToEach`, within the statement that writes what is told: how many were told, for each row that it is selected with. */
 export function publishing<E extends LiveEvent>(event: E, told: readonly Told<E>[]): RawBuilder<number> {
-  const messages = told.map(({ room, facts }) => JSON.stringify({ room, event, facts } satisfies LiveMessage));
+  const messages = told.map((each) => JSON.stringify({ ...each, event } satisfies LiveMessage));
   return sql<number>`(select count(pg_notify(${LIVE_CHANNEL}, message)) from unnest(${messages}::text[]) as message)`;
+}
+
+/** Who besides the firm is concerned by a change, and whose page made it. */
+interface Concerned {
+  readonly agenciesIds: readonly string[];
+  /** The line of the page that acted. */
+  readonly except?: string | undefined;
+}
+
+/**
+ * Tells open pages that rows of a kind are other than before: those of the firm, and those of the companies that are concerned. The catalogue
+ * concerns all of them.
+ */
+export async function publishChanged(
+  db: Database,
+  kind: ChangedKind,
+  { agenciesIds, except }: Concerned,
+): Promise<void> {
+  const facts = { kinds: [kind] };
+  const companies: Room[] = kind === 'catalogue' ? ['customers'] : agenciesIds.map((id): Room => `agency:${id}`);
+  const rooms = new Set<Room>(['office', ...companies]);
+  await publishToEach(
+    db,
+    'changed',
+    [...rooms].map((room) => ({ room, facts, except })),
+  );
 }
 
 /**
@@ -54,5 +83,11 @@ export const LIVE_CHANNEL = 'volano_live';
 
 /** What travels on the channel: an event for a room, or a person whose sockets must prove themselves anew. */
 export type LiveMessage =
-  | { readonly room: Room; readonly event: LiveEvent; readonly facts: LiveEvents[LiveEvent] }
+  | {
+      readonly room: Room;
+      readonly event: LiveEvent;
+      readonly facts: LiveEvents[LiveEvent];
+      /** A line of that room which is not told. */
+      readonly except?: string | undefined;
+    }
   | { readonly recheck: string; readonly replaced?: string | undefined };

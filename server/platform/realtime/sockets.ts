@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import type { Room, LiveEvents } from '@volano/domain/contracts/realtime';
+import { LIVE_WHILE_PENDING, type LiveEvents, PENDING_ROOM, type Room } from '@volano/domain/contracts/realtime';
 import type { ErrorCode } from '@volano/domain/errors';
+import { isCustomer } from '@volano/domain/policies/actor';
+import type { Role } from '@volano/domain/rules/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { networkOf } from '../network-of.ts';
 import { findActor, listStandings } from '../session/session.ts';
+import { latelyChanged, readSince } from './lately-changed.ts';
 
 const RECHECK_EVERY_MS = 60_000;
 const RECONNECT_WITHIN_MS = 5_000;
@@ -23,6 +26,7 @@ const UNNAMED_LINES = 200;
 export function serveSockets(app: FastifyInstance, ctx: Context): void {
   const io = createSocketServer(app, ctx.config);
   const rooms = roomsOf(io, ctx);
+  const lately = latelyChanged();
   let open: Promise<void> | undefined;
   // Nobody is let in before this node hears the others: they would believe to hear everything.
   authenticateSockets(io, ctx, rooms, async () => open);
@@ -32,6 +36,8 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
   }));
   io.on('connection', (socket: LiveSocket) => {
     rooms.joinRooms(socket);
+    const kinds = lately.since(socket.rooms, readSince(socket.handshake.auth));
+    if (kinds.length > 0 && !socket.data.isPending) socket.emit('changed', { kinds } satisfies LiveEvents['changed']);
     socket.onAny(refuse);
   });
 
@@ -39,8 +45,11 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
   app.addHook('onListen', async () => {
     open = ctx.liveConnection.open({
       onMessage: (message) => {
-        if ('recheck' in message) void rooms.recheckPerson(message.recheck, message.replaced);
-        else io.to(message.room).emit(message.event, message.facts);
+        if ('recheck' in message) return void rooms.recheckPerson(message.recheck, message.replaced);
+        if (message.event === 'changed') lately.note(message.room, message.facts as LiveEvents['changed']);
+        io.to(message.room)
+          .except([message.except ?? [], LIVE_WHILE_PENDING.has(message.event) ? [] : PENDING_ROOM].flat())
+          .emit(message.event, message.facts);
       },
       onRestored: () => {
         void rooms.recheckEverybody();
@@ -144,15 +153,13 @@ function authenticateSockets(
     const rechecks = rooms.countRechecks();
     const actor = await findActor(ctx, token);
     if (actor === null) return 'sessionExpired';
-    // Nothing is sent to who waits to be confirmed either: their page asks now and then.
-    if (actor.isPending) return 'accountPending';
     // As with every request: nothing is sent to staff who still have to set up the second factor.
     if (actor.mustChangePassword) return 'passwordChangeRequired';
     if (actor.mustSetUpTwoFactor) return 'secondFactorMissing';
     if ((io.sockets.adapter.rooms.get(`user:${actor.userId}` satisfies Room)?.size ?? 0) >= WINDOWS)
       return 'tooManyRequests';
-    const { userId, sessionId, agencyId } = actor;
-    socket.data = { userId, sessionId, agencyId, rechecks };
+    const { userId, sessionId, agencyId, role, isPending } = actor;
+    socket.data = { userId, sessionId, agencyId, role, isPending, rechecks };
     return null;
   }
 }
@@ -254,6 +261,9 @@ interface WindowData {
   userId: string;
   sessionId: string;
   agencyId: string | null;
+  role: Role;
+  /** Whether the person waited to be confirmed when they were last looked at. */
+  isPending: boolean;
   /** How many rechecks this node had heard of when the person was authenticated. */
   rechecks: number;
 }
@@ -271,7 +281,10 @@ function roomsOf(io: LiveServer, ctx: Context) {
       for (const socket of sockets) {
         const standing = standings.get(socket.data.sessionId);
         if (standing === undefined) disconnect(socket, socket.data.sessionId === replaced);
-        else joinCompanyRoom(socket, standing.agencyId);
+        else {
+          joinCompanyRoom(socket, standing.agencyId);
+          admitConfirmed(socket, standing);
+        }
       }
     } catch (error) {
       // Who cannot be looked at does not stay: the window comes back when the database does.
@@ -287,8 +300,11 @@ function roomsOf(io: LiveServer, ctx: Context) {
     countRechecks: () => rechecks,
     /** A new window joins its rooms. It is looked at once more when somebody was to be looked at while it was authenticated. */
     joinRooms(socket: LiveSocket): void {
-      const { userId, agencyId } = socket.data;
+      const { userId, agencyId, role, isPending } = socket.data;
+      if (isPending) void socket.join(PENDING_ROOM);
       void socket.join(`user:${userId}` satisfies Room);
+      // Another role is another session: who is of the firm stays so as long as the window is open.
+      void socket.join((isCustomer({ role }) ? 'customers' : 'office') satisfies Room);
       joinCompanyRoom(socket, agencyId);
       if (socket.data.rechecks !== rechecks) void recheck([socket], lastReplaced);
     },
@@ -311,6 +327,14 @@ function roomsOf(io: LiveServer, ctx: Context) {
 function disconnect(socket: LiveSocket, isReplaced: boolean): void {
   socket.emit('sessionClosed', { isReplaced } satisfies LiveEvents['sessionClosed']);
   socket.disconnect(true);
+}
+
+/** Who is confirmed hears everything from now on, and is told that something was kept from them until then. */
+function admitConfirmed(socket: LiveSocket, { isPending }: { readonly isPending: boolean }): void {
+  if (isPending || !socket.data.isPending) return;
+  socket.data.isPending = false;
+  void socket.leave(PENDING_ROOM);
+  socket.emit('missed', {} satisfies LiveEvents['missed']);
 }
 
 function joinCompanyRoom(socket: LiveSocket, agencyId: string | null): void {

@@ -11,7 +11,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '@volano/domain/errors';
 import { type PasswordFault, passwordFaults, isCommonPassword } from '@volano/domain/rules/password';
 import { Secret, TOTP } from 'otpauth';
-import { DEVICE_DAYS, daysBefore } from '@volano/domain/rules/retention';
+import { DEVICE_DAYS, RESET_DAYS, daysBefore } from '@volano/domain/rules/retention';
 
 /** A session writes down that it was used at most once a minute. */
 const TOUCH_EVERY_MS = 60_000;
@@ -56,6 +56,12 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + ctx.config.sessionMaxDays * 86_400_000).toISOString(),
     })
     .execute();
+  await db
+    .updateTable('users')
+    .set({ signedInAt: now.toISOString() })
+    .where('_id', '=', userId)
+    .where('signedInAt', 'is', null)
+    .execute();
   return token;
 }
 
@@ -81,18 +87,17 @@ export async function findActor(ctx: Context, token: string, address = ''): Prom
 }
 
 /**
- * Which of these sessions still open something live, and the company in use in each: none of somebody who waits to be confirmed. Looking is no use of
+ * Which of these sessions still open something live, the company in use in each, and whether its person waits to be confirmed. Looking is no use of
  * them: they grow idle all the same.
  */
 export async function listStandings(
   ctx: Context,
   sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, { agencyId: string | null }>> {
-  const rows = await openSessions(ctx)
-    .where('s._id', '=', anyOf(sessionIds))
-    .where('u.isConfirmed', '=', true)
-    .execute();
-  return new Map(rows.map(({ sessionId, agencyId }) => [sessionId, { agencyId }]));
+): Promise<ReadonlyMap<string, { agencyId: string | null; isPending: boolean }>> {
+  const rows = await openSessions(ctx).where('s._id', '=', anyOf(sessionIds)).execute();
+  return new Map(
+    rows.map(({ sessionId, agencyId, isConfirmed }) => [sessionId, { agencyId, isPending: !isConfirmed }]),
+  );
 }
 
 /** The sessions that open something now. */
@@ -306,7 +311,8 @@ export async function deleteEnded({ db, clock, config }: Pick<Context, 'db' | 'c
     .execute();
   await db.deleteFrom('known_devices').where('lastSeenAt', '<=', daysBefore(now, DEVICE_DAYS)).execute();
   await db.deleteFrom('rate_limits').where('resetsAt', '<=', before(0)).execute();
-  await db.deleteFrom('password_resets').where('expiresAt', '<=', before(0)).execute();
+  // Kept a while after its hour: whoever opens an old mail reads whether its link was used or has expired.
+  await db.deleteFrom('password_resets').where('expiresAt', '<=', daysBefore(now, RESET_DAYS)).execute();
   await db.deleteFrom('confirmation_codes').where('expiresAt', '<=', before(0)).execute();
   await db.deleteFrom('external_codes').where('expiresAt', '<=', before(0)).execute();
   await db.deleteFrom('idempotency_keys').where('createdAt', '<=', before(REPEATABLE_MS)).execute();

@@ -43,6 +43,19 @@ test('texts, numbers and dates are read back as what they are, the hour as the c
   ]);
 });
 
+test('the first row filters all others, of no row too, and of more columns than there are letters', async () => {
+  const row = { text: 'x', size: 1, at: null };
+  const filterOf = (bytes: Uint8Array) =>
+    /<\/sheetData><autoFilter ref="([^"]+)"\/>/.exec(parts(bytes)['xl/worksheets/sheet1.xml'] ?? '')?.[1];
+  expect(filterOf(await drawn([row, row]))).toBe('A1:E3');
+  expect(filterOf(await drawn([]))).toBe('A1:E1');
+  const wide = Array.from({ length: 28 }, () => columns)
+    .flat()
+    .slice(0, 28);
+  const bytes = await new Response(drawSheet('Larga', wide, each([row]))).arrayBuffer();
+  expect(filterOf(new Uint8Array(bytes))).toBe('A1:AB2');
+});
+
 test('abuse 53: what a spreadsheet would run stays a text, with no formula element anywhere', async () => {
   const formulas = ['+1+1', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '=cmd|"/c calc"!A1'];
   const wicked = ['=HYPERLINK("http://evil.example","qui")', ...formulas, '</t></is><f>1+1</f>'];

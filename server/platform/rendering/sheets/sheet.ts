@@ -1,5 +1,5 @@
 import { type ArchiveFile, drawZip } from '../archives/archive.ts';
-import { type CellKind, escapeText, framesOf, sheetBegin, SHEET_END, sheetPath, styleOf } from './workbook.ts';
+import { type CellKind, escapeText, framesOf, sheetBegin, sheetEnd, sheetPath, styleOf } from './workbook.ts';
 
 /** What a cell says: a day and a moment as they travel (`2026-11-18`, `2026-11-18T09:42:00Z`), an amount in euro as a number. */
 export type SheetValue = string | number | null;
@@ -46,16 +46,18 @@ async function* filesOf<R>(
     let next = await cursor.next();
     const drawRows = async function* (): ArchiveFile['bytes'] {
       let text = begin;
+      let last = 1;
       for (let at = 2; next.done !== true && at <= MOST_ROWS; at += 1) {
         const { value: row } = next;
         text += rowOf(at, cells, ({ column }) => cellOf(column, column.value(row)));
+        last = at;
         if (text.length >= AT_A_TIME) {
           yield encoder.encode(text);
           text = '';
         }
         next = await cursor.next();
       }
-      yield encoder.encode(text + SHEET_END);
+      yield encoder.encode(text + sheetEnd(columns.length, last));
     };
     do {
       sheets += 1;

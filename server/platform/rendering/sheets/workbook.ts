@@ -39,7 +39,16 @@ export function sheetBegin(columns: readonly { readonly width: number }[]): stri
   );
 }
 
-export const SHEET_END = '</sheetData></worksheet>';
+/** The end of a sheet: its first row filters the others, as many as there are. */
+export function sheetEnd(columns: number, lastRow: number): string {
+  return `</sheetData><autoFilter ref="A1:${columnName(columns)}${lastRow}"/></worksheet>`;
+}
+
+/** A, B, … Z, AA: the name of a column by its number, from 1. */
+function columnName(number: number): string {
+  const letter = String.fromCodePoint(65 + ((number - 1) % 26));
+  return number > 26 ? columnName(Math.floor((number - 1) / 26)) + letter : letter;
+}
 
 /** The place of a sheet in a workbook; the first is 1. */
 export function sheetPath(number: number): string {
