@@ -9,7 +9,8 @@ export {
   updateAgency,
 } from './agencies/agencies.queries.ts';
 export { listChatsAbout, listChatsWith, listLastContacts } from './agencies/agency-standing.queries.ts';
-export { countListedAgencies, listAssociated, listAssociatedRows } from './agencies/agency-rows.queries.ts';
+export { countListedAgencies } from './agencies/agency-rows.queries.ts';
+export { listAssociated, listAssociatedRows } from './agencies/associated.queries.ts';
 export { findAgenciesByWords } from './agencies/agency-search.queries.ts';
 export { deleteAgencyRows, listFileKeys } from './agencies/deleted-agencies.queries.ts';
 export { insertCrmErasure } from './crm/crm.queries.ts';

@@ -4,7 +4,6 @@ export {
   findByEmail,
   findingUsers,
   findUserToChange,
-  hasAssignments,
   insertUser,
   isLastAdmin,
   listLanguages,

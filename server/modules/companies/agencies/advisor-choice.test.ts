@@ -158,7 +158,7 @@ describe('the consultant at home', () => {
 
   test('a company that nobody follows shows whom its owner chose', async () => {
     const chosen = await aUser(ctx, { role: 'sales', urlCalendy: 'chi-scelgo' });
-    const owner = await aUser(ctx, { advisor: chosen._id });
+    const owner = await aUser(ctx, { advisor: chosen._id, advisorChosenAt: ctx.clock.now().toISOString() });
     expect((await homeOf(await anAgency(ctx, { userId: owner._id }))).reply?._id).toBe(chosen._id);
     const advisor = await aUser(ctx, { role: 'advisor' });
     const followed = await anAgency(ctx, { userId: owner._id, advisorId: advisor._id });
@@ -181,7 +181,7 @@ describe('the consultant at home', () => {
     expect(String(empty.headers['content-type'])).toContain('application/json');
     const gone = await aUser(ctx, { role: 'advisor', isEnabled: false });
     const unconfirmed = await aUser(ctx, { role: 'sales', isConfirmed: false });
-    const owner = await aUser(ctx, { advisor: unconfirmed._id });
+    const owner = await aUser(ctx, { advisor: unconfirmed._id, advisorChosenAt: ctx.clock.now().toISOString() });
     for (const of of [{ advisorId: gone._id }, { userId: owner._id }])
       expect(await homeOf(await anAgency(ctx, of))).toMatchObject({ status: 200, reply: null });
   });

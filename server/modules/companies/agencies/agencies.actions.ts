@@ -1,14 +1,9 @@
 import type { agencyPatch, createAgency as contract } from '@volano/domain/contracts/agencies';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
-import { type AgencyFacts, forbiddenAgencyFields, canDeleteAgency } from '@volano/domain/policies/agencies';
-import {
-  ADVISOR_FIELDS,
-  type AdvisorField,
-  CONSULTANT_FIELDS,
-  canFollowAs,
-  hasRoom,
-} from '@volano/domain/rules/advisor-kinds';
+import { forbiddenAgencyFields, canDeleteAgency, isHeldBySurvey } from '@volano/domain/policies/agencies';
+import { ADVISOR_FIELDS, type AdvisorField, hasRoom } from '@volano/domain/rules/advisor-kinds';
+import type { FollowReason } from '@volano/domain/rules/followers';
 import { type DossierMove, dossierMove } from '@volano/domain/rules/dossiers';
 import type { AuditAction } from '@volano/domain/rules/audit-vocabulary';
 import { isMonitoringAddress } from '@volano/domain/rules/addresses';
@@ -22,22 +17,25 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish, recheck } from '../../../platform/live/publish.ts';
+import { assignUndoably } from '../../../access/assigning.ts';
+import { beginFollowing, findFollowerProblems } from '../../../access/following.ts';
+import { deleteNoticesOf } from '../../../access/following.queries.ts';
 import { updateCopiedEmails } from '../../people/public.ts';
 import { handOverMarks } from './agency-standing.queries.ts';
 import {
   updateAgency,
   insertAgency,
   findOpenChoiceForUpdate,
-  updateContactKept,
-  deleteNoticesOf,
   countAgenciesOf,
   findOwnerForUpdate,
   leaveAgency,
   findOwnerRole,
-  listFollowersForUpdate,
 } from './agencies.queries.ts';
+import { keepReached } from '../../../access/reach.ts';
 import { lockAgencyToWorkFor, requireToWorkFor } from '../../../access/agency.ts';
-import { findAgencyToDelete, findAgencyToRestore, updateDeletion } from './deleted-agencies.queries.ts';
+import { getSurveyProgress } from '../surveys/survey-states.queries.ts';
+import { countUses } from '../../../platform/db/query-parts.ts';
+import { findAgencyToDelete, findAgencyToRestore, placesOfAgency, updateDeletion } from './deleted-agencies.queries.ts';
 
 type Patch = z.output<typeof agencyPatch>;
 type Locked = Awaited<ReturnType<typeof lockAgencyToWorkFor>>;
@@ -57,21 +55,24 @@ export async function changeAgency(ctx: Context, actor: Actor, id: string, patch
     .execute(async (trx) => changeFields(ctx, trx, actor, await lockAgencyToWorkFor(trx, actor, id), fields));
 }
 
-/** Changes fields of a company that the transaction holds, with all that follows from it. */
+/** Changes fields of a company that the transaction holds, with all that follows from it; `why` somebody follows it whom the fields name. */
 export async function changeFields(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Actor,
   agency: Locked,
   fields: Omit<Patch, 'userId'>,
+  why: FollowReason = 'reassigned',
 ): Promise<void> {
-  const { dossierGenerationStatus, elipsisUrls, ...plain } = changesOf(agency, fields);
+  const { followers, rest } = followersApart(changesOf(agency, fields));
+  const { dossierGenerationStatus, elipsisUrls, ...plain } = rest;
   const problems = [
     ...findHostProblems(ctx, elipsisUrls, agency.elipsisUrls),
-    ...(await findAdvisorProblems(trx, plain)),
+    ...(await findFollowerProblems(trx, namedIn(followers))),
     ...(await findSurveyProblems(trx, agency, plain)),
   ];
   if (problems.length > 0) throw new AppError('invalidInput', { fields: problems });
+  await assignUndoably(ctx, trx, actor, { agencyId: agency._id, before: agency, after: followers }, { why });
   const changes = {
     ...plain,
     ...(elipsisUrls === undefined ? {} : { elipsisUrls: JSON.stringify(elipsisUrls) }),
@@ -79,13 +80,26 @@ export async function changeFields(
   };
   if (Object.keys(changes).length === 0) return;
   await updateAgency(trx, agency._id, changes);
-  for (const userId of letGo(agency, { ...agency, ...plain })) await deleteNoticesOf(trx, userId, agency._id);
   await writeDown(ctx, trx, actor, agency, changes);
   if (changes.dossierGenerationStatus === 'ready')
     await ctx.jobs.emit(trx, 'dossier.released', {
       agencyId: agency._id,
       releasedBy: actor.userId,
       releasedAt: changes.dossierApprovalDate ?? ctx.clock.now().toISOString(),
+    });
+  const { dossierRound } = changes as { dossierRound?: number };
+  if (dossierRound !== undefined)
+    await ctx.jobs.emit(trx, 'dossier.roundOpened', {
+      agencyId: agency._id,
+      round: dossierRound,
+      openedBy: actor.userId,
+      openedAt: ctx.clock.now().toISOString(),
+    });
+  if (changes.contractType !== undefined)
+    await ctx.jobs.emit(trx, 'agency.contractChanged', {
+      agencyId: agency._id,
+      contractType: changes.contractType,
+      changedAt: ctx.clock.now().toISOString(),
     });
   await ctx.jobs.emit(trx, 'agency.changed', { agencyId: agency._id });
 }
@@ -102,35 +116,34 @@ function isSame(before: unknown, after: unknown): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after);
 }
 
-/** The consultants who followed a company and do no more. */
-function letGo(before: AgencyFacts, after: AgencyFacts): ReadonlySet<string> {
-  const stay = CONSULTANT_FIELDS.map((field) => after[field]);
-  const were = CONSULTANT_FIELDS.map((field) => before[field]).filter((id) => id !== null);
-  return new Set(were.filter((id) => !stay.includes(id)));
+/** Who shall follow a company, apart from what else is written of it. */
+function followersApart<T extends Assignments>(fields: T) {
+  const isFollower = (name: string) => (ADVISOR_FIELDS as readonly string[]).includes(name);
+  const entries = Object.entries(fields);
+  return {
+    followers: Object.fromEntries(entries.filter(([name]) => isFollower(name))) as Assigned,
+    rest: Object.fromEntries(entries.filter(([name]) => !isFollower(name))) as Omit<T, AdvisorField>,
+  };
 }
 
-/** Who follows a company is written down apart from what it is, and those who come or go hear of it. */
+/** Who is named in fields of a company. */
+function namedIn(followers: Assignments) {
+  return ADVISOR_FIELDS.flatMap((field) => {
+    const id = followers[field];
+    return id === null || id === undefined ? [] : [{ field, id }];
+  });
+}
+
+/** What is changed of a company is written down by name, the state of its dossier apart, and its open windows hear of it. */
 async function writeDown(ctx: Context, trx: Database, actor: Actor, agency: Locked, changes: object): Promise<void> {
   const agencyId = agency._id;
   const subject = { entity: { type: 'agency', id: agencyId }, agencyId } as const;
-  const names = Object.keys(changes);
-  const assigned = ADVISOR_FIELDS.filter((field) => names.includes(field));
-  const others = names.filter((name) => !(assigned as readonly string[]).includes(name) && !name.startsWith('dossier'));
-  const now = changes as Readonly<Partial<Record<AdvisorField, string | null>>>;
-  if (assigned.length > 0) {
-    const details = Object.fromEntries(
-      assigned.map((field) => [field, { from: agency[field], to: now[field] ?? null }]),
-    );
-    await audit(ctx, trx, actor, { action: 'advisorAssigned', ...subject, details });
-  }
+  const others = Object.keys(changes).filter((name) => !name.startsWith('dossier'));
   if (others.length > 0)
     await audit(ctx, trx, actor, { action: 'agencyChanged', ...subject, details: { fields: others } });
   const { dossierGenerationStatus: to } = changes as { dossierGenerationStatus?: DossierStatus };
   const move = to === undefined ? null : dossierMove(agency.dossierGenerationStatus, to);
   if (move !== null) await audit(ctx, trx, actor, { action: MOVED[move], ...subject });
-  const people = new Set(assigned.flatMap((field) => [agency[field], now[field] ?? null]));
-  for (const userId of people)
-    if (userId !== null) await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
   await publish(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
 }
 
@@ -180,6 +193,7 @@ async function moveAgency(
     if (fromUserId === toUserId) return;
     if (!hasRoom(target, await countAgenciesOf(trx, toUserId))) throw new AppError('groupFull');
     const isEmailCopied = (await updateCopiedEmails(trx, fromUserId, target.email, agencyId)).length > 0;
+    await keepReached(trx, agencyId);
     await updateAgency(trx, agencyId, { userId: toUserId });
     await leaveAgency(trx, agencyId);
     await deleteNoticesOf(trx, fromUserId, agencyId);
@@ -196,7 +210,8 @@ async function moveAgency(
       await audit(ctx, trx, actor, { action: 'agencyChanged', entity, agencyId, details });
       await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
     }
-    await ctx.jobs.emit(trx, 'agency.moved', { agencyId, fromUserId, toUserId });
+    const act = { actorId: actor.userId, actId: newId() };
+    await ctx.jobs.emit(trx, 'agency.moved', { agencyId, fromUserId, toUserId, ...act });
     for (const userId of [fromUserId, toUserId]) {
       await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
       await recheck(trx, userId);
@@ -219,13 +234,14 @@ export async function createAgency(ctx: Context, actor: Actor, body: Body): Prom
   return ctx.db.transaction().execute(async (trx) => {
     const owner = await findOwnerForUpdate(trx, userId ?? actor.userId);
     if (!owner?.isEnabled) throw new AppError('invalidInput', { fields: [{ path: 'userId', message: 'noSuchItem' }] });
-    const problems = [...findHostProblems(ctx, elipsisUrls, {}), ...(await findAdvisorProblems(trx, sent))];
+    const problems = [...findHostProblems(ctx, elipsisUrls, {}), ...(await findFollowerProblems(trx, namedIn(sent)))];
     if (problems.length > 0) throw new AppError('invalidInput', { fields: problems });
     if (!hasRoom(owner, await countAgenciesOf(trx, owner._id))) throw new AppError('groupFull');
     const agencyId = newId();
+    const kept = await advisorsOf(trx, owner);
     await insertAgency(trx, {
       isMonoGrant: owner.isMonoGrant,
-      ...(await advisorsOf(trx, owner)),
+      ...kept,
       ...sent,
       _id: agencyId,
       userId: owner._id,
@@ -234,6 +250,10 @@ export async function createAgency(ctx: Context, actor: Actor, body: Body): Prom
     });
     const entity = { type: 'agency', id: agencyId } as const;
     await audit(ctx, trx, actor, { action: 'agencyCreated', entity, agencyId, details: { userId: owner._id } });
+    const { followers } = followersApart({ ...kept, ...sent });
+    // Who adds a company of their own is followed by whom they had.
+    const why = isAdmin(actor) ? 'reassigned' : 'choice';
+    await beginFollowing(ctx, trx, actor, { agencyId, followers }, { why });
     await publish(trx, `user:${owner._id}`, 'agenciesChanged', { agencyId });
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
     return agencyId;
@@ -241,19 +261,20 @@ export async function createAgency(ctx: Context, actor: Actor, body: Body): Prom
 }
 
 /** Who looks after a person, as far as they may look after companies: a sales contact may not. */
-async function advisorsOf(trx: Database, owner: NonNullable<Awaited<ReturnType<typeof findOwnerForUpdate>>>) {
+async function advisorsOf(trx: Transaction<DB>, owner: NonNullable<Awaited<ReturnType<typeof findOwnerForUpdate>>>) {
   const wanted = {
     // Whom the owner chose by themself follows what the office gives them.
     advisorId: owner.advisorChosenAt === null ? owner.advisor : null,
     businessAdvisorId: owner.businessAdvisor,
     businessPerformancePartnerId: owner.businessPerformancePartner,
   };
-  const refused = new Set((await findAdvisorProblems(trx, wanted)).map(({ path }) => path));
-  return Object.fromEntries(Object.entries(wanted).filter(([field]) => !refused.has(field)));
+  const refused = new Set((await findFollowerProblems(trx, namedIn(wanted))).map(({ path }) => path));
+  return Object.fromEntries(Object.entries(wanted).filter(([field]) => !refused.has(field))) as Partial<typeof wanted>;
 }
 
 type Addresses = { readonly [type in ElipsisType]?: string | undefined };
 type Assignments = { readonly [field in AdvisorField]?: string | null | undefined };
+type Assigned = { readonly [field in AdvisorField]?: string | null };
 
 /** Addresses of monitoring that are on no configured host; those that stood there before stay as they are. */
 function findHostProblems(ctx: Context, sent: Addresses | undefined, before: unknown): FieldProblem[] {
@@ -267,36 +288,26 @@ function findHostProblems(ctx: Context, sent: Addresses | undefined, before: unk
   });
 }
 
-/** Who is named to follow the company and may not: not there, no longer here, or of another role (rules/advisor-kinds). */
-async function findAdvisorProblems(trx: Database, sent: Assignments): Promise<FieldProblem[]> {
-  const named = ADVISOR_FIELDS.flatMap((field) => {
-    const id = sent[field];
-    return id === null || id === undefined ? [] : [{ field, id }];
-  });
-  if (named.length === 0) return [];
-  const people = await listFollowersForUpdate(
-    trx,
-    named.map(({ id }) => id),
-  );
-  const roles = new Map(people.map(({ _id, role }) => [_id, role]));
-  return named.flatMap(({ field, id }) => {
-    const role = roles.get(id);
-    return role !== undefined && canFollowAs(field, role) ? [] : [{ path: field, message: 'advisorRole' }];
-  });
-}
-
 /**
- * What a survey that was begun asks of its company cannot be taken away from it (1-people §4): the VAT number. A company that never had one is
- * saved like any other; its survey is not complete until it has.
+ * What a survey that was begun asks of its company holds its save (1-people §4, 17-seams §17): its own data are saved once its places and its VAT
+ * number are there, which cannot be taken away from it. What the office decides of it, and the VAT number by itself, wait for nothing.
  */
 async function findSurveyProblems(
   trx: Database,
-  agency: { readonly userId: string; readonly hasSurvey: boolean },
+  agency: { readonly _id: string; readonly userId: string; readonly hasSurvey: boolean },
   changes: { readonly vatNumber?: string | undefined },
 ): Promise<FieldProblem[]> {
-  if (changes.vatNumber !== '' || !agency.hasSurvey) return [];
-  const isAsked = isAskedQuestions(await findOwnerRole(trx, agency.userId));
-  return isAsked ? [{ path: 'vatNumber', message: 'vatNumberOfSurvey' }] : [];
+  const isHeld = Object.keys(changes).some(isHeldBySurvey);
+  if (!agency.hasSurvey || (!isHeld && changes.vatNumber !== '')) return [];
+  const problems: FieldProblem[] = [];
+  if (changes.vatNumber === '' && isAskedQuestions(await findOwnerRole(trx, agency.userId)))
+    problems.push({ path: 'vatNumber', message: 'vatNumberOfSurvey' });
+  if (!isHeld) return problems;
+  const { missing } = await getSurveyProgress(trx, agency._id, 0);
+  const open = missing.filter(
+    (part) => part !== 'atecoIds' && (part !== 'vatNumber' || changes.vatNumber === undefined),
+  );
+  return [...problems, ...open.map((path) => ({ path, message: 'askedBySurvey' }) as const)];
 }
 
 /**
@@ -305,20 +316,31 @@ async function findSurveyProblems(
  * (abuse 70).
  */
 export async function deleteAgency(ctx: Context, actor: Actor, agencyId: string): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const agency = await findAgencyToDelete(trx, agencyId);
-    if (agency === null) throw new AppError('notFound');
-    requireToWorkFor(actor, agency);
-    if (!canDeleteAgency(actor, agency)) throw new AppError('agencyHasDossier');
-    await updateDeletion(trx, agencyId, { deletedAt: ctx.clock.now().toISOString(), deletedBy: actor.userId });
-    await leaveAgency(trx, agencyId);
-    await audit(ctx, trx, actor, { action: 'agencyDeleted', entity: { type: 'agency', id: agencyId }, agencyId });
-    const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId } = agency;
-    for (const person of new Set([userId, advisorId, businessAdvisorId, businessPerformancePartnerId]))
-      if (person !== null) await publish(trx, `user:${person}`, 'agenciesChanged', { agencyId });
-    await ctx.jobs.emit(trx, 'agency.deleted', { agencyId });
-    await recheck(trx, userId);
-  });
+  await ctx.db.transaction().execute((trx) => deleteAgencyWithin(ctx, trx, actor, agencyId));
+}
+
+/** The same within a transaction that has something else to do. */
+export async function deleteAgencyWithin(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  agencyId: string,
+): Promise<void> {
+  const agency = await findAgencyToDelete(trx, agencyId);
+  if (agency === null) throw new AppError('notFound');
+  requireToWorkFor(actor, agency);
+  if (!canDeleteAgency(actor, agency)) {
+    const uses = await countUses(trx, placesOfAgency(agencyId));
+    throw new AppError('agencyHasDossier', { uses });
+  }
+  await updateDeletion(trx, agencyId, { deletedAt: ctx.clock.now().toISOString(), deletedBy: actor.userId });
+  await leaveAgency(trx, agencyId);
+  await audit(ctx, trx, actor, { action: 'agencyDeleted', entity: { type: 'agency', id: agencyId }, agencyId });
+  const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId } = agency;
+  for (const person of new Set([userId, advisorId, businessAdvisorId, businessPerformancePartnerId]))
+    if (person !== null) await publish(trx, `user:${person}`, 'agenciesChanged', { agencyId });
+  await ctx.jobs.emit(trx, 'agency.deleted', { agencyId });
+  await recheck(trx, userId);
 }
 
 /** Brings back a deleted company, when its owner is still here and has room for it (`groupFull`). */
@@ -338,17 +360,16 @@ export async function restoreAgency(ctx: Context, actor: Actor, agencyId: string
 
 /**
  * Confirms whom the owner of a company chose (9-working-day §3): a consultant follows it from now on; a sales contact, who cannot see
- * companies, stays the contact of its owner. `conflict` where there is another choice by now, or none that waits.
+ * companies, does until a consultant takes over, and the owner may still change their mind. `conflict` where there is another choice by now, or none that waits.
  */
 export async function confirmChoice(ctx: Context, actor: Actor, id: string, chosenId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const agency = await lockAgencyToWorkFor(trx, actor, id);
     const choice = await findOpenChoiceForUpdate(trx, id);
     if (choice?.chosenId !== chosenId) throw new AppError('conflict');
-    if (choice.role === 'advisor') return changeFields(ctx, trx, actor, agency, { advisorId: chosenId });
-    await updateContactKept(trx, choice.ownerId, ctx.clock.now().toISOString());
-    const entity = { type: 'user', id: choice.ownerId } as const;
-    await audit(ctx, trx, actor, { action: 'advisorAssigned', entity, agencyId: id, details: { contact: chosenId } });
-    await publish(trx, `agency:${id}`, 'agenciesChanged', { agencyId: id });
+    if (choice.role === 'advisor') return changeFields(ctx, trx, actor, agency, { advisorId: chosenId }, 'press');
+    // Nobody else is asked: who was chosen looks after the company until a consultant does.
+    const change = { agencyId: id, before: agency, after: { salesContactId: chosenId } };
+    await assignUndoably(ctx, trx, actor, change, { why: 'choice' });
   });
 }

@@ -1,15 +1,21 @@
 import type { DB } from '@volano/database/types';
 import type { Role, AtecoVersion, Gender } from '@volano/domain/rules/vocabulary';
-import { type Insertable, sql, type Updateable, type SqlBool } from 'kysely';
+import { type FollowerField, FOLLOWER_FIELDS } from '@volano/domain/rules/followers';
+import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
+import { followedBy, IS_CHOICE_OPEN, worksHere } from '../../../access/followers.ts';
 import { IS_OWNER_TO_INVITE } from '../../../access/owner.ts';
+import { reachOf } from '../../../access/reach.ts';
 import { mayOpenCall, mayOpenService } from '../../../access/recommended.ts';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf } from '../../../platform/db/query-parts.ts';
-import { publish } from '../../../platform/live/publish.ts';
+import { anyOf, containsPlainly } from '../../../platform/db/query-parts.ts';
 import { SURVEY_FACTS } from '../surveys/survey-states.queries.ts';
 
-/** Writes the columns that are given, and nothing else. */
-export async function updateAgency(db: Database, id: string, changes: Updateable<DB['agencies']>): Promise<void> {
+/** Writes the columns that are given, and nothing else. Who follows a company has a history, and is changed by `changeFollowers` alone. */
+export async function updateAgency(
+  db: Database,
+  id: string,
+  changes: Omit<Updateable<DB['agencies']>, FollowerField>,
+): Promise<void> {
   await db.updateTable('agencies').set(changes).where('_id', '=', id).execute();
 }
 
@@ -64,7 +70,9 @@ export async function findAgency(db: Database, id: string) {
     .innerJoin('users as owner', 'owner._id', 'agencies.userId')
     .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
     .leftJoin('users as chosen', (join) => join.onRef('chosen._id', '=', 'owner.advisor').on(IS_CHOICE_OPEN))
-    .leftJoin('users as contact', (join) => join.onRef('contact._id', '=', 'owner.advisor').on(IS_CONTACT_KEPT))
+    .leftJoin('users as contact', (join) =>
+      join.onRef('contact._id', '=', 'agencies.salesContactId').on(worksHere('contact')),
+    )
     .leftJoin('surveys as survey', 'survey.agencyId', 'agencies._id')
     .select(AGENCY)
     .select([
@@ -73,7 +81,7 @@ export async function findAgency(db: Database, id: string) {
       'owner.role as ownerRole',
       'owner.email as ownerEmail',
     ])
-    .select(IS_OWNER_TO_INVITE.as('isOwnerToInvite'))
+    .select([IS_OWNER_TO_INVITE.as('isOwnerToInvite'), followedBy().as('followedBy'), reachOf().as('reach')])
     .select(['advisor.name as advisorName', 'advisor.surname as advisorSurname'])
     .select(['chosen._id as chosenId', 'chosen.name as chosenName', 'chosen.surname as chosenSurname'])
     .select('chosen.role as chosenRole')
@@ -107,14 +115,13 @@ export async function listAtecoCodesOf(
 }
 
 /** Whoever follows a company in this place, while they work here. */
-function working(place: 'advisorId' | 'businessAdvisorId') {
-  return sql`(select w."_id" from users w where w."_id" = ${sql.ref(`agencies.${place}`)}
-    and w."isEnabled" and w."isConfirmed" and w."deletedAt" is null)`;
+function working(place: FollowerField) {
+  return sql`(select w."_id" from users w where w."_id" = ${sql.ref(`agencies.${place}`)} and ${worksHere('w')})`;
 }
 
 /**
- * The consultant shown at home: the advisor, else the business advisor, of those who work here; of a company that nobody follows, whom the
- * owner chose. Null when there is none.
+ * Who is shown at home: the advisor, else the business advisor, of those who work here; else whom the owner chose while that waits for the office,
+ * else the sales contact. Null when there is none.
  */
 export async function findHomeAdvisor(
   db: Database,
@@ -134,13 +141,12 @@ export async function findHomeAdvisor(
   const advisor = await db
     .selectFrom('agencies')
     .innerJoin('users as owner', 'owner._id', 'agencies.userId')
-    .leftJoin('users as chosen', 'chosen._id', 'owner.advisor')
+    .leftJoin('users as chosen', (join) => join.onRef('chosen._id', '=', 'owner.advisor').on(IS_CHOICE_OPEN))
     .innerJoin('users', (join) =>
       join.on(
         'users._id',
         '=',
-        sql<string>`coalesce(${working('advisorId')}, ${working('businessAdvisorId')},
-          case when "agencies"."advisorId" is null and "agencies"."businessAdvisorId" is null then "owner"."advisor" end)`,
+        sql<string>`coalesce(${working('advisorId')}, ${working('businessAdvisorId')}, chosen."_id", ${working('salesContactId')})`,
       ),
     )
     .select([
@@ -153,25 +159,11 @@ export async function findHomeAdvisor(
       'users.email',
     ])
     .select(['users.telephone', 'users.frontImageId'])
-    .select(sql<boolean>`${IS_CHOICE_OPEN} and users."_id" = chosen."_id"`.as('isWaiting'))
+    .select(sql<boolean>`chosen."_id" is not null`.as('isWaiting'))
     .where('agencies._id', '=', agencyId)
-    .where('users.isEnabled', '=', true)
-    .where('users.isConfirmed', '=', true)
     .executeTakeFirst();
   return advisor ?? null;
 }
-
-/**
- * Whether what the `owner` of `agencies` chose waits for the office: nobody follows the company, no sales contact was kept in that place,
- * and the one who was `chosen` works here. The one place where it is said, for lists, lines and cards.
- */
-export const IS_CHOICE_OPEN = sql<SqlBool>`("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null
-  and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."isConfirmed"
-  and "chosen"."deletedAt" is null)`;
-
-/** Whether the `contact` of the `owner` is a sales contact whom the office kept as who looks after them (decision 032). */
-const IS_CONTACT_KEPT = sql<SqlBool>`("owner"."advisorKeptAt" is not null and "contact"."role" = 'sales'
-  and "contact"."isEnabled" and "contact"."isConfirmed" and "contact"."deletedAt" is null)`;
 
 /** The companies whose owner waits for the office to confirm whom they chose. */
 export function openChoices(db: Database) {
@@ -193,11 +185,6 @@ export async function findOpenChoiceForUpdate(
     .forNoKeyUpdate('owner')
     .executeTakeFirst();
   return found ?? null;
-}
-
-/** Keeps the sales contact whom a person chose as who looks after them. */
-export async function updateContactKept(db: Database, userId: string, advisorKeptAt: string): Promise<void> {
-  await db.updateTable('users').set({ advisorKeptAt }).where('_id', '=', userId).execute();
 }
 
 /**
@@ -246,23 +233,6 @@ export async function countAgenciesOf(db: Database, userId: string): Promise<num
   return Number(count);
 }
 
-/** Those of some people who work here now, held as they are until the transaction ends: nobody is assigned while being let go. */
-export async function listFollowersForUpdate(
-  db: Database,
-  ids: readonly string[],
-): Promise<{ _id: string; role: Role }[]> {
-  return db
-    .selectFrom('users')
-    .select(['_id', 'role'])
-    .where('_id', '=', anyOf(ids))
-    .where('isEnabled', '=', true)
-    .where('isConfirmed', '=', true)
-    .where('deletedAt', 'is', null)
-    .orderBy('_id')
-    .forShare()
-    .execute();
-}
-
 /** Names of people, by id. */
 export async function listNames(
   db: Database,
@@ -271,33 +241,48 @@ export async function listNames(
   return db.selectFrom('users').select(['_id', 'name', 'surname']).where('_id', '=', anyOf(ids)).execute();
 }
 
-/**
- * Takes what the bell says of a company away from whom it was of, or who followed it: it leads nowhere for them, and is no more theirs to
- * read. Their open windows hear of it.
- */
-export async function deleteNoticesOf(db: Database, userId: string, agencyId: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('notifications')
-    .where('userId', '=', userId)
-    .where(sql`"data" ->> 'agencyId'`, '=', agencyId)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await publish(db, `user:${userId}`, 'notificationsSeen', {});
-}
-
 /** Nobody is in a company any more that went to somebody else, or went away: their sessions stay, without it. */
 export async function leaveAgency(db: Database, agencyId: string): Promise<void> {
   await db.updateTable('sessions').set({ agencyId: null }).where('agencyId', '=', agencyId).execute();
+}
+
+/** How many customers the office chooses among at once. */
+const MOST_OWNERS = 50;
+
+/** Customers with room for one company more, without the present owner of this one, by name. */
+export async function listPossibleOwners(
+  db: Database,
+  agencyId: string,
+  q: string | undefined,
+): Promise<{ _id: string; name: string; surname: string; email: string; agencies: number; room: number }[]> {
+  const size = sql<number>`case when u."isGroup" then u."groupSize" else 1 end`;
+  const owned = sql<number>`(select count(*)::int from agencies a where a."userId" = u."_id")`;
+  return db
+    .selectFrom('users as u')
+    .select(['u._id', 'u.name', 'u.surname', 'u.email', owned.as('agencies')])
+    .select(sql<number>`${size} - ${owned}`.as('room'))
+    .where('u.role', 'in', ['user', 'business-partner'])
+    .where('u.isEnabled', '=', true)
+    .where('u.deletedAt', 'is', null)
+    .where('u._id', '<>', (eb) => eb.selectFrom('agencies').select('userId').where('_id', '=', agencyId))
+    .where(sql<SqlBool>`${owned} < ${size}`)
+    .where((eb) => (q ? containsPlainly(eb.ref('u.searchWords'), q) : eb.val(true)))
+    .orderBy(sql`searchable(u."surname")`)
+    .orderBy(sql`searchable(u."name")`)
+    .orderBy('u._id')
+    .limit(MOST_OWNERS)
+    .execute();
 }
 
 /** The companies among these with their people, those who may enter. */
 export async function listOwners(
   db: Database,
   agencyIds: readonly string[],
-): Promise<{ userId: string; businessName: string; agencyId: string }[]> {
+): Promise<{ userId: string; role: Role; businessName: string; agencyId: string }[]> {
   return db
     .selectFrom('agencies as a')
     .innerJoin('users as u', 'u._id', 'a.userId')
-    .select(['a._id as agencyId', 'a.businessName', 'a.userId'])
+    .select(['a._id as agencyId', 'a.businessName', 'a.userId', 'u.role'])
     .where('a._id', '=', anyOf(agencyIds))
     .where('u.isEnabled', '=', true)
     .where('u.deletedAt', 'is', null)
@@ -370,3 +355,22 @@ export async function listInvestmentIdsOf(db: Database, agencyId: string, ids: r
     .execute();
   return rows.map((row) => row._id);
 }
+
+/** Who follows those of some companies that are there, and how far their dossiers are, by company; held until the transaction ends where `isHeld`. */
+export async function listAgencyStandings(
+  db: Database,
+  ids: readonly string[],
+  { isHeld }: { readonly isHeld: boolean },
+) {
+  const found = db
+    .selectFrom('agencies')
+    .select(['_id', 'userId', 'dossierGenerationStatus', 'dossierRound', ...FOLLOWER_FIELDS])
+    .where('_id', '=', anyOf(ids))
+    .orderBy('_id');
+  const rows = await (isHeld ? found.forNoKeyUpdate() : found).execute();
+  return new Map(rows.map((agency) => [agency._id, agency]));
+}
+
+/** A company as acts on many judge it. */
+export type AgencyStanding =
+  Awaited<ReturnType<typeof listAgencyStandings>> extends Map<string, infer Row> ? Row : never;

@@ -1,5 +1,6 @@
 import * as contract from '@volano/domain/contracts/agencies';
 import * as exports from '@volano/domain/contracts/agency-exports';
+import { listPossibleOwners as listPossibleOwnersContract } from '@volano/domain/contracts/owners';
 import * as dossiers from '@volano/domain/contracts/dossiers';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
@@ -17,7 +18,16 @@ import { imageAddress, replyAttachment } from '../../../platform/storage/attachm
 import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { countQuestions, progressOf } from '../surveys/survey-states.queries.ts';
 import { changeAgency, createAgency, deleteAgency, restoreAgency, confirmChoice } from './agencies.actions.ts';
-import { findHomeAdvisor, findAgency, listAtecoCodesOf, listNames, getDossierChoices } from './agencies.queries.ts';
+import { assignAgencies } from '@volano/domain/contracts/assignments';
+import { assignMany } from './assignments.actions.ts';
+import {
+  findHomeAdvisor,
+  findAgency,
+  listAtecoCodesOf,
+  listNames,
+  listPossibleOwners,
+  getDossierChoices,
+} from './agencies.queries.ts';
 import { agenciesToExport, findNeighbours, listAgencies, type AgencyRecord } from './agency-rows.queries.ts';
 import { listDeletedAgencies } from './deleted-agencies.queries.ts';
 import {
@@ -27,6 +37,7 @@ import {
   withdrawDossierRequest,
   saveDossierChoices,
 } from './dossiers.actions.ts';
+import { isFollowed } from '@volano/domain/rules/followers';
 import { type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { dossierStage, hasDossier, listedDossier, WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
@@ -79,6 +90,10 @@ export const agenciesRoutes = [
     await confirmChoice(ctx, actor, params.id, body.advisor);
     return answerAgency(ctx, actor, params.id);
   }),
+
+  bindRoute(assignAgencies, ({ ctx, actor, body }) => assignMany(ctx, actor, body)),
+
+  bindRoute(listPossibleOwnersContract, ({ ctx, params, query }) => listPossibleOwners(ctx.db, params.id, query.q)),
 
   bindRoute(contract.createAgency, async ({ ctx, actor, body }) =>
     answerAgency(ctx, actor, await createAgency(ctx, actor, body)),
@@ -167,16 +182,28 @@ async function answerAgency(ctx: Context, actor: Actor, id: string) {
 /** A row of the list, with what only staff know for staff only. */
 function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): z.input<typeof contract.agencyRow> {
   const { chosen, rest } = chosenApart(record);
-  const { advisorId, advisorName, advisorSurname, ownerRole, lastAccessAt, inTarget, isOwnerToInvite, ...named } = rest;
+  const {
+    advisorId,
+    advisorName,
+    advisorSurname,
+    ownerRole,
+    lastAccessAt,
+    inTarget,
+    isOwnerToInvite,
+    reach,
+    ...named
+  } = rest;
   const { requestedAt, requesterId, requesterName, requesterSurname, ...row } = named;
   return {
     ...row,
     user: { role: ownerRole, ...(seesStaffColumns(actor) ? { isToInvite: isOwnerToInvite } : {}) },
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
+    isFollowed: isFollowed(row.followedBy),
     survey: progressOf(record, questions),
     ...(seesStaffColumns(actor)
       ? {
           inTarget,
+          reach,
           lastAccessAt,
           chosen,
           dossierRequest:
@@ -201,7 +228,7 @@ async function replyAgency(
   const { contactId, contactName, contactSurname, ...unnamed } = named;
   const { dossierNotes, dossierSavedAt, lastAccessAt, surveyRemindedAt, elipsisUrls, isOwnerToInvite, ...others } =
     unnamed;
-  const { dossierReminderSent, advisorReminderSent, ...unlinked } = others;
+  const { dossierReminderSent, advisorReminderSent, reach, ...unlinked } = others;
   const { salesForceId, isSalesForceConfirmed, salesForceError, salesForceSyncedAt, ...company } = unlinked;
   const survey = progressOf(record, await countQuestions(ctx.db));
   const access = dossierAccess(actor, company.contractType);
@@ -211,6 +238,7 @@ async function replyAgency(
     ...company,
     user: seesStaffColumns(actor) ? { ...owner, isToInvite: isOwnerToInvite } : owner,
     advisor: personOrNull(company.advisorId, advisorName, advisorSurname),
+    isFollowed: isFollowed(company.followedBy),
     elipsisUrls: seesMonitoring(actor, company.contractType) ? (elipsisUrls as MonitoringUrls) : {},
     surveyComplete: survey.state === 'complete',
     surveyResponsesNumber: survey.answered,
@@ -234,6 +262,7 @@ async function replyAgency(
           dossierSavedAt,
           dossierRequest: standing.dossierRequest,
           lastAccessAt,
+          reach,
           surveyRemindedAt,
           dossierReminderSent,
           advisorReminderSent,
@@ -328,6 +357,7 @@ function agencyColumns(t: Translate, questions: number): readonly Column[] {
     text(t('agencies.sheet.province'), 10, ({ registeredOfficeProvince }) => registeredOfficeProvince),
     text(t('agencies.sheet.owner'), 26, ({ ownerName }) => ownerName),
     text(t('agencies.sheet.ownerEmail'), 34, ({ ownerEmail }) => ownerEmail),
+    text(t('reach.label'), 18, ({ reach }) => t(`reach.states.${reach}`)),
     text(t('agencies.sheet.advisor'), 26, ({ advisorName }) => advisorName),
     text(t('agencies.sheet.businessAdvisor'), 26, ({ businessAdvisorName }) => businessAdvisorName),
     text(t('agencies.sheet.performance'), 26, ({ performanceName }) => performanceName),

@@ -1,4 +1,5 @@
 import { getAgency, updateAgency, createAgency } from '@volano/domain/contracts/agencies';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
@@ -7,7 +8,7 @@ import { update, rowOf, insert, rowsOf } from '../../../testing/builders/rows.ts
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 import { sql } from 'kysely';
 
-const { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aSurvey, aUser } = factories;
+const { aChamber, aCompleteSurvey, anAgency, aQuestion, aRegion, aStaffedAgency, aSurvey, aUser } = factories;
 const { portal, ctx, db } = await openPortal({ MONITORING_HOSTS: 'monitor.example,energia.example' });
 const admin = await aUser(ctx, { role: 'admin' });
 
@@ -101,23 +102,49 @@ test('abuse 55: addresses of monitoring are https and on a configured host, or r
 });
 
 describe('a company with a survey', () => {
-  test('does not lose its VAT number, and one that never had it is changed like any other', async () => {
+  test('is saved once its places and its VAT number are there; who assigns it and what its survey asks wait for nothing', async () => {
     await aQuestion(ctx);
     const { owner, agency, params } = await aStaffedAgency(ctx);
     const as = portal.as(owner, agency);
-    // No survey: nothing asks for it.
-    await as.call(updateAgency, { params, body: { vatNumber: '00743110157' } });
-    expect(await as.attempt(updateAgency, { params, body: { vatNumber: '' } })).toMatchObject({ status: 200 });
-    await aSurvey(ctx, { agencyId: agency._id });
-    // What is sent as it was is no change: a form sends everything that it shows.
     const body = { vatNumber: '', telephone: '030 555 0177' };
-    expect(await as.call(updateAgency, { params, body })).toMatchObject(body);
-    await as.call(updateAgency, { params, body: { vatNumber: '00743110157' } });
+    const fieldsOf = async (sent: object) => {
+      const { fields } = await as.attempt(updateAgency, { params, body: sent });
+      return fields.map(({ path }) => path);
+    };
+    // No survey: nothing asks for anything.
+    expect(await fieldsOf(body)).toEqual([]);
+    const { _id: surveyId } = await aSurvey(ctx, { agencyId: agency._id });
+    // What is sent as it was is no change: a form sends everything that it shows.
+    expect(await fieldsOf(body)).toEqual([]);
+    const telephone = '030 555 0188';
+    const places = ['registerOfficeId', 'operationalHeadQuarterIds', 'cciaaIds'];
+    expect(await fieldsOf({ telephone })).toEqual(['vatNumber', ...places]);
+    expect(await fieldsOf({ telephone, vatNumber: '00743110157' })).toEqual(places);
+    expect(await rowOf(db, 'agencies', { _id: agency._id })).toMatchObject(body);
+    const office = { contractType: 'go', advisorId: (await aUser(ctx, { role: 'advisor' }))._id } as const;
+    expect(await portal.as(admin).attempt(updateAgency, { params, body: office })).toMatchObject({ status: 200 });
+    expect(await fieldsOf({ vatNumber: '00743110157' })).toEqual([]);
+    const [region, chamber] = [await aRegion(ctx), await aChamber(ctx)];
+    const said = {
+      registerOfficeId: region._id,
+      operationalHeadQuarterIds: [region._id],
+      cciaaIds: [chamber._id],
+    };
+    await as.call(updateSurvey, { params: { id: surveyId }, body: said });
+    expect(await fieldsOf({ telephone })).toEqual([]);
+  });
+
+  test('does not lose its VAT number', async () => {
+    const { owner, agency, params } = await aStaffedAgency(ctx);
+    await aCompleteSurvey(ctx, { agencyId: agency._id });
+    const body = { vatNumber: '', telephone: '030 555 0177' };
     for (const person of [owner, admin]) {
       const refused = await portal.as(person).attempt(updateAgency, { params, body });
       expect(refused).toMatchObject({ status: 400, fields: [{ path: 'vatNumber' }] });
     }
     expect(await rowOf(db, 'agencies', { _id: agency._id })).toMatchObject({ vatNumber: '00743110157' });
+    const corrected = { params, body: { ...body, vatNumber: '01284560131' } };
+    expect(await portal.as(owner, agency).call(updateAgency, corrected)).toMatchObject(corrected.body);
   });
 
   test('of a business partner may lose it: its survey does not ask for it', async () => {

@@ -2,7 +2,7 @@ import type { listAgencies as contract } from '@volano/domain/contracts/agencies
 import type { Actor } from '@volano/domain/policies/actor';
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import { type LISTED_DOSSIERS, WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
-import { CONTRACT_TYPES, DOSSIER_STATUSES, type DossierStatus, type EntityType } from '@volano/domain/rules/vocabulary';
+import { CONTRACT_TYPES, DOSSIER_STATUSES, type DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { DB } from '@volano/database/types';
 import {
   type Expression,
@@ -13,14 +13,15 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { z } from 'zod';
-import { type AssociatedChoice, countReadableAgencies, listAssociatedPage } from '../../../matching/public.ts';
+import { countReadableAgencies } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
+import { anyOf, containsPlainly, inOrderOf, offsetOf } from '../../../platform/db/query-parts.ts';
 import { IS_RELEASE_ASKED } from './agency-standing.queries.ts';
 import { countQuestions, isSurvey, SURVEY_FACTS, surveyRank } from '../surveys/survey-states.queries.ts';
-import { IS_CHOICE_OPEN } from './agencies.queries.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
+import { followedBy, IS_CHOICE_OPEN, isFollowed } from '../../../access/followers.ts';
 import { IS_OWNER_TO_INVITE } from '../../../access/owner.ts';
+import { reachOf } from '../../../access/reach.ts';
 
 /** How the list joins what says how far a survey is. */
 const JOINED = { survey: 'survey', agency: 'agencies', owner: 'owner' } as const;
@@ -44,8 +45,11 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
   const { page, limit, sort, count, ...filters } = query;
   const questions = await countQuestions(db);
   const found = findingAgencies(db, actor, filters, questions);
+  // First which, then what of them: PostgreSQL plans the many joins of a row once, and not anew for every page that is asked.
   const shown = inOrder(found, sort, questions).select('agencies._id').limit(limit).offset(offsetOf({ page, limit }));
-  const rows = await inOrder(agenciesWithFacts(db).where('agencies._id', '=', anyFound(shown)), sort, questions)
+  const ids = (await shown.execute()).map(({ _id }) => _id);
+  const rows = await agenciesWithFacts(db)
+    .where('agencies._id', '=', anyOf(ids))
     .leftJoin('users as chosen', (join) => join.onRef('chosen._id', '=', 'owner.advisor').on(IS_CHOICE_OPEN))
     .select([
       'agencies._id',
@@ -74,10 +78,18 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
     .leftJoin('users as requester', 'requester._id', 'request.requestedBy')
     .select(['request.requestedAt', 'requester._id as requesterId', 'requester.name as requesterName'])
     .select('requester.surname as requesterSurname')
-    .select([...SURVEY_FACTS, IN_TARGET.as('inTarget'), IS_OWNER_TO_INVITE.as('isOwnerToInvite')])
+    .select([
+      ...SURVEY_FACTS,
+      IN_TARGET.as('inTarget'),
+      IS_OWNER_TO_INVITE.as('isOwnerToInvite'),
+      followedBy().as('followedBy'),
+      reachOf().as('reach'),
+    ])
     .select((eb) => eb.ref('owner.role').$notNull().as('ownerRole'))
     .execute();
-  return count ? { rows, questions, total: await countAgencies(db, actor, filters, found) } : { rows, questions };
+  const inTheirOrder = inOrderOf(ids, rows);
+  if (!count) return { rows: inTheirOrder, questions };
+  return { rows: inTheirOrder, questions, total: await countAgencies(db, actor, filters, found) };
 }
 
 /** The total of the list that a query asks for, without reading any of its rows; `questions` is how many the survey asks. */
@@ -136,6 +148,7 @@ export function agenciesToExport(db: Database, actor: Actor, choice: AgencyChoic
       'agencies.dossierGenerationStatus',
       IS_RELEASE_ASKED.$castTo<boolean>().as('isReleaseAsked'),
       IN_TARGET.as('inTarget'),
+      reachOf().as('reach'),
     ])
     .select(['agencies.lastAccessAt', 'agencies.createdAt']);
 }
@@ -224,6 +237,7 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
     survey,
     registeredOfficeProvince,
     isMonoGrant,
+    reach,
     among,
   } = filters;
   return agenciesWithFacts(db)
@@ -255,6 +269,7 @@ function findingAgencies(db: Database, actor: Actor, filters: AgencyFilters, que
       if (registeredOfficeProvince?.length)
         conditions.push(eb('agencies.registeredOfficeProvince', 'in', registeredOfficeProvince));
       if (isMonoGrant !== undefined) conditions.push(eb('agencies.isMonoGrant', '=', isMonoGrant));
+      if (reach?.length) conditions.push(sql<SqlBool>`${reachOf()} = any(${[...reach]}::text[])`);
       if (survey?.length) {
         conditions.push(eb.or(survey.map((state) => isSurvey(state, JOINED, questions))));
       }
@@ -315,11 +330,11 @@ function hasStanding(standing: (typeof LISTED_DOSSIERS)[number], questions: numb
   return sql<SqlBool>`(${isIn('waitingAdmin')} and ${standing === 'waitingAdmin' ? waits : sql`not ${waits}`})`;
 }
 
-/** `none` stands for the companies without a consultant. */
+/** `none` stands for the companies that nobody follows. */
 function hasAdvisor(advisorId: Expression<string | null>, wanted: readonly string[]): RawBuilder<SqlBool> {
   const ids = wanted.filter((id) => id !== 'none');
   const isWanted = sql<SqlBool>`${advisorId} = any(${ids}::uuid[])`;
-  return wanted.includes('none') ? sql<SqlBool>`(${advisorId} is null or ${isWanted})` : isWanted;
+  return wanted.includes('none') ? sql<SqlBool>`(not ${isFollowed()} or ${isWanted})` : isWanted;
 }
 
 const BY_NAME: readonly { field: SortField; isDescending: boolean }[] = [
@@ -350,51 +365,4 @@ const SORTS: Readonly<Record<Exclude<SortField, 'survey'>, RawBuilder<unknown>>>
 
 function positionIn(values: readonly string[], column: string): RawBuilder<number> {
   return sql<number>`array_position(array[${sql.join(values.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
-}
-
-/** A page of the companies that something of the catalogue suits, of those that the actor may see, by name: ids with their verdict, and the total. */
-export async function listAssociated(
-  db: Database,
-  thing: { readonly type: EntityType; readonly id: string },
-  actor: Actor,
-  now: Date,
-  { q, ...choice }: AssociatedChoice & { readonly q: string | undefined },
-): ReturnType<typeof listAssociatedPage> {
-  const among = q ? await listIdsByName(db, q) : choice.among;
-  return listAssociatedPage(db, thing, actor, now, { ...choice, among });
-}
-
-/** What a card of such a company says, in the order of the ids. */
-export async function listAssociatedRows(
-  db: Database,
-  ids: readonly string[],
-): Promise<
-  {
-    _id: string;
-    telephone: string;
-    administrationEmail: string;
-    businessName: string;
-    advisorName: string | null;
-    advisorSurname: string | null;
-    advisorId: string | null;
-  }[]
-> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('agencies')
-    .leftJoin('users as advisor', 'advisor._id', 'agencies.advisorId')
-    .select(['agencies._id', 'agencies.businessName', 'agencies.administrationEmail', 'agencies.telephone'])
-    .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
-    .where('agencies._id', '=', anyOf(ids))
-    .execute();
-  return inOrderOf(ids, rows);
-}
-
-async function listIdsByName(db: Database, q: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('agencies')
-    .select('_id')
-    .where((eb) => eb.or([containsPlainly(eb.ref('searchName'), q), contains(eb.ref('administrationEmail'), q)]))
-    .execute();
-  return rows.map(({ _id }) => _id);
 }

@@ -60,7 +60,7 @@ describe('the list', () => {
       ['Completa', 'In attesa'],
       ['Iniziata', 'Non avviato'],
       ['Non avviata', 'Non avviato'],
-      ['Pronta', 'Pronto'],
+      ['Pronta', 'Approvato'],
     ]);
   });
 
@@ -202,9 +202,10 @@ test('the office gets every column that it knows, with dates that are dates in R
     Provincia: 'BS',
     'Titolare dell’account': `${owner.name} ${owner.surname}`,
     'E-mail del titolare': owner.email,
+    'Accesso al portale': 'Verificata',
     Consulente: `${advisor.name} ${advisor.surname}`,
     'Consulente commerciale': null,
-    'Business performance partner': `${performance.name} ${performance.surname}`,
+    'Responsabile performance': `${performance.name} ${performance.surname}`,
     'Partner agevolazioni': null,
     Questionario: 'Completo',
     'Risposte date': 1,

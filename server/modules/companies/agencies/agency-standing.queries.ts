@@ -12,7 +12,7 @@ export async function listChatsAbout(
   db: Database,
   actor: Actor,
   agencyId: string,
-): Promise<{ _id: string; updatedAt: string; advisorId: string }[]> {
+): Promise<{ _id: string; updatedAt: string; advisorId: string | null }[]> {
   return chatsWithCompany(db)
     .where(visibleChats(actor))
     .where('chats.agencyId', '=', agencyId)
@@ -37,6 +37,7 @@ export async function findChatFor(
     .selectFrom('chats')
     .select('_id')
     .where('agencyId', '=', agency._id)
+    .where('advisorId', 'is not', null)
     .orderBy(sql`"advisorId" is not distinct from ${agency.advisorId}::uuid`, 'desc')
     .orderBy('updatedAt', 'desc')
     .orderBy('_id')

@@ -3,8 +3,9 @@ import type { listDeletedAgencies as contract } from '@volano/domain/contracts/a
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '@volano/database/types';
 import type { z } from 'zod';
+import { keepReached } from '../../../access/reach.ts';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, containsPlainly } from '../../../platform/db/query-parts.ts';
+import { offsetOf, containsPlainly, type Place } from '../../../platform/db/query-parts.ts';
 
 /** A company that is there, held against everything until the transaction ends, and whether a dossier was ever generated for it; or null. */
 export async function findAgencyToDelete(
@@ -38,6 +39,16 @@ export async function findAgencyToDelete(
 
 function dossiersOf(eb: ExpressionBuilder<DB, 'agencies'>) {
   return eb.selectFrom('dossiers').whereRef('dossiers.agencyId', '=', 'agencies._id');
+}
+
+/** What stands on a company that its owner would delete: the dossiers that were generated for it. */
+export function placesOfAgency(id: string): Place[] {
+  return [
+    {
+      kind: 'dossiers',
+      rows: sql`select u."name" from dossiers d join uploads u on u."_id" = d."uploadId" where d."agencyId" = ${id}`,
+    },
+  ];
 }
 
 /** A company deleted after a moment, held until the transaction ends, or null. */
@@ -111,7 +122,8 @@ export async function listFileKeys(db: Database, agencyId: string): Promise<stri
 }
 
 /**
- * Takes out a company for good: what hangs on it by the database's own rules goes with it, its files and what the bell says of it here.
+ * Takes out a company for good: what hangs on it by the database's own rules goes with it, its files and what the bell says of it here. What was
+ * recommended to it stays as a number without a name: how it ended, and none of its words.
  * Its conversations stay with the consultants who followed it to the end, under no name; the others were emptied before.
  */
 export async function deleteAgencyRows(db: Database, agencyId: string): Promise<void> {
@@ -125,6 +137,12 @@ export async function deleteAgencyRows(db: Database, agencyId: string): Promise<
   await db
     .deleteFrom('notifications')
     .where(sql`"data" ->> 'agencyId'`, '=', agencyId)
+    .execute();
+  await keepReached(db, agencyId);
+  await db
+    .updateTable('all_recommendations')
+    .set({ answerReason: null, answeredBy: null, messageId: null })
+    .where('agencyId', '=', agencyId)
     .execute();
   await db.deleteFrom('all_agencies').where('_id', '=', agencyId).execute();
 }
@@ -141,7 +159,8 @@ export async function deleteAbandonedMessages(db: Database, agencyId: string, li
 }
 
 /**
- * The conversations of a company that is removed for good, as far as their consultant had let it go: nobody takes part in them any more. What
+ * The conversations of a company that is removed for good, as far as their consultant had let it go, and the one with
+ * the firm: nobody takes part in them any more. What
  * the others say stays with the consultant, without the company.
  */
 function abandonedChats(db: Database, agencyId: string) {
@@ -151,6 +170,9 @@ function abandonedChats(db: Database, agencyId: string) {
     .select('chats._id')
     .where('a._id', '=', agencyId)
     .where((each) =>
-      each.and(CONSULTANT_FIELDS.map((field) => each('chats.advisorId', 'is distinct from', each.ref(`a.${field}`)))),
+      each.or([
+        each('chats.advisorId', 'is', null),
+        each.and(CONSULTANT_FIELDS.map((field) => each('chats.advisorId', 'is distinct from', each.ref(`a.${field}`)))),
+      ]),
     );
 }

@@ -5,7 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
-import { anAgency, aStaffedAgency, aSurvey, aUser, anAnnouncement } from '../../../testing/builders/factories.ts';
+import {
+  anAgency,
+  aStaffedAgency,
+  aCompleteSurvey,
+  aSurvey,
+  aUser,
+  anAnnouncement,
+} from '../../../testing/builders/factories.ts';
 import { removeDeletedAgencies } from './agencies.jobs.ts';
 import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 import { auditActionsOf } from '../../../testing/builders/traces.ts';
@@ -100,6 +107,7 @@ describe('deleting and bringing back', () => {
       const params = { id: agency._id };
       const refused = await portal.as({ _id: agency.userId }, agency).attempt(deleteAgency, { params });
       expect(refused).toMatchObject({ status: 409, code: 'agencyHasDossier' });
+      expect(refused.usedBy.map(({ kind }) => kind)).toEqual(agency === kept ? ['dossiers'] : []);
       await portal.as(admin).call(deleteAgency, { params });
     }
   });
@@ -230,7 +238,7 @@ describe('abuse 70: what is being written while its company goes', () => {
 
 async function aCase() {
   const { owner, advisor, agency, params } = await aStaffedAgency(ctx, { dossierGenerationStatus: 'ready' });
-  const { _id: survey } = await aSurvey(ctx, { agencyId: agency._id });
+  const { _id: survey } = await aCompleteSurvey(ctx, { agencyId: agency._id });
   const { _id: call } = await anAnnouncement(ctx);
   const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
   const people = { owner: portal.as(owner), advisor: portal.as(advisor) };

@@ -10,7 +10,9 @@ import { requireActedOn } from '../../../access/acted-on.ts';
 import { lockAgencyToWorkFor } from '../../../access/agency.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
+import { recordAct } from '../../../platform/audit/acts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { changeFields } from './agencies.actions.ts';
 import { deleteDossierRequest, insertDossierRequest } from './agency-standing.queries.ts';
@@ -76,7 +78,9 @@ export async function requestDossier(ctx: Context, actor: Actor, agencyId: strin
   await ctx.db.transaction().execute(async (trx) => {
     const round = await lockWaiting(trx, actor, agencyId);
     const asked = { agencyId, round, requestedBy: actor.userId, requestedAt: ctx.clock.now().toISOString() };
-    if (await insertDossierRequest(trx, asked)) await tell(ctx, trx, actor, agencyId, 'dossierRequested');
+    if (!(await insertDossierRequest(trx, asked))) return;
+    await tell(ctx, trx, actor, agencyId, 'dossierRequested');
+    await ctx.jobs.emit(trx, 'dossier.requested', asked);
   });
 }
 
@@ -129,9 +133,16 @@ async function moveMany<const Done extends string>(
   done: Done,
 ): Promise<{ agencyId: string; status: Done | 'already' | 'refused'; code?: string }[]> {
   const outcomes: { agencyId: string; status: Done | 'already' | 'refused'; code?: string }[] = [];
+  const actId = newId();
   for (const agencyId of new Set(agenciesIds)) {
     try {
-      const hasMoved = await ctx.db.transaction().execute((trx) => moveOne(ctx, trx, actor, agencyId, to));
+      const hasMoved = await ctx.db.transaction().execute(async (trx) => {
+        const round = await moveDossierTo(ctx, trx, actor, agencyId, to);
+        if (round === null) return false;
+        const action = to === 'ready' ? 'releaseDossiers' : 'holdDossiers';
+        await recordAct(ctx, trx, actor, { actId, action, items: [{ agencyId, round }], agencyId });
+        return true;
+      });
       outcomes.push({ agencyId, status: hasMoved ? done : 'already' });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -141,17 +152,17 @@ async function moveMany<const Done extends string>(
   return outcomes;
 }
 
-/** Whether there was something to move. A document that was generated is never thrown open from here: 409 `dossierGenerated`. */
-async function moveOne(
+/** The round that was moved, or null where it stood so. A document that was generated is never thrown open from here: 409 `dossierGenerated`. */
+export async function moveDossierTo(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Actor,
   agencyId: string,
   to: 'ready' | 'waitingAdmin',
-): Promise<boolean> {
+): Promise<number | null> {
   const agency = await lockAgencyToWorkFor(trx, actor, agencyId);
   if (agency.dossierGenerationStatus === 'generated') throw new AppError('dossierGenerated');
-  if (agency.dossierGenerationStatus === to) return false;
+  if (agency.dossierGenerationStatus === to) return null;
   await changeFields(ctx, trx, actor, agency, { dossierGenerationStatus: to });
-  return true;
+  return agency.dossierRound;
 }

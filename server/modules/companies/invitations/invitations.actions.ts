@@ -13,17 +13,18 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { throttle } from '../../../platform/http/repeats.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
+import { requireUnused } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { findByEmail } from '../../people/public.ts';
-import { listFollowersForUpdate } from '../agencies/agencies.queries.ts';
+import { listFollowersForUpdate } from '../../../access/following.queries.ts';
 import { findInvitation } from '../registration/registration.queries.ts';
 import {
   findInvitationToChange,
   insertInvitation,
   updateInvitation,
   deleteInvitation,
-  hasRegistered,
+  placesOfInvitation,
   findInvitationPartner,
 } from './invitations.queries.ts';
 
@@ -107,7 +108,7 @@ export async function removeInvitation(ctx: Context, actor: Actor, id: string): 
   await ctx.db.transaction().execute(async (trx) => {
     const invitation = await findInvitationToChange(trx, id);
     if (invitation === null) throw new AppError('notFound');
-    if (await hasRegistered(trx, id)) throw new AppError('invitationInUse');
+    await requireUnused(trx, placesOfInvitation(id), 'invitationInUse');
     await deleteInvitation(trx, id);
     await audit(ctx, trx, actor, { action: 'invitationDeleted', entity: { type: 'invitation', id } });
   });

@@ -4,7 +4,7 @@ import type { listInvitationPartners as contract } from '@volano/domain/contract
 import { type Expression, type Insertable, type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
+import { offsetOf, contains, type Place } from '../../../platform/db/query-parts.ts';
 
 type ListQuery = z.output<typeof contract.query>;
 type SortField = NonNullable<ListQuery['sort']>[number]['field'];
@@ -84,10 +84,14 @@ export async function findInvitationToChange(
   return found ?? null;
 }
 
-/** Whether anybody registered with an invitation, those who were deleted meanwhile too. */
-export async function hasRegistered(db: Database, id: string): Promise<boolean> {
-  const came = await db.selectFrom('users').select('_id').where('invitationId', '=', id).limit(1).executeTakeFirst();
-  return came !== undefined;
+/** Who stands on an invitation: people who registered with it, under the name that they have now. */
+export function placesOfInvitation(id: string): Place[] {
+  return [
+    {
+      kind: 'users',
+      rows: sql`select trim("name" || ' ' || "surname") as "name" from users where "invitationId" = ${id}`,
+    },
+  ];
 }
 
 /** Removes an invitation. */

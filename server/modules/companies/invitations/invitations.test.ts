@@ -155,8 +155,9 @@ test('an invitation goes as long as nobody came by it; else it stays, with those
   expect((await remove(unused)).status).toBe(404);
   expect(await auditActionsOf(portal, { entityId: unused })).toEqual(['invitationDeleted']);
   const used = await anInvitation();
-  await aUser(ctx, { invitationId: used });
-  expect((await remove(used)).code).toBe('invitationInUse');
+  await aUser(ctx, { invitationId: used, name: 'Ada', surname: 'Prova' });
+  const usedBy = [{ kind: 'users', name: 'Ada Prova' }];
+  expect(await remove(used)).toMatchObject({ status: 409, code: 'invitationInUse', usedBy });
   expect((await portal.as(admin).call(contract.getInvitationPartner, { params: { id: used } })).registered).toBe(1);
 });
 

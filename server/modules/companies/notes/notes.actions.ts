@@ -52,8 +52,9 @@ export async function updateNote(
       throw new AppError('invalidInput', { fields: [{ path: 'isDone', message: 'invalid' }] });
     const doneAt = isDone ? (before.doneAt ?? now) : null;
     const editedAt = text === before.text ? before.editedAt : now;
-    await updateNoteRow(trx, id, { text, dueDate, isPinned, doneAt, editedAt });
-    if (text !== before.text) await ctx.jobs.emit(trx, 'note.changed', { noteId: id });
+    const isRewritten = text !== before.text;
+    await updateNoteRow(trx, id, { text, dueDate, isPinned, doneAt, editedAt }, isRewritten ? actor.userId : undefined);
+    if (isRewritten) await ctx.jobs.emit(trx, 'note.changed', { noteId: id });
     await tellColleagues(ctx, trx, actor, { ...held, text, before: before.text, writtenAt: now });
     await auditNote(ctx, trx, actor, 'noteChanged', held, Object.keys(given));
     return getNote(trx, id);

@@ -12,6 +12,8 @@ export interface NoteRecord {
   readonly isPinned: boolean;
   readonly createdAt: string;
   readonly editedAt: string | null;
+  /** The name of who wrote its text last, where it is not the author. */
+  readonly editedBy: string | null;
 }
 
 /** How many a list shows at most. */
@@ -53,8 +55,15 @@ export async function updateNoteRow(
   db: Database,
   id: string,
   note: Pick<NoteRecord, 'text' | 'dueDate' | 'doneAt' | 'isPinned' | 'editedAt'>,
+  /** Who wrote another text; undefined where it is as it was. */
+  writerId?: string,
 ): Promise<void> {
-  await db.updateTable('notes').set(note).where('_id', '=', id).execute();
+  const by = writerId === undefined ? {} : { editedById: writerId };
+  await db
+    .updateTable('notes')
+    .set({ ...note, ...by })
+    .where('_id', '=', id)
+    .execute();
 }
 
 /** Deletes a note; nothing when it is gone already. */
@@ -107,6 +116,19 @@ function selectNotes(db: Database) {
   return db
     .selectFrom('notes as n')
     .leftJoin('users as u', 'u._id', 'n.authorId')
+    .leftJoin('users as e', (join) =>
+      join.onRef('e._id', '=', 'n.editedById').on(sql<boolean>`n."editedById" is distinct from n."authorId"`),
+    )
     .select(['n._id', 'n.text', 'n.dueDate', 'n.doneAt', 'n.isPinned', 'n.createdAt', 'n.editedAt'])
+    .select(sql<string | null>`e."name" || ' ' || e."surname"`.as('editedBy'))
     .select(sql<string | null>`u."name" || ' ' || u."surname"`.as('author'));
+}
+
+/** Whether a note is done, or null where it is gone. */
+export async function findNoteStanding(
+  db: Database,
+  id: string,
+): Promise<{ readonly doneAt: string | null; readonly dueDate: string | null } | null> {
+  const found = await db.selectFrom('notes').select(['doneAt', 'dueDate']).where('_id', '=', id).executeTakeFirst();
+  return found ?? null;
 }

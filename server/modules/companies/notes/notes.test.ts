@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { TODAY } from '../../../testing/world/app.ts';
-import { rowsOf, update } from '../../../testing/builders/rows.ts';
+import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 import { dayIn, minutesLater } from '../../../testing/builders/days.ts';
 import { auditEntriesOf, bellOf } from '../../../testing/builders/traces.ts';
 
@@ -31,6 +31,20 @@ test('a consultant writes a note, colleagues who work for the company read, chan
   expect(await colleague.call(listNotes, { params })).toEqual([changed]);
   await colleague.call(deleteNote, { params: { id: note._id } });
   expect(await textsSeenBy(office.advisor)).toEqual([]);
+});
+
+test('a note that somebody else rewrites says by whom, until its author writes it again; a pin rewrites nothing', async () => {
+  const { _id: id } = await write(office.advisor, 'Prova');
+  const [author, colleague] = [portal.as(office.advisor), portal.as(office.performance)];
+  const change = async (who: typeof author, body: object) =>
+    (await who.call(updateNote, { params: { id }, body })).editedBy;
+  const { name, surname } = await rowOf(db, 'users', { _id: office.performance._id }, ['name', 'surname']);
+  expect(await change(colleague, { isPinned: true })).toBeNull();
+  expect(await change(author, { text: 'Prova mia' })).toBeNull();
+  expect(await change(colleague, { text: 'Prova di un altro' })).toBe(`${name} ${surname}`);
+  expect(await change(author, { isPinned: false })).toBe(`${name} ${surname}`);
+  expect((await author.call(listNotes, { params })).map(({ editedBy }) => editedBy)).toEqual([`${name} ${surname}`]);
+  expect(await change(author, { text: 'Di nuovo mia' })).toBeNull();
 });
 
 test('the record says who wrote, changed, did and deleted a note of which company, and never what it said', async () => {

@@ -12,7 +12,9 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { throttle } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, isRightPassword, requireGoodPassword } from '../../../platform/session/session.ts';
-import { insertAgency, listFollowersForUpdate } from '../agencies/agencies.queries.ts';
+import { insertAgency } from '../agencies/agencies.queries.ts';
+import { beginFollowing } from '../../../access/following.ts';
+import { listFollowersForUpdate } from '../../../access/following.queries.ts';
 import { insertUser } from '../../people/public.ts';
 import {
   findInvitation,
@@ -59,24 +61,7 @@ export async function register(ctx: Context, asked: Registration, { address, lan
       createdAt: now,
     });
     if (!isNew) throw new AppError('duplicateKey');
-    await insertAgency(trx, {
-      _id: agencyId,
-      userId,
-      businessName: asked.businessName,
-      vatNumber: asked.vatNumber,
-      // The company completes these in its profile.
-      fiscalCode: asked.vatNumber,
-      administrationEmail: asked.email,
-      telephone: asked.telephone,
-      referentName: asked.name,
-      referentSurname: asked.surname,
-      registeredOfficeAddress: asked.registeredOfficeAddress || null,
-      registeredOfficePostalCode: asked.registeredOfficePostalCode || null,
-      registeredOfficeCity: asked.registeredOfficeCity || null,
-      registeredOfficeProvince: asked.registeredOfficeProvince || null,
-      createdAt: now,
-      ...(await assignmentOf(trx, invitation)),
-    });
+    await openAgency(ctx, trx, asked, { agencyId, userId, address, now, invitation });
     if (asked.check !== undefined)
       await ctx.jobs.emit(trx, 'check.broughtAlong', { agencyId, userId, check: asked.check });
     await ctx.jobs.emit(trx, 'confirmation.requested', { email: asked.email, askedId: newId() });
@@ -93,6 +78,38 @@ export async function register(ctx: Context, asked: Registration, { address, lan
       },
     );
   });
+}
+
+/** The first company of somebody who registers, with whom the invitation brings. */
+async function openAgency(
+  ctx: Context,
+  trx: Transaction<DB>,
+  asked: Registration,
+  given: { agencyId: string; userId: string; address: string; now: string; invitation: Invitation | null },
+): Promise<void> {
+  const { agencyId, userId, address, now, invitation } = given;
+  const followers = await assignmentOf(trx, invitation);
+  await insertAgency(trx, {
+    _id: agencyId,
+    userId,
+    businessName: asked.businessName,
+    vatNumber: asked.vatNumber,
+    // The company completes these in its profile.
+    fiscalCode: asked.vatNumber,
+    administrationEmail: asked.email,
+    telephone: asked.telephone,
+    referentName: asked.name,
+    referentSurname: asked.surname,
+    registeredOfficeAddress: asked.registeredOfficeAddress || null,
+    registeredOfficePostalCode: asked.registeredOfficePostalCode || null,
+    registeredOfficeCity: asked.registeredOfficeCity || null,
+    registeredOfficeProvince: asked.registeredOfficeProvince || null,
+    createdAt: now,
+    ...followers,
+  });
+  // The invitation says who follows them: they did not choose, and hear of it.
+  const act = { why: 'invitation', isToldToActor: true } as const;
+  await beginFollowing(ctx, trx, { userId, address }, { agencyId, followers }, act);
 }
 
 /** The consultant that an invitation brings, in the column of their kind, held as they are: nobody is assigned while being let go. */
@@ -159,6 +176,7 @@ export async function confirmEmail(ctx: Context, email: string, code: string, ad
     if (!(await deleteCode(trx, userId, codeHash))) throw new AppError('confirmationCodeInvalid');
     const isConfirmed = await updateVerified(trx, userId);
     await audit(ctx, trx, { userId, address }, { action: 'emailVerified', entity: { type: 'user', id: userId } });
+    if (!isConfirmed) await ctx.jobs.emit(trx, 'user.registered', { userId });
     return isConfirmed;
   });
 }

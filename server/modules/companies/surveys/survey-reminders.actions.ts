@@ -49,6 +49,7 @@ export async function remindSurvey(
       agencyId,
       details: { partnerId },
     });
+    await ctx.jobs.emit(trx, 'survey.waits', { agencyId, day });
     await ctx.jobs.emit(trx, 'survey.reminded', { agencyId, day });
   });
 }

@@ -106,10 +106,11 @@ test('many are reminded at once, each judged by itself and once a day', async ()
   await aCompleteSurvey(ctx, { agencyId: done._id });
   const remindAll = () =>
     portal.as(advisor).call(remindSurveys, { body: { ids: [agency._id, other.agency._id, done._id, agency._id] } });
-  const foreign = { _id: other.agency._id, status: 'refused', code: 'notFound' };
-  const complete = { _id: done._id, status: 'refused', code: 'surveyComplete' };
-  expect(await remindAll()).toEqual([{ _id: agency._id, status: 'done' }, foreign, complete]);
-  const again = { _id: agency._id, status: 'refused', code: 'reminderAlreadySent' };
+  const reached = { reach: 'verified', isReached: true };
+  const foreign = { _id: other.agency._id, status: 'refused', code: 'notFound', reach: null, isReached: false };
+  const complete = { _id: done._id, status: 'refused', code: 'surveyComplete', ...reached };
+  expect(await remindAll()).toEqual([{ _id: agency._id, status: 'done', ...reached }, foreign, complete]);
+  const again = { _id: agency._id, status: 'refused', code: 'reminderAlreadySent', ...reached };
   expect(await remindAll()).toEqual([again, foreign, complete]);
   expect(await mailsTo(portal, agency.administrationEmail)).toHaveLength(1);
   expect(await mailsTo(portal, other.agency.administrationEmail)).toEqual([]);
@@ -138,10 +139,11 @@ test('nobody is written to who was never invited, is shut out or never verified;
   const mails = await Promise.all([...refused, waiting].map((of) => mailsTo(portal, of.administrationEmail)));
   const counted = await db.selectFrom('kpi_events').select('agencyId').where('agencyId', 'in', ids).execute();
   expect(reply).toEqual([
-    { _id: listed._id, status: 'refused', code: 'userNotInvited' },
-    { _id: disabled._id, status: 'refused', code: 'userDisabled' },
-    { _id: unverified._id, status: 'refused', code: 'userNotVerified' },
-    { _id: waiting._id, status: 'done' },
+    { _id: listed._id, status: 'refused', code: 'userNotInvited', reach: 'notInvited', isReached: false },
+    // However far they were reached: who is disabled sees nothing.
+    { _id: disabled._id, status: 'refused', code: 'userDisabled', reach: 'verified', isReached: false },
+    { _id: unverified._id, status: 'refused', code: 'userNotVerified', reach: 'invited', isReached: false },
+    { _id: waiting._id, status: 'done', reach: 'verified', isReached: true },
   ]);
   expect(mails.map(({ length }) => length)).toEqual([0, 0, 0, 1]);
   expect(counted).toEqual([{ agencyId: waiting._id }]);

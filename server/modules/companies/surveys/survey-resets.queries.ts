@@ -16,7 +16,7 @@ interface OwnCompany {
   readonly surveyId: string | null;
 }
 
-/** How many surveys the companies have, how many questions were answered in them, and how many people own the companies. */
+/** How many surveys the companies have, how many questions were answered in them, and how many people who said something in one may be written to. */
 export async function countToReset(db: Database): Promise<{ surveys: number; answers: number; recipients: number }> {
   const { surveys } = await db
     .selectFrom('surveys')
@@ -30,20 +30,49 @@ export async function countToReset(db: Database): Promise<{ surveys: number; ans
     .select(sql<number>`count(distinct (w."surveyId", w."categoryCode"))`.as('answers'))
     .executeTakeFirstOrThrow();
   const { recipients } = await reachableOwners(db)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('agencies')
+          .innerJoin('surveys as s', 's.agencyId', 'agencies._id')
+          .select('agencies._id')
+          .whereRef('agencies.userId', '=', 'users._id')
+          .where(sql<boolean>`(s."registerOfficeId" is not null or s."answeredQuestions" > 0
+            or exists (select from survey_offices p where p."surveyId" = s."_id")
+            or exists (select from survey_cciaas p where p."surveyId" = s."_id")
+            or exists (select from survey_atecos p where p."surveyId" = s."_id")
+            or exists (select from investments p where p."surveyId" = s."_id"))`),
+      ),
+    )
     .select((eb) => eb.fn.count<number>('users._id').as('recipients'))
     .executeTakeFirstOrThrow();
   return { surveys: Number(surveys), answers: Number(answers), recipients: Number(recipients) };
 }
 
-/** People who own a company and may enter, a page at a time by id, each with what they own and its survey, in the order of its names. */
+/**
+ * People who may enter and of whose companies a reset took something, a page at a time by id, each with these companies and their surveys, in the order
+ * of their names.
+ */
 export async function listOwnersToNotify(
   db: Database,
+  resetId: string,
   after: string | null,
   limit: number,
 ): Promise<
   { _id: string; name: string; email: string; language: 'it' | 'en'; role: Role; companies: OwnCompany[] | null }[]
 > {
+  const saidSomething = sql<boolean>`exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = ${resetId}
+    and a."content" - 'towns' - 'confirmations' <> ${NOTHING}::jsonb)`;
   const owners = reachableOwners(db)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('agencies')
+          .select('agencies._id')
+          .whereRef('agencies.userId', '=', 'users._id')
+          .where(saidSomething),
+      ),
+    )
     .select(['users._id', 'users.name', 'users.email', 'users.language', 'users.role'])
     .select((eb) =>
       eb
@@ -56,6 +85,7 @@ export async function listOwnersToNotify(
             'surveyId', surveys."_id") order by agencies."searchName", agencies."_id")`.as('owned'),
         )
         .whereRef('agencies.userId', '=', 'users._id')
+        .where(saidSomething)
         .as('companies'),
     )
     .orderBy('users._id')
@@ -225,68 +255,137 @@ const NOTHING = JSON.stringify({
   investments: [],
 });
 
-/**
- * What the resets since a moment took from the surveys that are still empty, the surveys held until the transaction ends. Of a company
- * the last that said something: a second reset of an empty survey does not hide what the first one took.
- */
-export async function listArchivesToRestore(db: Database, since: string): Promise<string[]> {
-  const archives = sql`survey_archives a join surveys s on s."agencyId" = a."agencyId" join survey_resets r on r."_id" = a."resetId"
-    where r."status" = 'done' and r."createdAt" > ${since} and a."content" - 'towns' - 'confirmations' <> ${NOTHING}::jsonb`;
-  await sql`select from ${archives} order by s."_id" for update of s`.execute(db);
-  const { rows } = await sql<{ _id: string }>`
-    select distinct on (a."agencyId") a."_id" from ${archives} and s."registerOfficeId" is null
-      and not exists (select from survey_offices p where p."surveyId" = s."_id")
-      and not exists (select from survey_cciaas p where p."surveyId" = s."_id")
-      and not exists (select from survey_atecos p where p."surveyId" = s."_id")
-      and not exists (select from survey_answers p where p."surveyId" = s."_id")
-      and not exists (select from investments p where p."surveyId" = s."_id")
-    order by a."agencyId", r."createdAt" desc, a."_id" desc`.execute(db);
-  return rows.map(({ _id }) => _id);
+/** What came of the companies of a reset, or would: their answers are whole again, among what they said anew, or gone. */
+export interface GivenBack {
+  readonly whole: number;
+  readonly merged: number;
+  readonly lost: number;
 }
 
-/** Puts what was kept back into its surveys. What the catalogue no longer has, a question or a code, stays out. */
+/** Something that resets took of a company: `turn` 1 is the last that said anything, which is given back before the earlier ones. */
+interface KeptArchive {
+  readonly _id: string;
+  readonly turn: number;
+  /** The company has said nothing anew. */
+  readonly isEmpty: boolean;
+  /** The catalogue still has something of it. */
+  readonly isHeld: boolean;
+}
+
+/** What the resets since a moment took and nobody gave back yet; `isHeld` keeps its surveys as they are until the transaction ends. */
+export async function listArchivesToRestore(db: Database, since: string, isHeld: boolean): Promise<KeptArchive[]> {
+  const archives = sql`survey_archives a join surveys s on s."agencyId" = a."agencyId" join agencies g on g."_id" = a."agencyId"
+    join survey_resets r on r."_id" = a."resetId"
+    where r."status" = 'done' and r."createdAt" > ${since} and a."content" - 'towns' - 'confirmations' <> ${NOTHING}::jsonb`;
+  if (isHeld) await sql`select from ${archives} order by s."_id" for update of s`.execute(db);
+  const { rows } = await sql<KeptArchive>`
+    select a."_id", (row_number() over (partition by a."agencyId" order by r."createdAt" desc, a."_id" desc))::int as "turn",
+      (s."registerOfficeId" is null
+        and not exists (select from survey_offices p where p."surveyId" = s."_id")
+        and not exists (select from survey_cciaas p where p."surveyId" = s."_id")
+        and not exists (select from survey_atecos p where p."surveyId" = s."_id")
+        and not exists (select from survey_answers p where p."surveyId" = s."_id")
+        and not exists (select from investments p where p."surveyId" = s."_id")) as "isEmpty",
+      (jsonb_array_length(a."content" -> 'investments') > 0
+        or exists (select from regions p where p."_id" = (a."content" ->> 'registerOfficeId')::uuid)
+        or exists (select from jsonb_to_recordset(a."content" -> 'offices') as o ("regionId" uuid) join regions p on p."_id" = o."regionId")
+        or exists (select from jsonb_array_elements_text(a."content" -> 'cciaaIds') as e (id) join cciaas p on p."_id" = e.id::uuid)
+        or exists (select from jsonb_array_elements_text(a."content" -> 'atecoCodeIds') as e (id) join ateco_codes p on p."_id" = e.id::uuid)
+        or exists (select from jsonb_to_recordset(a."content" -> 'answers') as e ("categoryCode" uuid, "requirementCode" uuid)
+          join requirements_templates p on p."_id" = e."requirementCode" and p."categoryTemplateId" = e."categoryCode")) as "isHeld"
+    from ${archives}`.execute(db);
+  return rows;
+}
+
+/** How many companies get their answers back whole, among what they said anew, or not at all. */
+export function countGivenBack(archives: readonly KeptArchive[]): GivenBack {
+  const lasts = archives.filter(({ turn }) => turn === 1);
+  const held = lasts.filter(({ isHeld }) => isHeld);
+  const whole = held.filter(({ isEmpty }) => isEmpty).length;
+  return { whole, merged: held.length - whole, lost: lasts.length - held.length };
+}
+
+/**
+ * Puts what was kept back into its surveys: question by question, place by place, investment by investment, where the company has said nothing anew;
+ * what it said anew stands. What the catalogue no longer has, a question or a code, stays out. Of one company one archive.
+ */
 export async function restoreContents(db: Database, archiveIds: readonly string[], now: string): Promise<void> {
   const kept = sql`survey_archives a join surveys s on s."agencyId" = a."agencyId"`;
   const chosen = sql`a."_id" = any(${archiveIds}::uuid[])`;
+  const isUnsaid = (part: 'survey_cciaas' | 'survey_atecos') =>
+    sql`not exists (select from ${sql.table(part)} n where n."surveyId" = s."_id")`;
   const statements: readonly RawBuilder<unknown>[] = [
     sql`insert into survey_offices ("surveyId", "regionId", "isSecond")
       select s."_id", o."regionId", o."isSecond"
       from ${kept}, jsonb_to_recordset(a."content" -> 'offices') as o ("regionId" uuid, "isSecond" boolean)
-      where ${chosen} and exists (select from regions r where r."_id" = o."regionId")`,
-    // A region that is gone has taken its office along, and an archive of earlier days has no towns.
+      where ${chosen} and exists (select from regions r where r."_id" = o."regionId")
+        and not exists (select from survey_offices n where n."surveyId" = s."_id" and n."isSecond" = o."isSecond")`,
+    // A region that is gone has taken its office along, and an archive of earlier days has no towns. A town stands in the office that is there now.
     sql`insert into survey_towns ("surveyId", "isSecond", "regionId", "municipalityCode")
       select s."_id", t."isSecond", o."regionId", m."code"
       from ${kept}, jsonb_to_recordset(coalesce(a."content" -> 'towns', '[]')) as t ("code" text, "isSecond" boolean),
         municipalities m, provinces p, survey_offices o
       where ${chosen} and m."code" = t."code" and p."code" = m."provinceCode"
-        and o."surveyId" = s."_id" and o."isSecond" = t."isSecond" and o."regionId" = p."regionId"`,
+        and o."surveyId" = s."_id" and o."isSecond" = t."isSecond" and o."regionId" = p."regionId"
+        and not exists (select from survey_towns n where n."surveyId" = s."_id" and n."isSecond" = t."isSecond")`,
     sql`insert into survey_cciaas ("surveyId", "cciaaId")
       select s."_id", c."_id" from ${kept}, jsonb_array_elements_text(a."content" -> 'cciaaIds') as e (id)
-      join cciaas c on c."_id" = e.id::uuid where ${chosen}`,
+      join cciaas c on c."_id" = e.id::uuid where ${chosen} and ${isUnsaid('survey_cciaas')}`,
     sql`insert into survey_atecos ("surveyId", "atecoCodeId")
       select s."_id", c."_id" from ${kept}, jsonb_array_elements_text(a."content" -> 'atecoCodeIds') as e (id)
-      join ateco_codes c on c."_id" = e.id::uuid where ${chosen}`,
+      join ateco_codes c on c."_id" = e.id::uuid where ${chosen} and ${isUnsaid('survey_atecos')}`,
+    // Before the answers, which say what was answered anew. Nobody was asked of what was not there: whoever has it to confirm is asked anew. An archive
+    // of earlier days has none.
+    sql`insert into survey_confirmations ("surveyId", "categoryCode", "since")
+      select s."_id", e."categoryCode", max(e."since")
+      from ${kept}, jsonb_to_recordset(coalesce(a."content" -> 'confirmations', '[]')) as e ("categoryCode" uuid, "since" timestamptz)
+      where ${chosen} and not exists (select from survey_answers n where n."surveyId" = s."_id" and n."categoryCode" = e."categoryCode")
+        and exists (select from jsonb_to_recordset(a."content" -> 'answers') as w ("categoryCode" uuid, "requirementCode" uuid)
+          join requirements_templates r on r."_id" = w."requirementCode" and r."categoryTemplateId" = w."categoryCode"
+          where w."categoryCode" = e."categoryCode")
+      group by s."_id", e."categoryCode"`,
     sql`insert into survey_answers ("surveyId", "categoryCode", "requirementCode")
       select s."_id", r."categoryTemplateId", r."_id"
       from ${kept}, jsonb_to_recordset(a."content" -> 'answers') as e ("categoryCode" uuid, "requirementCode" uuid)
       join requirements_templates r on r."_id" = e."requirementCode" and r."categoryTemplateId" = e."categoryCode"
-      where ${chosen}`,
-    // Nobody was asked of what was not there: whoever has it to confirm is asked anew. An archive of earlier days has none.
-    sql`insert into survey_confirmations ("surveyId", "categoryCode", "since")
-      select w."surveyId", w."categoryCode", max(e."since")
-      from ${kept}, jsonb_to_recordset(coalesce(a."content" -> 'confirmations', '[]')) as e ("categoryCode" uuid, "since" timestamptz),
-        survey_answers w
-      where ${chosen} and w."surveyId" = s."_id" and w."categoryCode" = e."categoryCode"
-      group by w."surveyId", w."categoryCode"`,
+      where ${chosen} and not exists (select from survey_answers n where n."surveyId" = s."_id" and n."categoryCode" = r."categoryTemplateId")`,
+    // One that was said anew has the same kind and name.
     sql`insert into investments ("_id", "surveyId", "type", "name", "description", "amount", "createdAt")
       select i."_id", s."_id", i."type", i."name", i."description", i."amount", i."createdAt"
       from ${kept}, jsonb_to_recordset(a."content" -> 'investments')
         as i ("_id" uuid, "type" text, "name" text, "description" text, "amount" bigint, "createdAt" timestamptz)
-      where ${chosen}`,
+      where ${chosen} and not exists (select from investments n
+        where n."surveyId" = s."_id" and n."type" = i."type" and searchable(n."name") = searchable(i."name"))
+      on conflict ("_id") do nothing`,
     sql`update surveys s set "updatedAt" = ${now},
-        "registerOfficeId" = (select r."_id" from regions r where r."_id" = (a."content" ->> 'registerOfficeId')::uuid),
+        "registerOfficeId" = coalesce(s."registerOfficeId",
+          (select r."_id" from regions r where r."_id" = (a."content" ->> 'registerOfficeId')::uuid)),
         "answeredQuestions" = (select count(distinct n."categoryCode") from survey_answers n where n."surveyId" = s."_id")
       from survey_archives a where a."agencyId" = s."agencyId" and ${chosen}`,
   ];
   for (const statement of statements) await statement.execute(db);
+}
+
+/** Who was written to about a reset, a page at a time by id, with the companies that they own now. */
+export async function listWrittenTo(
+  db: Database,
+  resetId: string,
+  after: string | null,
+  limit: number,
+): Promise<{ _id: string; name: string; email: string; language: 'it' | 'en'; names: string[] }[]> {
+  const written = reachableOwners(db)
+    .select(['users._id', 'users.name', 'users.email', 'users.language'])
+    .select(
+      sql<
+        string[]
+      >`(select array_agg(g."businessName" order by g."searchName") from agencies g where g."userId" = users."_id")`.as(
+        'names',
+      ),
+    )
+    .where(
+      sql<boolean>`exists (select from mails m where m."eventKey" = 'surveysReset ' || ${resetId}::text || ' ' || users."_id"::text)`,
+    )
+    .orderBy('users._id')
+    .limit(limit);
+  return (after === null ? written : written.where('users._id', '>', after)).execute();
 }

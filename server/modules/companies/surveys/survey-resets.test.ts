@@ -62,10 +62,12 @@ describe('resetting every survey', () => {
     expect(await inTarget(agency._id)).toBe(1);
     const second = await anAgency(portal.ctx, { userId: owner._id, businessName: 'Altra' });
     await aUser(portal.ctx);
-    expect(await preview()).toEqual({ surveys: 1, answers: 1, recipients: 1, last: null });
+    const giveBack = { whole: 0, merged: 0, lost: 0 };
+    expect(await preview()).toEqual({ surveys: 1, answers: 1, recipients: 1, last: null, giveBack });
     const begun = await emptied();
     expect(begun).toMatchObject({ status: 'running', surveys: 1, done: 0, finishedAt: null });
-    const { last } = await preview();
+    const { last, ...now } = await preview();
+    expect(now.giveBack).toEqual({ ...giveBack, whole: 1 });
     expect(last).toEqual({ ...begun, status: 'done', done: 1, finishedAt: TODAY.toISOString() });
     const places = { registerOfficeId: null, operationalHeadQuarterIds: [], cciaaIds: [] };
     const of = { _id: params.id, agencyId: agency._id };
@@ -75,22 +77,24 @@ describe('resetting every survey', () => {
     const mails = await rowsOf(portal.ctx.db, 'mails', {}, ['recipient', 'text']);
     expect(mails).toMatchObject([{ recipient: owner.email }]);
     expect(mails[0]?.text).toContain('Buongiorno Paola');
-    expect(mails[0]?.text).toContain(`${second.businessName}, ${agency.businessName}`);
-    // To the survey of each, begun or not.
+    // Of those that had said something.
+    expect(mails[0]?.text).not.toContain(second.businessName);
     expect(mails[0]?.text).toContain(`/#/agencies/${agency._id}/surveys/${params.id}`);
-    expect(mails[0]?.text).toContain(`/#/agencies/${second._id}/surveys/new`);
     const details = { surveys: 1, recipients: 1 };
     expect(await auditEntriesOf(portal, {})).toEqual([{ action: 'surveysReset', actorId: admin._id, details }]);
   });
 
-  test('is told to who waits for the office, and to no owner whom it has not written to yet, has shut out or whose e-mail is unproven', async () => {
+  test('is told to who waits for the office, and to no owner who never answered, whom it has not written to yet, has shut out or whose e-mail is unproven', async () => {
     const { ctx } = portal;
     const importedAt = TODAY.toISOString();
     const waiting = await aUser(ctx, { isConfirmed: false });
     const listed = await aUser(ctx, { isConfirmed: false, importedAt });
     const shutOut = await aUser(ctx, { isEnabled: false });
     const unverified = await aUser(ctx, { isEmailVerified: false });
-    for (const { _id: userId } of [waiting, listed, shutOut, unverified]) await anAgency(ctx, { userId });
+    const { _id: silent } = await aUser(ctx);
+    await aSurvey(ctx, { agencyId: (await anAgency(ctx, { userId: silent }))._id });
+    for (const { _id: userId } of [waiting, listed, shutOut, unverified])
+      await aCompleteSurvey(ctx, { agencyId: (await anAgency(ctx, { userId }))._id });
     expect(await preview()).toMatchObject({ recipients: 1 });
     await emptied();
     expect(await rowsOf(ctx.db, 'mails', {}, ['recipient'])).toEqual([{ recipient: waiting.email }]);
@@ -175,13 +179,75 @@ describe('giving back', () => {
     expect(await restore()).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  test('who has answered anew keeps the new answers', async () => {
-    const { params, owner, agency, region } = await anAnsweredSurvey();
+  test.each([0, 1, 13])(
+    'of fourteen answers none is lost where %i were given anew, and the new ones stand',
+    async (anew) => {
+      const { params, owner, agency, question } = await anAnsweredSurvey();
+      const questions = [question];
+      for (let n = 1; n < 14; n += 1) {
+        questions.push(await aQuestion(portal.ctx));
+        await anAnswer(portal.ctx, params.id, questions[n]!, 0);
+      }
+      const before = await read(params);
+      await emptied();
+      const answers = questions
+        .slice(0, anew)
+        .map(({ _id, answers }) => ({ categoryCode: _id, requirementCode: answers[1]! }));
+      if (anew > 0) await portal.as(owner, agency).call(contract.updateSurvey, { params, body: { answers } });
+      const given = { lost: 0, whole: anew === 0 ? 1 : 0, merged: anew === 0 ? 0 : 1 };
+      expect((await preview()).giveBack).toEqual(given);
+      expect((await restore()).reply).toMatchObject(given);
+      const after = await read(params);
+      const chosen = new Map(after.answers.map(({ categoryCode, requirementCode }) => [categoryCode, requirementCode]));
+      expect([...chosen.keys()].toSorted()).toEqual(questions.map(({ _id }) => _id).toSorted());
+      for (const { categoryCode, requirementCode } of answers) expect(chosen.get(categoryCode)).toBe(requirementCode);
+      expect(after).toMatchObject({ registerOfficeId: before.registerOfficeId, investments: before.investments });
+      await portal.drain();
+      const subjects = (await rowsOf(portal.ctx.db, 'mails', { recipient: owner.email }, ['subject'])).map(
+        ({ subject }) => subject,
+      );
+      expect(subjects).toHaveLength(2);
+      expect(subjects[1]).toMatch(/di nuovo al loro posto/);
+    },
+  );
+
+  test('places and investments that were said anew stand, the others come back', async () => {
+    const { params, owner, agency } = await anAnsweredSurvey();
+    const before = await read(params);
     await emptied();
-    const body = { operationalHeadQuarterIds: [region._id] };
+    const other = await aRegion(portal.ctx);
+    const [was] = before.investments;
+    const again = { type: was!.type, name: was!.name.toUpperCase(), description: 'Nuovo', amount: 999 };
+    const body = {
+      operationalHeadQuarterIds: [other._id],
+      investments: [again, { type: was!.type, name: 'Un altro', description: 'Nuovo', amount: 5 }],
+    };
     await portal.as(owner, agency).call(contract.updateSurvey, { params, body });
     await restore();
-    expect(await read(params)).toMatchObject({ ...body, registerOfficeId: null, answers: [] });
+    const after = await read(params);
+    expect(after).toMatchObject({ registerOfficeId: before.registerOfficeId, cciaaIds: before.cciaaIds });
+    expect(after.operationalHeadQuarterIds).toContain(other._id);
+    expect(new Set(after.investments.map(({ amount }) => amount))).toEqual(new Set([5, 999]));
+  });
+
+  test('of two resets what was said last stands, and the first fills the rest; what the settings no longer have is lost and said so', async () => {
+    const { params, owner, agency, question } = await anAnsweredSurvey();
+    const other = await aQuestion(portal.ctx);
+    await emptied();
+    const said = { categoryCode: other._id, requirementCode: other.answers[0]! };
+    await portal.as(owner, agency).call(contract.updateSurvey, { params, body: { answers: [said] } });
+    portal.travelTo(new Date(TODAY.getTime() + 1000));
+    await emptied();
+    const alone = await aSurvey(portal.ctx);
+    const gone = await aQuestion(portal.ctx);
+    await anAnswer(portal.ctx, alone._id, gone, 0);
+    portal.travelTo(new Date(TODAY.getTime() + 2000));
+    await emptied();
+    await portal.ctx.db.deleteFrom('categories_templates').where('_id', '=', gone._id).execute();
+    expect((await restore()).reply).toMatchObject({ whole: 1, merged: 0, lost: 1 });
+    expect((await read(params)).answers.map(({ categoryCode }) => categoryCode).toSorted()).toEqual(
+      [question._id, other._id].toSorted(),
+    );
   });
 
   test('a second reset of surveys that are empty does not lose what the first took', async () => {

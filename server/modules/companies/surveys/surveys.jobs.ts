@@ -24,6 +24,7 @@ import {
   findResetForUpdate,
   insertArchives,
   listOwnersToNotify,
+  listWrittenTo,
   listSurveysToEmpty,
   updateReset,
 } from './survey-resets.queries.ts';
@@ -135,11 +136,12 @@ export async function emptySurveys(ctx: Context, { resetId }: Reset): Promise<vo
   }
 }
 
-/** Asks every owner of a company, once, to answer again (1-people §4). */
+/** Asks every owner whose company had said something, once, to answer again (1-people §4). */
 export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promise<void> {
   for (let after: string | null = null; ;) {
     const owners: Awaited<ReturnType<typeof listOwnersToNotify>> = await listOwnersToNotify(
       ctx.db,
+      resetId,
       after,
       MAILS_AT_ONCE,
     );
@@ -155,6 +157,42 @@ export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promis
     });
     after = owners.at(-1)?._id ?? null;
     if (owners.length < MAILS_AT_ONCE) return;
+  }
+}
+
+/** Tells whoever was asked to answer again, once, that the answers are back. */
+export async function mailSurveysRestored(ctx: Context, { resetId }: Reset): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const people: Awaited<ReturnType<typeof listWrittenTo>> = await listWrittenTo(
+      ctx.db,
+      resetId,
+      after,
+      MAILS_AT_ONCE,
+    );
+    await ctx.db.transaction().execute(async (trx) => {
+      const brand = await getBrand(ctx, trx);
+      for (const { _id, name, email, language, names } of people) {
+        const t = translations(language);
+        const mail = renderMail({
+          brand,
+          language,
+          hello: t('mails.hello', { name }),
+          greeting: t('mails.surveysRestored.greeting'),
+          paragraphs: [t('mails.surveysRestored.body')],
+          facts: [{ name: t('mails.surveysReset.companies', { count: names.length }), value: names.join(', ') }],
+          button: { label: t('mails.surveysRestored.button'), address: `${ctx.publicUrl}/#/home` },
+          closing: t('mails.closing', { brand: brand.name, telephone: brand.telephone }),
+        });
+        await queueMail(ctx, trx, {
+          eventKey: `surveysRestored ${resetId} ${_id}`,
+          recipient: email,
+          subject: t('mails.surveysRestored.subject'),
+          ...mail,
+        });
+      }
+    });
+    after = people.at(-1)?._id ?? null;
+    if (people.length < MAILS_AT_ONCE) return;
   }
 }
 

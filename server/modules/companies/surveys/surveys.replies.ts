@@ -1,6 +1,7 @@
 import type { survey } from '@volano/domain/contracts/surveys';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canSeeInvestments } from '@volano/domain/policies/agencies';
+import { placeUnder } from '@volano/domain/rules/notifications';
 import { countAnswered, surveyProgress, surveyQuestions, isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
@@ -85,5 +86,8 @@ export function surveyAddress(
   { agencyId, surveyId, ownerRole }: { agencyId: string; surveyId: string | null; ownerRole: string },
 ): string {
   const isInProfile = surveyId !== null && !isAskedQuestions(ownerRole);
-  return `${publicUrl}/#/${isInProfile ? 'profile?tab=company' : `agencies/${agencyId}/surveys/${surveyId ?? 'new'}`}`;
+  const place = isInProfile
+    ? placeUnder(agencyId, '/profile', { tab: 'company' })
+    : `/agencies/${agencyId}/surveys/${surveyId ?? 'new'}`;
+  return `${publicUrl}/#${place}`;
 }

@@ -8,9 +8,11 @@ import { translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { withReach } from '../../../access/reach.ts';
 import { remindSurvey, remindSurveys } from './survey-reminders.actions.ts';
 import { countToReset, findLastReset } from './survey-resets.queries.ts';
-import { saveSurvey, startSurvey, resetSurveys, restoreSurveys } from './surveys.actions.ts';
+import { previewGivenBack, resetSurveys, restoreSurveys } from './survey-resets.actions.ts';
+import { saveSurvey, startSurvey } from './surveys.actions.ts';
 import { findSurvey, listSurveys } from './surveys.queries.ts';
 import { replySurveys } from './surveys.replies.ts';
 
@@ -51,13 +53,16 @@ export const surveyRemindersRoutes = [
     return { message: translations(language)('surveys.reminded') };
   }),
 
-  bindRoute(remindAllContract, ({ ctx, actor, body }) => remindSurveys(ctx, actor, body.ids)),
+  bindRoute(remindAllContract, async ({ ctx, actor, body }) =>
+    withReach(ctx.db, await remindSurveys(ctx, actor, body.ids), ({ _id }) => _id),
+  ),
 ];
 
 export const surveyResetsRoutes = [
   bindRoute(contract.previewSurveyReset, async ({ ctx }) => ({
     ...(await countToReset(ctx.db)),
     last: await findLastReset(ctx.db),
+    giveBack: await previewGivenBack(ctx),
   })),
 
   bindRoute(contract.resetSurveys, ({ ctx, actor }) => resetSurveys(ctx, actor)),

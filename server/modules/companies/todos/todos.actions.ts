@@ -1,14 +1,18 @@
+import type { DB } from '@volano/database/types';
 import type { BatchOutcome } from '@volano/domain/contracts/fields';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
 import { daysAfter } from '@volano/domain/rules/retention';
 import type { TodoKind } from '@volano/domain/rules/vocabulary';
+import { recordAct } from '../../../platform/audit/acts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { doEachAlone } from '../../../platform/each-alone.ts';
 import { lockToWorkOn } from '../../../access/agency.ts';
 import { getNote, updateNoteRow } from '../notes/notes.queries.ts';
-import { getWaiting, upsertSnooze } from './todos.queries.ts';
+import { findSnooze, getWaiting, upsertSnooze } from './todos.queries.ts';
 
 const LONGEST_SNOOZE_DAYS = 90;
 
@@ -21,13 +25,19 @@ export async function snooze(
   actor: Actor,
   todo: { readonly kind: TodoKind; readonly objectId: string },
   until: string | null,
+  actId?: string,
 ): Promise<void> {
   const now = ctx.clock.now().toISOString();
   if (until !== null && Date.parse(until) > Date.parse(daysAfter(now, LONGEST_SNOOZE_DAYS)))
     throw new AppError('invalidInput', { fields: [{ path: 'until', message: 'date' }] });
   await ctx.db.transaction().execute(async (trx) => {
     await getWaiting({ ...ctx, db: trx }, actor, todo.kind, todo.objectId);
+    const before = await findSnooze(trx, actor.userId, todo);
     await upsertSnooze(trx, { userId: actor.userId, ...todo, until: until ?? now });
+    // Back into the list is how the bar of many undoes itself.
+    if (actId === undefined || until === null) return;
+    const after = (await findSnooze(trx, actor.userId, todo)) ?? until;
+    await recordAct(ctx, trx, actor, { actId, action: 'snooze', items: [{ ...todo, before, after }] });
   });
 }
 
@@ -41,8 +51,9 @@ export async function snoozeMany(
   todos: readonly Named[],
   until: string | null,
 ): Promise<TodoOutcome[]> {
+  const actId = newId();
   return eachTodo(todos, async (todo) => {
-    await snooze(ctx, actor, todo, until);
+    await snooze(ctx, actor, todo, until, actId);
     return true;
   });
 }
@@ -57,12 +68,13 @@ export async function finishMany(
   todos: readonly Named[],
   isDone: boolean,
 ): Promise<TodoOutcome[]> {
+  const actId = newId();
   return eachTodo(todos, async ({ kind, objectId }) => {
     if (kind !== 'dueNote') {
       await getWaiting(ctx, actor, kind, objectId);
       throw new AppError('todoEndsItself');
     }
-    return finishNote(ctx, actor, objectId, isDone);
+    return finishNote(ctx, actor, objectId, isDone, actId);
   });
 }
 
@@ -77,23 +89,32 @@ async function eachTodo(todos: readonly Named[], act: (todo: Named) => Promise<b
 }
 
 /** Answers whether it was other than it is to be; 404 `notFound` for a note of a company that the actor does not work for, or of no day. */
-async function finishNote(ctx: Context, actor: Actor, id: string, isDone: boolean): Promise<boolean> {
+async function finishNote(ctx: Context, actor: Actor, id: string, isDone: boolean, actId: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
-    const held = await lockToWorkOn(trx, actor, 'note', id);
-    const note = await getNote(trx, id);
-    if (note.dueDate === null) throw new AppError('notFound');
-    if ((note.doneAt !== null) === isDone) return false;
-    await updateNoteRow(trx, id, { ...noteFields(note), doneAt: isDone ? ctx.clock.now().toISOString() : null });
-    const { agencyId } = held;
-    const details = { noteId: id, fields: ['isDone'] };
-    await audit(ctx, trx, actor, {
-      action: 'noteChanged',
-      entity: { type: 'agency', id: agencyId },
-      agencyId,
-      details,
-    });
-    return true;
+    const hasChanged = await finishNoteWithin(ctx, trx, actor, id, isDone);
+    if (hasChanged && isDone)
+      await recordAct(ctx, trx, actor, { actId, action: 'finishNotes', items: [{ noteId: id }] });
+    return hasChanged;
   });
+}
+
+/** The same within a transaction that has something else to do. */
+export async function finishNoteWithin(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  id: string,
+  isDone: boolean,
+): Promise<boolean> {
+  const held = await lockToWorkOn(trx, actor, 'note', id);
+  const note = await getNote(trx, id);
+  if (note.dueDate === null) throw new AppError('notFound');
+  if ((note.doneAt !== null) === isDone) return false;
+  await updateNoteRow(trx, id, { ...noteFields(note), doneAt: isDone ? ctx.clock.now().toISOString() : null });
+  const { agencyId } = held;
+  const details = { noteId: id, fields: ['isDone'] };
+  await audit(ctx, trx, actor, { action: 'noteChanged', entity: { type: 'agency', id: agencyId }, agencyId, details });
+  return true;
 }
 
 function noteFields({ text, dueDate, isPinned, editedAt }: Awaited<ReturnType<typeof getNote>>) {

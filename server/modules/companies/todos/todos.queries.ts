@@ -86,6 +86,36 @@ export async function upsertSnooze(
     .execute();
 }
 
+/** Until when a person has put something off, or null. */
+export async function findSnooze(
+  db: Database,
+  userId: string,
+  { kind, objectId }: { readonly kind: TodoKind; readonly objectId: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('todo_snoozes')
+    .select('until')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('objectId', '=', objectId)
+    .executeTakeFirst();
+  return found?.until ?? null;
+}
+
+/** Puts something off no more. */
+export async function deleteSnooze(
+  db: Database,
+  userId: string,
+  { kind, objectId }: { readonly kind: TodoKind; readonly objectId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('todo_snoozes')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('objectId', '=', objectId)
+    .execute();
+}
+
 /** What waits, with until when it was put off; a moment that has passed puts nothing off. */
 function todos(db: Database, world: TodoWorld) {
   // What waits in a company is the work of who follows it; admins say who does.

@@ -6,7 +6,8 @@ import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { type Held, whileHeld } from '../../../testing/world/waiting.ts';
-import { updateAgency, findOpenChoiceForUpdate } from '../../companies/agencies/agencies.queries.ts';
+import { findOpenChoiceForUpdate } from '../../companies/agencies/agencies.queries.ts';
+import { updateFollowers } from '../../../access/following.queries.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
 const { portal, ctx } = await openPortal();
@@ -60,7 +61,7 @@ describe('choosing who looks after me', () => {
     await choose(person, advisor._id);
     const confirming = async (trx: Held) => {
       expect((await findOpenChoiceForUpdate(trx, company._id))?.chosenId).toBe(advisor._id);
-      await updateAgency(trx, company._id, { advisorId: advisor._id });
+      await updateFollowers(trx, company._id, { advisorId: advisor._id });
     };
     const late = await whileHeld(ctx, confirming, () => choose(person, sales._id));
     expect(late).toMatchObject({ status: 409, code: 'advisorAssigned' });
@@ -76,8 +77,11 @@ describe('choosing who looks after me', () => {
     const admin = portal.as(await aUser(ctx, { role: 'admin' }));
     const kept = await admin.call(confirmChoice, { params: { id: company._id }, body: { advisor: sales._id } });
     expect(kept.advisorId).toBe(null);
+    expect(kept).toMatchObject({ followedBy: 'sales', isFollowed: true, contact: { _id: sales._id } });
     expect(await home()).toMatchObject({ _id: sales._id, isWaiting: false });
-    expect(await choose(person, advisor._id)).toMatchObject({ status: 409, code: 'advisorAssigned' });
+    // Who is looked after by a sales contact may still choose a consultant.
+    expect(await choose(person, advisor._id)).toMatchObject({ status: 200 });
+    expect(await home()).toMatchObject({ _id: advisor._id, isWaiting: true });
   });
 
   test('a new company waits like the first: what nobody confirmed assigns nothing', async () => {

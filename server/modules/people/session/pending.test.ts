@@ -1,4 +1,5 @@
 import { listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { editMessage, listChatFiles, listMessages, openOfficeChat, sendMessage } from '@volano/domain/contracts/chats';
 import { countOpenCalls, getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { listPrivacyExports, requestErasure, requestPrivacyExport } from '@volano/domain/contracts/privacy';
 import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
@@ -8,7 +9,12 @@ import { updateUser } from '@volano/domain/contracts/users';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { describe, expect, test } from 'vitest';
+import { publish } from '../../../platform/live/publish.ts';
+import { aChat } from '../../../testing/builders/chats.ts';
 import * as factories from '../../../testing/builders/factories.ts';
+import { update } from '../../../testing/builders/rows.ts';
+import { hollowPng, pdfFile } from '../../../testing/builders/sample-files.ts';
+import { senderOf } from '../../../testing/builders/sending-files.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
@@ -100,12 +106,71 @@ describe('who waits for the office', () => {
     expect((await portal.app.inject({ method: 'GET', url: copy?.url ?? '' })).statusCode).toBe(404);
   });
 
-  test('has no live line until then', async () => {
+  test('hears on the live line what the firm says to them, and nothing else until they are confirmed', async () => {
     const address = await listen(portal);
-    const { person, token } = await aNewcomer();
-    await expect(openWindow(address, token)).rejects.toThrow('accountPending');
+    const { person, agency, token, call } = await aNewcomer();
+    const advisor = await aUser(ctx, { role: 'advisor' });
+    await update(db, 'all_agencies', { _id: agency._id }, { advisorId: advisor._id });
+    const other = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+    const { reply: chat } = await call(openOfficeChat, {});
+    const consultant = portal.as(advisor);
+    const say = (chatId: string, message: string) =>
+      consultant.call(sendMessage, { params: { chatId }, body: { message } });
+    const window = await openWindow(address, token);
+    await say(other._id, 'Una parola in privato');
+    await publish(db, `agency:${agency._id}`, 'changed', { kinds: ['companies'] });
+    await publish(db, `user:${person._id}`, 'notification', { _id: 'a line of the bell' });
+    await say(chat._id, 'La richiamo domani');
+    await portal.drain();
+    expect(await window.receives('newMessage')).toMatchObject({
+      chatId: chat._id,
+      message: { message: 'La richiamo domani' },
+    });
+    expect(window.received.map(({ event }) => event)).toEqual(['newMessage']);
+
     await office(person._id, { isConfirmed: true });
-    (await openWindow(address, token)).close();
+    // Something was kept from them: what is shown is read anew.
+    await window.receives('missed');
+    await say(other._id, 'Ora si legge');
+    await expect.poll(() => JSON.stringify(window.received)).toContain('Ora si legge');
+    await publish(db, `user:${person._id}`, 'notification', { _id: 'another' });
+    expect(await window.receives('notification')).toBeDefined();
+    window.close();
+  });
+
+  test('sends and opens files in the conversation with the firm alone', async () => {
+    const { person, agency, call } = await aNewcomer();
+    const advisor = await aUser(ctx, { role: 'advisor' });
+    await update(db, 'all_agencies', { _id: agency._id }, { advisorId: advisor._id });
+    const other = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
+    const { reply: chat } = await call(openOfficeChat, {});
+    const file = { bytes: pdfFile(), name: 'Visura.pdf', type: 'chat', slot: 'chat' } as const;
+    const opened = async (url: string | null = '') =>
+      (await portal.app.inject({ method: 'GET', url: url ?? '' })).statusCode;
+    const params = { chatId: chat._id };
+    const given = await senderOf(portal, advisor).send({ ...file, id: chat._id });
+    await portal.as(advisor).call(sendMessage, { params, body: { attachmentIds: [given.body._id] } });
+    const { rows: said } = (await call(listMessages, { params })).reply;
+    expect(await opened(said[0]?.attachment[0]?.full)).toBe(200);
+    expect((await call(listChatFiles, { params: { id: chat._id }, query: {} })).reply.rows).toHaveLength(1);
+
+    const own = await senderOf(portal, person).send({ ...file, id: chat._id });
+    expect([own.status, await opened(own.body.full)]).toEqual([201, 200]);
+    const sent = await call(sendMessage, {
+      params,
+      body: { message: 'La visura', attachmentIds: [own.body._id] },
+    });
+    const { _id } = sent.reply.lastMessage;
+    expect((await call(editMessage, { params: { id: _id }, body: { message: 'Ecco la visura' } })).status).toBe(200);
+    const photo = new FormData();
+    const linkedEntity = { linkedEntityType: 'user', linkedEntityId: person._id, type: 'frontImage' };
+    photo.set('JSONbody', JSON.stringify({ linkedEntity }));
+    photo.set('file', new Blob([new Uint8Array(hollowPng(8, 8))]), 'io.png');
+    for (const refused of [
+      await senderOf(portal, person).send({ ...file, id: other._id }),
+      await senderOf(portal, person).post(photo),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([403, 'accountPending']);
   });
 });
 

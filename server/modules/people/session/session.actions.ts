@@ -35,6 +35,7 @@ import {
   insertReset,
   listAgenciesOf,
   consumeReset,
+  findReset,
   isOpenReset,
   updatePerson,
   findBookableForUpdate,
@@ -187,6 +188,13 @@ export async function createReset(
     expiresAt: until,
   });
   return { token, until, name: account.name, language: account.language };
+}
+
+/** Refuses a link that opens no more: 404 `linkUsed` once it was used, or another one of the same person; 404 `linkExpired` else. */
+export async function requireOpenReset(ctx: Context, token: string): Promise<void> {
+  const reset = await findReset(ctx.db, hashToken(token));
+  if (reset !== null && reset.usedAt !== null) throw new AppError('linkUsed');
+  if (reset === null || new Date(reset.expiresAt) <= ctx.clock.now()) throw new AppError('linkExpired');
 }
 
 /** Sets a new password with a link: one use, within the hour, every session ends, and the owner is told (abuse 13). */

@@ -146,7 +146,7 @@ function momentIn(language: Language): Intl.DateTimeFormat {
   });
 }
 
-/** Mails an imported owner the link to choose their password, which opens for a week. Once an invitation. */
+/** Mails an imported owner, or whom the office created, the link to choose their password, which opens for a week. Once an invitation. */
 export async function mailInvited(ctx: Context, { userId, invitedAt }: Events['user.invited']): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const firm = await getBrand(ctx, trx);
@@ -163,7 +163,9 @@ export async function mailInvited(ctx: Context, { userId, invitedAt }: Events['u
       hello: t('mails.hello', { name }),
       greeting: t('users.invitedMail.greeting', { brand }),
       paragraphs: [
-        t('users.invitedMail.body', { company: person.businessName ?? '', brand }),
+        person.businessName === null
+          ? t('users.invitedMail.bodyStaff', { email: person.email })
+          : t('users.invitedMail.body', { company: person.businessName, brand }),
         t('users.invitedMail.life', { days: INVITED_DAYS }),
       ],
       button: { label: t('users.invitedMail.button'), address: `${ctx.publicUrl}/#/password-reset/${token}` },

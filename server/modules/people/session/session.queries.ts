@@ -1,6 +1,7 @@
 import type { Role, ContractType } from '@volano/domain/rules/vocabulary';
 import type { Language } from '@volano/domain/i18n/t';
 import { sql } from 'kysely';
+import { isFollowedByAdvisor, worksHere } from '../../../access/followers.ts';
 import type { Database, Context } from '../../../platform/context.ts';
 import { waits } from '../../../platform/session/session.ts';
 
@@ -175,6 +176,19 @@ export async function insertReset(
   await db.insertInto('password_resets').values(reset).execute();
 }
 
+/** How a link for a new password stands; null where it is not known. */
+export async function findReset(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ usedAt: string | null; expiresAt: string } | null> {
+  const found = await db
+    .selectFrom('password_resets')
+    .select(['usedAt', 'expiresAt'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** Whether a link for a new password still opens. */
 export async function isOpenReset(db: Database, tokenHash: Buffer, now: string): Promise<boolean> {
   const found = await db
@@ -231,35 +245,32 @@ export async function findBookableForUpdate(db: Database, userId: string): Promi
     .where('_id', '=', userId)
     .where('role', 'in', ['advisor', 'sales'])
     .where('urlCalendy', 'is not', null)
-    .where('isEnabled', '=', true)
-    .where('isConfirmed', '=', true)
-    .where('deletedAt', 'is', null)
+    .where(worksHere('users'))
     .forShare()
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /**
- * Whom a person has chosen so far, and whether the office has settled it: a sales contact was kept, or every company of theirs is followed.
- * Held until the transaction ends.
+ * Whom a person has chosen so far, and whether that is settled: every company of theirs is followed by a consultant. Held until the transaction ends.
  */
 export async function getChoiceForUpdate(
   db: Database,
   userId: string,
 ): Promise<{ advisor: string | null; isSettled: boolean }> {
-  const { advisor, advisorKeptAt } = await db
+  const { advisor, advisorChosenAt } = await db
     .selectFrom('users')
-    .select(['advisor', 'advisorKeptAt'])
+    .select(['advisor', 'advisorChosenAt'])
     .where('_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   // A statement of its own, once the person is held: one that waited for them would see the companies of before it waited.
-  const { isFollowed } = await db
+  const { isSettled } = await db
     .selectFrom('agencies')
-    .select(sql<boolean>`coalesce(bool_and("advisorId" is not null), false)`.as('isFollowed'))
+    .select(sql<boolean>`coalesce(bool_and(${isFollowedByAdvisor()}), false)`.as('isSettled'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
-  return { advisor, isSettled: advisorKeptAt !== null || isFollowed };
+  return { advisor: advisorChosenAt === null ? null : advisor, isSettled };
 }
 
 /** Writes whom a person chose. */
@@ -268,7 +279,11 @@ export async function updateAdvisorChoice(
   userId: string,
   choice: { advisor: string; advisorChosenAt: string },
 ): Promise<void> {
-  await db.updateTable('users').set(choice).where('_id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ ...choice, advisorKeptAt: null })
+    .where('_id', '=', userId)
+    .execute();
 }
 
 /** The sessions of a person that still open something, the one used last first. */

@@ -11,6 +11,7 @@ import { mintCode, signInWithCode } from './external-access.actions.ts';
 import {
   authenticate,
   requestPasswordReset,
+  requireOpenReset,
   resetPassword,
   signIn,
   switchAgency,
@@ -66,6 +67,11 @@ export const sessionRoutes = [
   bindRoute(contract.requestPasswordReset, async ({ ctx, body, language }) => {
     await requestPasswordReset(ctx, body.email);
     return { message: translations(language)('session.resetRequested') };
+  }),
+
+  bindRoute(contract.findPasswordReset, async ({ ctx, params }) => {
+    await requireOpenReset(ctx, params.token);
+    return null;
   }),
 
   bindRoute(contract.resetPassword, async ({ ctx, params, body, language, address }) => {

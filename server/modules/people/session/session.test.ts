@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/session';
 import { getAgency } from '@volano/domain/contracts/agencies';
 import type { RouteSpec, RequestOf } from '@volano/domain/contracts/route';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, hashToken, openSession } from '../../../platform/session/session.ts';
+import { deleteEnded, hashPassword, hashToken, openSession } from '../../../platform/session/session.ts';
 import { openPortal, testApp, TODAY } from '../../../testing/world/app.ts';
 import { statusesOf } from '../../../testing/builders/answers.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
@@ -279,6 +279,25 @@ describe('a forgotten password', () => {
     expect((await use(third)).code).toBe('passwordResetInvalid');
     const told = (await mailsTo(portal, user.email)).filter(({ eventKey }) => eventKey.startsWith('passwordChanged'));
     expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill('La password del tuo account Volano è cambiata'));
+  });
+
+  test('a link says before anything is typed whether it still opens: used, by another one too, or expired, or never known', async () => {
+    const user = await aUser(ctx, { passwordHash });
+    const [first, second] = [await askFor(user.email), await askFor(user.email)];
+    async function standing(token: string) {
+      const { status, code } = await nobody.attempt(contract.findPasswordReset, { params: { token } });
+      return [status, code];
+    }
+    expect(await standing(first)).toEqual([204, undefined]);
+    expect((await use(first)).status).toBe(200);
+    expect([await standing(first), await standing(second)]).toEqual(Array(2).fill([404, 'linkUsed']));
+
+    const late = await askFor(user.email);
+    portal.travelTo(minutesLater(60));
+    await deleteEnded(ctx);
+    expect([await standing(late), await standing('a'.repeat(43))]).toEqual(Array(2).fill([404, 'linkExpired']));
+    expect(await standing(first)).toEqual([404, 'linkUsed']);
+    portal.travelTo(TODAY);
   });
 
   test('abuse 13: a link is refused after its hour and with somebody else named; a weak password does not use it up', async () => {

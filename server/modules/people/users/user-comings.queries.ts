@@ -1,8 +1,12 @@
 import type { UserStanding } from '@volano/domain/rules/vocabulary';
+import type { Actor } from '@volano/domain/policies/actor';
 import { sql } from 'kysely';
+import { visibleAgencies } from '../../../access/agency.ts';
+import { anyOf } from '../../../platform/db/query-parts.ts';
 import type { Database } from '../../../platform/context.ts';
 import { publishToEach } from '../../../platform/live/publish.ts';
-import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
+import { newId } from '../../../platform/new-id.ts';
+import { releaseFollowed } from '../../../access/following.queries.ts';
 
 /** Imported owners among these people, held until the transaction ends: who was never written to, and who may be. */
 export async function listImportedForUpdate(
@@ -31,6 +35,18 @@ export async function listImportedForUpdate(
     .orderBy('_id')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Those of some people who own a company that the actor may see. */
+export async function listFollowedOwners(db: Database, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const owners = await db
+    .selectFrom('agencies')
+    .select((eb) => eb.ref('userId').$notNull().as('userId'))
+    .distinct()
+    .where(visibleAgencies(actor))
+    .where('userId', '=', anyOf(ids))
+    .execute();
+  return owners.map(({ userId }) => userId);
 }
 
 /** Somebody who was invited, with the company that they are written to for; null where they are gone or shut out. */
@@ -71,7 +87,8 @@ export async function pseudonymiseUser(
   gone: { readonly passwordHash: string; readonly now: string },
 ): Promise<readonly string[]> {
   await blankUser(db, userId, gone);
-  await releaseFollowed(db, userId);
+  await releaseChosen(db, userId);
+  await releaseFollowed(db, userId, gone.now, newId());
   for (const table of [
     'known_devices',
     'push_subscriptions',
@@ -143,21 +160,13 @@ async function blankUser(
     .execute();
 }
 
-/** Whom they followed: people and companies that have them as a contact have none from now on. */
-async function releaseFollowed(db: Database, userId: string): Promise<void> {
-  // Whoever chose them as their contact chooses again.
+/** People who have them as a contact have none from now on: whoever chose them chooses again. */
+async function releaseChosen(db: Database, userId: string): Promise<void> {
   for (const column of ['advisor', 'businessAdvisor', 'businessPerformancePartner'] as const)
     await db
       .updateTable('users')
       .set({ [column]: null, ...(column === 'advisor' ? { advisorChosenAt: null, advisorKeptAt: null } : {}) })
       .where(column, '=', userId)
-      .execute();
-  // Nobody is deleted who follows a company; one that was deleted itself comes back without them.
-  for (const field of ADVISOR_FIELDS)
-    await db
-      .updateTable('all_agencies')
-      .set({ [field]: null })
-      .where(field, '=', userId)
       .execute();
 }
 
@@ -248,6 +257,7 @@ export async function deleteTraces(db: Database, userId: string): Promise<void> 
     'privacy_exports',
     'views',
     'idempotency_keys',
+    'acts',
     'archivings',
     'chat_reads',
     'notification_preferences',

@@ -1,6 +1,6 @@
 import * as users from '@volano/domain/contracts/users';
 import { listAgencies } from '@volano/domain/contracts/agencies';
-import { getMe, signIn, updateMe } from '@volano/domain/contracts/session';
+import { getMe, resetPassword, signIn, updateMe } from '@volano/domain/contracts/session';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal, TODAY } from '../../../testing/world/app.ts';
@@ -10,6 +10,7 @@ import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts
 import { auditEntriesOf, mailsTo } from '../../../testing/builders/traces.ts';
 import { basicOf } from '../../../testing/world/signing-in.ts';
 import { whileHeld } from '../../../testing/world/waiting.ts';
+import { daysLater } from '../../../testing/builders/days.ts';
 import { pseudonymiseUser } from './user-comings.queries.ts';
 import { findUserToChange } from './users.queries.ts';
 
@@ -40,6 +41,24 @@ describe('creating', () => {
     expect(entered.user._id).toBe(reply._id);
     expect((await seen(reply)).reply.lastSeenAt).not.toBeNull();
     expect(await doneTo(reply)).toEqual([['userCreated', { role: 'advisor' }]]);
+  });
+
+  test('without a password whoever is created is mailed the link that sets one, for a week, and may be invited again', async () => {
+    const email = 'chiara@prova.example';
+    const reply = await office().call(createUser, { body: { ...body, email } });
+    expect(reply.standing).toBe('invited');
+    const [mail, ...others] = await mailsTo(portal, email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('7 giorni');
+    const token = /password-reset\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    portal.travelTo(daysLater(6));
+    await portal.as(null).call(resetPassword, { params: { token }, body: { password: 'Cobalto-Sereno9' } });
+    const entered = await portal.as(null).call(signIn, {}, basicOf(email, 'Cobalto-Sereno9'));
+    expect(entered.user).toMatchObject({ _id: reply._id, mustChangePassword: false });
+    const late = await office().call(createUser, { body: { ...body, email: 'tarda@prova.example' } });
+    portal.travelTo(daysLater(20));
+    const [line] = await office().call(inviteUsers, { body: { usersIds: [late._id] } });
+    expect(line?.status).toBe('invited');
   });
 
   test('an e-mail in use, a weak password, a role that only registering gives: refused by name', async () => {
@@ -149,12 +168,14 @@ describe('abuse 30: roles', () => {
 
 test('nobody is deleted while they own or follow a company, in any of the four kinds', async () => {
   const agency = await anAgency(ctx);
-  expect(await remove({ _id: agency.userId })).toMatchObject({ status: 409, code: 'userHasAgencies' });
+  const usedBy = [{ kind: 'agencies', name: agency.businessName }];
+  expect(await remove({ _id: agency.userId })).toMatchObject({ status: 409, code: 'userHasAgencies', usedBy });
   const kinds = ['advisorId', 'businessAdvisorId', 'businessPerformancePartnerId', 'businessPartnerGrantsId'];
   for (const kind of kinds) {
     const advisor = await aUser(ctx, { role: 'advisor' });
-    await anAgency(ctx, { [kind]: advisor._id });
-    expect(await remove(advisor)).toMatchObject({ status: 409, code: 'userHasAssignments' });
+    const followed = await anAgency(ctx, { [kind]: advisor._id });
+    const names = [{ kind: 'agencies', name: followed.businessName }];
+    expect(await remove(advisor)).toMatchObject({ status: 409, code: 'handOverNeeded', usedBy: names });
     expect((await seen(advisor)).reply.agencies).toBe(1);
     expect((await office().call(listAgencies, { query: { followerId: advisor._id, count: 'true' } })).total).toBe(1);
   }

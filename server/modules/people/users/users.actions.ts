@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { DB } from '@volano/database/types';
 import type * as contract from '@volano/domain/contracts/users';
-import type { updateUser as accessContract } from '@volano/domain/contracts/users';
+import type { HandOver, updateUser as accessContract } from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { requireUserToChange } from '../../../access/office.ts';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
-import { type Actor, isCustomer, hasRecentProof } from '@volano/domain/policies/actor';
+import { type Actor, isAdmin, isCustomer, hasRecentProof } from '@volano/domain/policies/actor';
 import { refusedUserFields } from '@volano/domain/policies/users';
 import type { AuditAction } from '@volano/domain/rules/audit-vocabulary';
 import { daysBefore, INVITED_DAYS } from '@volano/domain/rules/retention';
@@ -15,10 +15,11 @@ import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { throttle } from '../../../platform/http/repeats.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
+import { requireUnused } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, requireGoodPassword, closeSessionsOf, hashToken } from '../../../platform/session/session.ts';
 import { rememberErased } from '../../../platform/storage/marks.ts';
-import { publish } from '../../../platform/live/publish.ts';
+import { publish, recheck } from '../../../platform/live/publish.ts';
 import {
   consumeEmailChange,
   insertEmailChange,
@@ -26,30 +27,41 @@ import {
   updateCancelled,
   updateCopiedEmails,
 } from './email-changes.queries.ts';
-import { blankMailsTo, deleteTraces, pseudonymiseUser, listImportedForUpdate } from './user-comings.queries.ts';
+import {
+  blankMailsTo,
+  deleteTraces,
+  pseudonymiseUser,
+  listFollowedOwners,
+  listImportedForUpdate,
+} from './user-comings.queries.ts';
 import {
   findUserToChange,
   insertUser,
   listOwnedIds,
+  placesOfOwner,
   updateUserRow,
   isLastAdmin,
-  hasAssignments,
   findByEmail,
   updateResetsOf,
 } from './users.queries.ts';
 import { emailChangeMails } from './users.replies.ts';
+import { handOver } from '../../../access/following.ts';
+import { lockFollowed } from '../../../access/following.queries.ts';
 
 /**
  * Creates a person of the staff or a business partner, who may enter at once unless said (1-people §6). The office vouches for the
- * e-mail, and knows the password: the first thing that the person does is to choose another. An e-mail in use: 400 `userExists`.
+ * e-mail. Without a password the person is mailed the link that sets one; where the office knows it, the first thing that they do is to choose another. An
+ * e-mail in use: 400 `userExists`.
  */
 export async function createUser(
   ctx: Context,
   actor: Actor,
   { password, ...given }: ReceivedOf<typeof contract.createUser>['body'],
 ): Promise<string> {
-  requireGoodPassword(ctx, password, given, (await getBrand(ctx, ctx.db)).name);
-  const passwordHash = await hashPassword(password);
+  if (password !== undefined) requireGoodPassword(ctx, password, given, (await getBrand(ctx, ctx.db)).name);
+  // Without one, a hash of something that nobody knows: the link sets the first.
+  const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
+  const createdAt = ctx.clock.now().toISOString();
   const _id = newId();
   await ctx.db.transaction().execute(async (trx) => {
     const isNew = await insertUser(trx, {
@@ -59,8 +71,9 @@ export async function createUser(
       isEmailVerified: true,
       userType: isCustomer(given) ? 'app-user' : 'internal-user',
       passwordHash,
-      mustChangePassword: true,
-      createdAt: ctx.clock.now().toISOString(),
+      mustChangePassword: password !== undefined,
+      ...(password === undefined ? { invitedAt: createdAt } : {}),
+      createdAt,
     });
     if (!isNew) throw new AppError('userExists', { fields: [{ path: 'email', message: 'emailTaken' }] });
     await audit(ctx, trx, actor, {
@@ -68,6 +81,7 @@ export async function createUser(
       entity: { type: 'user', id: _id },
       details: { role: given.role },
     });
+    if (password === undefined) await ctx.jobs.emit(trx, 'user.invited', { userId: _id, invitedAt: createdAt });
   });
   return _id;
 }
@@ -103,18 +117,27 @@ export async function setGroup(
   });
 }
 
-type Changes = ReceivedOf<typeof accessContract>['body'];
+type Sent = ReceivedOf<typeof accessContract>['body'];
+type Changes = Omit<Sent, 'handOver'>;
 type Person = NonNullable<Awaited<ReturnType<typeof findUserToChange>>>;
 
 /**
  * Changes the fields that are sent (decisions §1). Who is shut out or gets another role loses every session, and hears of it at the next
  * request and in open windows; who is confirmed is mailed. The last admin who can enter stays (409 `lastAdmin`), and nobody shuts
- * themself out (409 `ownAccount`). An owner from a list who was never written to has no way in and is invited instead of confirmed (409
+ * themself out (409 `ownAccount`). What who is disabled follows is handed over in the same step (409 `handOverNeeded`). An owner from a list who was never written to has no way in and is invited instead of confirmed (409
  * `userNotInvited`). Answers whether anything was other than it was.
  */
-export async function changeUser(ctx: Context, actor: Actor, id: string, sent: Changes): Promise<boolean> {
+export async function changeUser(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { handOver: to, ...sent }: Sent,
+): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     requireUserToChange(actor, id);
+    if (to !== undefined && sent.isEnabled !== false)
+      throw new AppError('invalidInput', { fields: [{ path: 'handOver', message: 'unknown' }] });
+    if (sent.isEnabled === false) await lockFollowed(trx, id);
     const person = await findUserToChange(trx, id);
     if (person === null) throw new AppError('notFound');
     const changes = differing(person, sent);
@@ -125,10 +148,15 @@ export async function changeUser(ctx: Context, actor: Actor, id: string, sent: C
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
     if (isShutOut && id === actor.userId) throw new AppError('ownAccount');
     if (changes.isConfirmed === true && person.isToInvite) throw new AppError('userNotInvited');
+    // Of who was disabled before there may be something left to hand over: asked for, not asked again.
+    if (changes.isEnabled === false || to !== undefined) await handOver(ctx, trx, actor, id, to);
     await updateUserRow(trx, id, changes);
     await writeDown(ctx, trx, actor, person, changes);
     if (isShutOut || changes.role !== undefined) await closeSessionsOf(trx, id);
-    if (changes.isConfirmed === true) await ctx.jobs.emit(trx, 'user.confirmed', { userId: id });
+    if (changes.isConfirmed === true) {
+      await recheck(trx, id);
+      await ctx.jobs.emit(trx, 'user.confirmed', { userId: id });
+    }
     // Another role is shown other services.
     if (changes.role !== undefined)
       for (const agencyId of await listOwnedIds(trx, id)) await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
@@ -161,19 +189,20 @@ async function writeDown(
 }
 
 /**
- * Deletes a person who owns no company (409 `userHasAgencies`) and follows none (409 `userHasAssignments`): what they did stays, under
+ * Deletes a person who owns no company (409 `userHasAgencies`) and hands over those that they follow (409 `handOverNeeded`): what they did stays, under
  * no name, and a backup that is put back does not bring them back. Not the last admin who can enter (409 `lastAdmin`), and not oneself (409 `ownAccount`).
  */
-export async function deleteUser(ctx: Context, actor: Actor, id: string): Promise<void> {
+export async function deleteUser(ctx: Context, actor: Actor, id: string, to: HandOver | undefined): Promise<void> {
   // A hash of something that nobody knows: the account has no password any more.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const files = await ctx.db.transaction().execute(async (trx) => {
+    await lockFollowed(trx, id);
     const person = await findUserToChange(trx, id);
     if (person === null) throw new AppError('notFound');
     if (person.role === 'admin' && (await isLastAdmin(trx, id))) throw new AppError('lastAdmin');
     if (id === actor.userId) throw new AppError('ownAccount');
-    if ((await listOwnedIds(trx, id)).length > 0) throw new AppError('userHasAgencies');
-    if (await hasAssignments(trx, id)) throw new AppError('userHasAssignments');
+    await requireUnused(trx, placesOfOwner(id), 'userHasAgencies');
+    await handOver(ctx, trx, actor, id, to);
     await closeSessionsOf(trx, id);
     const addresses = [person.email, ...(await listOtherEmails(trx, id))];
     await blankMailsTo(trx, { userId: id, addresses }, `${id}@eliminato.invalid`);
@@ -217,20 +246,21 @@ interface Invited {
 }
 
 /**
- * Opens the portal to owners whom the office brought in, and has each mailed the link to choose a password. Who was invited within the life
- * of that link, or was and has entered, is left alone, so a repeat mails nobody twice; one line for each who was named, in their order. Audited.
+ * Opens the portal to owners whom the office brought in, and again to whom it created, and has each mailed the link to choose a password. Who was invited within the life
+ * of that link, or was and has entered, is left alone, so a repeat mails nobody twice; a consultant invites the owners of the companies that they follow, and knows of no other; one line for each who was named, in their order. Audited.
  */
 export async function inviteUsers(ctx: Context, actor: Actor, usersIds: readonly string[]): Promise<Invited[]> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    const people = new Map((await listImportedForUpdate(trx, usersIds)).map((person) => [person._id, person]));
+    const mayInvite = isAdmin(actor) ? usersIds : await listFollowedOwners(trx, actor, usersIds);
+    const people = new Map((await listImportedForUpdate(trx, mayInvite)).map((person) => [person._id, person]));
     const result: Invited[] = [];
     for (const userId of new Set(usersIds)) {
       const person = people.get(userId);
       const code =
         person === undefined
           ? 'notFound'
-          : person.importedAt === null
+          : person.importedAt === null && person.invitedAt === null
             ? 'notImported'
             : person.isEnabled
               ? null
@@ -252,6 +282,7 @@ export async function inviteUsers(ctx: Context, actor: Actor, usersIds: readonly
 async function invite(ctx: Context, trx: Transaction<DB>, actor: Actor, userId: string): Promise<void> {
   const invitedAt = ctx.clock.now().toISOString();
   await updateUserRow(trx, userId, { isConfirmed: true, invitedAt });
+  await recheck(trx, userId);
   await audit(ctx, trx, actor, { action: 'userInvited', entity: { type: 'user', id: userId } });
   await ctx.jobs.emit(trx, 'user.invited', { userId, invitedAt });
 }

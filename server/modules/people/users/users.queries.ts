@@ -1,7 +1,7 @@
 import type { DB } from '@volano/database/types';
 import type { listUsers as contract } from '@volano/domain/contracts/users';
 import type { Language } from '@volano/domain/i18n/t';
-import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
+import { FOLLOWER_FIELDS, hasLoad } from '@volano/domain/rules/followers';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import {
   type Insertable,
@@ -13,8 +13,17 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { z } from 'zod';
+import { isFollowed } from '../../../access/followers.ts';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf, offsetOf, type Paging, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
+import {
+  type Place,
+  anyOf,
+  offsetOf,
+  type Paging,
+  contains,
+  containsPlainly,
+} from '../../../platform/db/query-parts.ts';
+import { countLoads } from '../../../access/following.queries.ts';
 import { standingOf } from './user-comings.queries.ts';
 
 const CUSTOMERS: readonly Role[] = ['user', 'business-partner'];
@@ -68,7 +77,7 @@ export async function findUser(db: Database, id: string) {
           of.or([
             of.and([of('a.userId', '=', of.ref('u._id')), of('u.role', 'in', CUSTOMERS)]),
             of.and([
-              of.or(ADVISOR_FIELDS.map((field) => of(`a.${field}`, '=', of.ref('u._id')))),
+              of.or(FOLLOWER_FIELDS.map((field) => of(`a.${field}`, '=', of.ref('u._id')))),
               of('u.role', 'not in', CUSTOMERS),
             ]),
           ]),
@@ -146,15 +155,9 @@ export async function listOwnedIds(db: Database, userId: string): Promise<readon
   return owned.map(({ _id }) => _id);
 }
 
-/** Whether a person follows any company, in any of the four kinds. */
-export async function hasAssignments(db: Database, userId: string): Promise<boolean> {
-  const followed = await db
-    .selectFrom('agencies')
-    .select('_id')
-    .where((eb) => eb.or(ADVISOR_FIELDS.map((field) => eb(field, '=', userId))))
-    .limit(1)
-    .executeTakeFirst();
-  return followed !== undefined;
+/** What stands on a person: the companies that they own. */
+export function placesOfOwner(userId: string): Place[] {
+  return [{ kind: 'agencies', rows: sql`select "businessName" as "name" from agencies where "userId" = ${userId}` }];
 }
 
 /**
@@ -191,9 +194,9 @@ type FoundUsers = SelectQueryBuilder<DB, 'users', object>;
 const DIRECTORY_ROLES: readonly Role[] = ['advisor', 'sales'];
 
 const FULL_NAME = sql<string>`"name" || ' ' || "surname"`;
-/** Whether they chose who looks after them, or a company of theirs is followed by a consultant, as the list of companies without one counts it. */
+/** Whether they chose who looks after them, or a company of theirs is followed, as the list of companies that nobody follows counts it. */
 const IS_FOLLOWED = sql<SqlBool>`(users."advisor" is not null or exists (
-  select from agencies a where a."userId" = users."_id" and a."advisorId" is not null))`;
+  select from agencies a where a."userId" = users."_id" and ${isFollowed('a')}))`;
 
 /** A page of everybody, searched by name, e-mail or group, and the total when the query counts. */
 export async function listUsers(db: Database, query: UserListQuery) {
@@ -204,7 +207,19 @@ export async function listUsers(db: Database, query: UserListQuery) {
     .select(['isConfirmed', 'isEnabled', 'isMonoGrant', 'createdAt'])
     .select(standingOf('users').as('standing'))
     .execute();
-  return { rows, ...(query.count ? { total: await countOf(found) } : {}) };
+  return { rows: await withLoads(db, rows), ...(query.count ? { total: await countOf(found) } : {}) };
+}
+
+/** Beside everybody who can be chosen or named, how many companies they follow. */
+async function withLoads<P extends { readonly _id: string; readonly role: Role }>(
+  db: Database,
+  people: readonly P[],
+): Promise<(P & { load?: number })[]> {
+  const loads = await countLoads(
+    db,
+    people.filter(({ role }) => hasLoad(role)).map(({ _id }) => _id),
+  );
+  return people.map((person) => (hasLoad(person.role) ? { ...person, load: loads.get(person._id) ?? 0 } : person));
 }
 
 /** A page of the directory. Only the name is searched: what does not leave cannot be guessed by asking (abuse 33). */
@@ -227,7 +242,7 @@ export async function listDirectory(db: Database, query: UserListQuery) {
   const rows = await pageOf(found, query)
     .select(['_id', 'name', 'surname', 'role', 'gender', 'description', 'urlCalendy', 'frontImageId'])
     .execute();
-  return { rows, ...(query.count ? { total: await countOf(found) } : {}) };
+  return { rows: await withLoads(db, rows), ...(query.count ? { total: await countOf(found) } : {}) };
 }
 
 /** Everybody who is chosen, with the number of their companies, as a spreadsheet takes them: to be read to the end, not held. */

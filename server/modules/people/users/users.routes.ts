@@ -69,8 +69,8 @@ export const usersRoutes = [
     return replyUser(ctx, actor.userId, params.id);
   }),
 
-  bindRoute(contract.deleteUser, async ({ ctx, actor, params }) => {
-    await deleteUser(ctx, actor, params.id);
+  bindRoute(contract.deleteUser, async ({ ctx, actor, params, query }) => {
+    await deleteUser(ctx, actor, params.id, query.handOver);
     return null;
   }),
 ];

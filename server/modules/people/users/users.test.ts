@@ -56,9 +56,9 @@ describe('everybody, for admins', () => {
   });
 });
 
-test('the directory: consultants and sales contacts that one can reach, with nothing more than their card', async () => {
+test('the directory: consultants and sales contacts that one can reach, with nothing more than their card and how many they follow', async () => {
   const card = ({ _id, name, surname, role, description, urlCalendy }: typeof people.sales) => {
-    return { _id, name, surname, role, description, urlCalendy, gender: null, frontImage: null };
+    return { _id, name, surname, role, description, urlCalendy, gender: null, frontImage: null, load: 0 };
   };
   for (const reader of [people.customer, people.advisor]) {
     const reply = await portal.as(reader).call(listUsers, { query: { count: 'true' } });
