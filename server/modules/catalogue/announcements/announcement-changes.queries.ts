@@ -14,7 +14,7 @@ export async function findAnnouncementForUpdate(db: Database, id: string) {
     .selectFrom('announcements')
     .select(['title', 'announcementType', 'regionId', 'regionGroupId', 'cciaaId', 'isMonoGrant'])
     .select(['publicationDate', 'expiryDate', 'expiryCommercialDate', 'waitingPubblication', 'untilFoundAvailable'])
-    .select(['isActive', 'closing', 'closedAt'])
+    .select(['isActive', 'announcedAt', 'closing', 'closedAt'])
     .select(['amount', 'aidMin', 'spendMin', 'spendMax', 'officialId'])
     .where('_id', '=', id)
     .forUpdate()
@@ -34,6 +34,28 @@ export async function updateAnnouncement(
   changes: Updateable<DB['announcements']>,
 ): Promise<void> {
   await db.updateTable('announcements').set(changes).where('_id', '=', id).execute();
+}
+
+/** An announcement, withdrawn or not, held until the transaction ends against whoever would do something with it meanwhile; or null. */
+export async function findAnnouncementToRemove(
+  db: Database,
+  id: string,
+): Promise<{ title: string; withdrawnAt: string | null } | null> {
+  const locked = await db
+    .selectFrom('all_announcements')
+    .select(['title', 'withdrawnAt'])
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked ?? null;
+}
+
+/** Takes an announcement out of sight, and out of its series; all that was done with it stays. */
+export async function updateAnnouncementWithdrawn(db: Database, id: string, withdrawnAt: string): Promise<void> {
+  const series = await findSeriesId(db, id);
+  await db.deleteFrom('announcement_editions').where('announcementId', '=', id).execute();
+  if (series !== null) await deleteEmptySeries(db, series);
+  await db.updateTable('all_announcements').set({ withdrawnAt }).where('_id', '=', id).execute();
 }
 
 /**

@@ -20,8 +20,12 @@ import {
 } from '@volano/domain/rules/announcement-draft';
 import type { CheckState } from '@volano/domain/rules/vocabulary';
 import { beginningOf } from '@volano/domain/rules/harmless-text';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { hasTraces } from '../../../access/traces.ts';
 import type { Context, Database } from '../../../platform/context.ts';
+import { recordAct } from '../../../platform/audit/acts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
@@ -30,6 +34,8 @@ import { deleteFilesOf } from '../uploads/uploads.queries.ts';
 import {
   deleteAnnouncementRows,
   findAnnouncementForUpdate,
+  findAnnouncementToRemove,
+  updateAnnouncementWithdrawn,
   findFirstPlaces,
   insertAnnouncement,
   listAbsentPlaces,
@@ -43,6 +49,7 @@ import {
 } from './announcement-changes.queries.ts';
 import { listProvinces, listTownsByCode } from '../territories/territories.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
+import { recordPublished } from './review.actions.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;
@@ -71,6 +78,7 @@ export async function createAnnouncement(
       await followCriteria(trx, _id, body);
       const entity = { type: 'announcement', id: _id } as const;
       await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title: body.title } });
+      if (body.isActive === true) await recordPublished(ctx, trx, actor, { ids: [_id], told: new Set() });
       await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: _id });
       return { _id };
     }),
@@ -91,7 +99,7 @@ export async function changeAnnouncement(ctx: Context, actor: Actor, id: string,
     await requireSound(trx, state, { ...locked, ...body }, locked);
     const now = ctx.clock.now();
     const moment = now.toISOString();
-    const by = { source: 'person', userId: actor.userId, now } as const;
+    const by = { source: 'person', userId: actor.userId, now, jobs: ctx.jobs } as const;
     await insertChangesAround(trx, by, [id], async () => {
       await updateAnnouncement(trx, id, {
         ...columnsOf(body),
@@ -105,19 +113,42 @@ export async function changeAnnouncement(ctx: Context, actor: Actor, id: string,
     const entity = { type: 'announcement', id } as const;
     const details = { title: body.title ?? locked.title, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
+    await recordStanding(ctx, trx, actor, id, { ...locked, willBeActive: body.isActive });
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
   });
 }
 
-/** Takes an announcement away with its files, whose bytes go once nothing names them any more; dossiers keep what they say. */
+/** A call that is published or archived among other changes is undone like any other; the other changes stay. */
+async function recordStanding(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  id: string,
+  call: { readonly isActive: boolean; readonly announcedAt: string | null; readonly willBeActive: boolean | undefined },
+): Promise<void> {
+  const { isActive, announcedAt, willBeActive = isActive } = call;
+  if (willBeActive === isActive) return;
+  const about = { type: 'announcement', id } as const;
+  if (willBeActive)
+    await recordPublished(ctx, trx, actor, { ids: [id], told: new Set(announcedAt === null ? [] : [id]) });
+  else await recordAct(ctx, trx, actor, { action: 'archiveCalls', items: [{ announcementId: id }], about });
+}
+
+/**
+ * Takes an announcement away. One with a history is withdrawn from sight and keeps its rows and its files (17-seams §4); any other goes with
+ * its files, whose bytes go once nothing names them any more. One that is withdrawn already stays so.
+ */
 export async function deleteAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
   const keys = await ctx.db.transaction().execute(async (trx) => {
-    const locked = await findAnnouncementForUpdate(trx, id);
+    const locked = await findAnnouncementToRemove(trx, id);
     if (locked === null) throw new AppError('notFound');
-    const files = await deleteFilesOf(trx, 'announcement', id);
-    await deleteAnnouncementRows(trx, id);
-    const entity = { type: 'announcement', id } as const;
-    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { title: locked.title } });
+    if (locked.withdrawnAt !== null) return [];
+    const isWithdrawn = await hasTraces(trx, 'announcement', id);
+    const files = isWithdrawn ? [] : await deleteFilesOf(trx, 'announcement', id);
+    if (isWithdrawn) await updateAnnouncementWithdrawn(trx, id, ctx.clock.now().toISOString());
+    else await deleteAnnouncementRows(trx, id);
+    const details = { title: locked.title, ...(isWithdrawn && { isWithdrawn }) };
+    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity: { type: 'announcement', id }, details });
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
     return files;
   });
@@ -291,7 +322,7 @@ export async function closeAnnouncement(ctx: Context, actor: Actor, id: string, 
     if (!locked.isActive) throw new AppError('announcementNotPublished');
     const wanted = standingAfter(locked, asked, now);
     if (wanted === null) return;
-    const by = { source: 'person', userId: actor.userId, now } as const;
+    const by = { source: 'person', userId: actor.userId, now, jobs: ctx.jobs } as const;
     await insertChangesAround(trx, by, [id], () =>
       updateAnnouncement(trx, id, { ...wanted, updatedAt: now.toISOString() }),
     );

@@ -161,6 +161,12 @@ export async function findAnnouncement(db: Database, id: string) {
   return (await announcementColumns(db).select(TEXTS).where('n._id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** The same, withdrawn or not. */
+export async function findAnyAnnouncement(db: Database, id: string) {
+  const any = announcementColumns(db, 'all_announcements');
+  return (await any.select(TEXTS).where('n._id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** A row as the lists show it, with where it holds in words. */
 export type AnnouncementRecord = Awaited<ReturnType<typeof listAnnouncementRows>>[number];
 
@@ -184,9 +190,9 @@ const TEXTS = [
   'n.admitsNoFirm',
 ] as const;
 
-function announcementColumns(db: Database) {
+function announcementColumns(db: Database, table: 'announcements' | 'all_announcements' = 'announcements') {
   return db
-    .selectFrom('announcements as n')
+    .selectFrom(`${table} as n` as 'announcements as n')
     .leftJoin('regions as r', 'r._id', 'n.regionId')
     .leftJoin('region_groups as g', 'g._id', 'n.regionGroupId')
     .leftJoin('cciaas as c', 'c._id', 'n.cciaaId')
@@ -211,6 +217,7 @@ function announcementColumns(db: Database) {
       'n.untilFoundAvailable',
       'n.closing',
       'n.closedAt',
+      'n.withdrawnAt',
       'n.difficultyLevel',
       'n.successRate',
       'n.investmentTypes',
@@ -300,13 +307,19 @@ export function orderingsOf({
   field,
   isDescending,
 }: SortKey<SortField>): { key: RawBuilder<unknown>; order: (order: OrderByItemBuilder) => OrderByItemBuilder }[] {
-  const own = { key: SORTS[field], order: directed(isDescending) };
+  // What always has a value says nothing of those without one, so that an index in its order can be walked either way.
+  const isAlwaysThere = field === 'createdAt' || field === 'title';
+  const own = { key: SORTS[field], order: isAlwaysThere ? plainly(isDescending) : directed(isDescending) };
   return field === 'amount' ? [{ key: BY_FORM, order: directed(false) }, own] : [own];
 }
 
 /** Up or down, with what has no value last. */
 export function directed(isDescending: boolean): (order: OrderByItemBuilder) => OrderByItemBuilder {
-  return (order) => (isDescending ? order.desc() : order.asc()).nullsLast();
+  return (order) => plainly(isDescending)(order).nullsLast();
+}
+
+function plainly(isDescending: boolean): (order: OrderByItemBuilder) => OrderByItemBuilder {
+  return (order) => (isDescending ? order.desc() : order.asc());
 }
 
 /** A call as a search shows it. */

@@ -2,6 +2,7 @@ import * as changesContract from '@volano/domain/contracts/announcement-changes'
 import * as contract from '@volano/domain/contracts/announcements';
 import * as atecoSettingsContract from '@volano/domain/contracts/ateco-settings';
 import * as copiedCategoriesContract from '@volano/domain/contracts/categories';
+import { getAnnouncementTraces } from '@volano/domain/contracts/traces';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { canSeeMatchingUsers, seesDrafts, changedFieldsFor } from '@volano/domain/policies/announcements';
@@ -26,6 +27,7 @@ import {
 import {
   countAnnouncements,
   findAnnouncement,
+  findAnyAnnouncement,
   listAnnouncementIds,
   listAnnouncementRows,
 } from './announcements.queries.ts';
@@ -35,6 +37,7 @@ import { findSetting, listStructure, type CategoryOwner, listSettingCodes } from
 import { listChanges, listCallRecipients } from './history.queries.ts';
 import { resolveRemark } from './open-points.actions.ts';
 import { listSeen, type findStanding } from '../../../access/catalogue.ts';
+import { readTraces } from '../../../access/traces.ts';
 import { requestTransfer } from './transfers.actions.ts';
 import { previewAudience } from '@volano/domain/contracts/announcement-review';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
@@ -69,7 +72,7 @@ export const announcementsRoutes = [
   }),
 
   bindRoute(contract.getAnnouncement, async ({ ctx, actor, params, subject }) => {
-    const announcement = await findAnnouncement(ctx.db, params.id);
+    const announcement = await findAnyAnnouncement(ctx.db, params.id);
     if (announcement === null) throw new AppError('notFound');
     return answerAnnouncement(ctx, actor, announcement, subject.announcement.standing);
   }),
@@ -107,6 +110,8 @@ export const announcementsRoutes = [
     await resolveRemark(ctx, actor, params, body.isSettled);
     return answerWritten(ctx, actor, params.id);
   }),
+
+  bindRoute(getAnnouncementTraces, ({ ctx, params }) => readTraces(ctx.db, 'announcement', params.id)),
 
   bindRoute(contract.deleteAnnouncement, async ({ ctx, actor, params }) => {
     await deleteAnnouncement(ctx, actor, params.id);

@@ -74,7 +74,7 @@ async function writeLists(
     latestRemovedIds: listOf('latestRemovedIds'),
   };
   await checkLists(trx, lists);
-  const by = { source: 'person', userId: actor.userId, now: ctx.clock.now() } as const;
+  const by = { source: 'person', userId: actor.userId, now: ctx.clock.now(), jobs: ctx.jobs } as const;
   await insertChangesAround(trx, by, [before.announcementId], async () => {
     await replaceSettingCodes(trx, before._id, {
       chosen: [...lists.atecoCodesIds, ...lists.latestAtecoIds],
@@ -192,7 +192,7 @@ async function recorded<T>(
   { owner, ownerId }: { owner: CategoryOwner; ownerId: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  const by = { source: 'person', userId: actor.userId, now: ctx.clock.now() } as const;
+  const by = { source: 'person', userId: actor.userId, now: ctx.clock.now(), jobs: ctx.jobs } as const;
   return insertChangesAround(trx, by, owner === 'announcement' ? [ownerId] : [], async () => {
     await updateTouched(trx, owner, ownerId, by.now.toISOString());
     return work();

@@ -3,23 +3,26 @@ import {
   type CallRecord,
   callState,
   changesBetween,
+  isOfTerms,
   type ChangeValue,
   NO_FIRM,
 } from '@volano/domain/rules/call-changes';
 import type { ChangedField, ChangeSource } from '@volano/domain/rules/vocabulary';
 import { sql, type Transaction } from 'kysely';
 import { listAssociatedWhileOpen } from '../../../matching/public.ts';
-import type { Database } from '../../../platform/context.ts';
+import type { Context, Database } from '../../../platform/context.ts';
+import { listEntering } from '../../../access/followers.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 
 const NEWEST = 200;
 
-/** Who changes calls, when: a person by name, or what works by itself. */
+/** Who changes calls, when: a person by name, or what works by itself. What makes them more urgent is announced by `jobs`. */
 export interface Changer {
   readonly source: ChangeSource;
   readonly userId: string | null;
   readonly now: Date;
+  readonly jobs: Context['jobs'];
 }
 
 /**
@@ -58,6 +61,9 @@ export async function insertChangesAround<T>(
         })),
       )
       .execute();
+  const tightened = lines.filter(isOfTerms).map(({ announcementId }) => announcementId);
+  for (const announcementId of new Set(tightened))
+    await by.jobs.emit(trx, 'announcement.tightened', { announcementId });
   return done;
 }
 
@@ -247,15 +253,4 @@ interface People {
 
 function peopleOf({ userId, advisorId, businessAdvisorId, businessPerformancePartnerId }: People): string[] {
   return [userId, advisorId, businessAdvisorId, businessPerformancePartnerId].filter((id) => id !== null);
-}
-
-async function listEntering(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const people = await db
-    .selectFrom('users')
-    .select('_id')
-    .where('_id', '=', anyOf([...new Set(ids)]))
-    .where('isEnabled', '=', true)
-    .where('deletedAt', 'is', null)
-    .execute();
-  return new Set(people.map(({ _id }) => _id));
 }

@@ -1,9 +1,9 @@
 import type { DB } from '@volano/database/types';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Database } from '../../../platform/context.ts';
 import { type Plan, skippedRows, waitForTurn } from '../../../platform/imports/plan.ts';
-import type { ImportReport, Progress, Table } from '../../../platform/imports/report.ts';
+import { type ImportReport, note, type Progress, type Table } from '../../../platform/imports/report.ts';
 import { storeDifferences } from './open-points.actions.ts';
 import { insertChangesAround } from './history.queries.ts';
 import {
@@ -15,10 +15,10 @@ import {
   unreviewed,
 } from './incentive-plan.parse.ts';
 import { IncentiveWriter, writeUntitled } from './incentive-writer.actions.ts';
-import { listImported, listImportReferences, findTwins } from './incentives.queries.ts';
+import { listImported, listImportReferences, listWithdrawnIds, findTwins } from './incentives.queries.ts';
 import { distinct, type Finding } from './incentive-values.parse.ts';
 import { listStoredRemarks, replaceRemarks, type StoredRemark } from './open-points.queries.ts';
-import { readIncentives } from './incentives.parse.ts';
+import { type Incentive, readIncentives } from './incentives.parse.ts';
 
 export interface IncentiveImport {
   readonly table: Table;
@@ -49,7 +49,7 @@ export async function importIncentives(
 /** What an import of the official incentives would do, and the doing of it, both inside the transaction. Throws `UnreadableFile`. */
 export async function planIncentives(trx: Transaction<DB>, table: Table, words: IncentivePlanWords): Promise<Plan> {
   const references = await listImportReferences(trx);
-  const read = readIncentives(table, references, words);
+  const read = await withoutWithdrawn(trx, readIncentives(table, references, words));
   const ids = read.incentives.map(({ officialId }) => officialId);
   const existing = new Map((await listImported(trx, ids)).map((row) => [row.officialId, row]));
   const calls = read.incentives.map((incentive) => planCall(incentive, existing.get(incentive.officialId)));
@@ -83,7 +83,7 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
         trx,
         [...existing.values()].map(({ _id }) => _id),
       );
-      const by = { source: ctx.source ?? 'import', userId: null, now: ctx.clock.now() } as const;
+      const by = { source: ctx.source ?? 'import', userId: null, now: ctx.clock.now(), jobs: ctx.jobs } as const;
       const changing = calls.flatMap(({ outcome, row }) => (outcome === 'changed' && row ? [row._id] : []));
       await insertChangesAround(trx, by, changing, async () => {
         for (const [index, call] of calls.entries()) {
@@ -104,6 +104,17 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
       if (writer.hasMadeGroups || untitled > 0) await ctx.jobs.emit(trx, 'references.changed', {});
     },
   };
+}
+
+/** What was read, without the calls that the office withdrew: they are left out with that reason, and do not come back as new ones. */
+async function withoutWithdrawn(trx: Database, read: ReturnType<typeof readIncentives>): Promise<typeof read> {
+  const withdrawn = await listWithdrawnIds(trx);
+  const isOut = ({ officialId }: Incentive) => withdrawn.has(officialId);
+  const notes = read.incentives
+    .filter(isOut)
+    .map(({ line, title, officialId }) => ({ ...note(line, title, 'withdrawn'), recordId: officialId }));
+  const incentives = read.incentives.filter((incentive) => !isOut(incentive));
+  return { ...read, incentives, skipped: [...read.skipped, ...notes] };
 }
 
 /** A call that was over when it arrived; said of it for as long as it has that day. */

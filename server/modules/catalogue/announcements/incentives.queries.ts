@@ -95,6 +95,17 @@ const DETAILS = [
   ...(['municipalities', 'provinces', 'grantingBody', 'sourceUpdatedAt', 'admitsNoFirm', 'checkState'] as const),
 ];
 
+/** The official ids of the announcements that were withdrawn: a few. */
+export async function listWithdrawnIds(db: Database): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('all_announcements')
+    .select('officialId')
+    .where('withdrawnAt', 'is not', null)
+    .where('officialId', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ officialId }) => officialId));
+}
+
 /** The announcements of these official ids, locked until the transaction ends, so that no edit comes between reading and writing. */
 export async function listImported(db: Database, officialIds: readonly string[]): Promise<ImportedRow[]> {
   if (officialIds.length === 0) return [];

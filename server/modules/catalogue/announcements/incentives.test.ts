@@ -152,6 +152,19 @@ test('a second run changes nothing; a change of the file is taken unless the off
   expect(await take(later)).toMatchObject({ changed: 0, unchanged: 1, kept: [] });
 });
 
+test('a call that the office withdrew does not come back with the file, which says why', async () => {
+  await take(row('withdrawn'));
+  const { _id } = await stored('withdrawn');
+  await update(bench.db, 'all_announcements', { _id }, { withdrawnAt: '2026-11-18T09:00:00Z' });
+  const report = await take(row('withdrawn', { Titolo: 'Voucher 3' }));
+  expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 0 });
+  expect(report.skipped).toEqual([
+    { line: 2, subject: 'Voucher 3', recordId: 'withdrawn', reason: 'withdrawn', params: {} },
+  ]);
+  const all = await rowsOf(bench.db, 'all_announcements', { officialId: 'withdrawn' }, ['_id', 'title']);
+  expect(all).toEqual([{ _id, title: 'Voucher digitalizzazione' }]);
+});
+
 test('the same rows as CSV, with a mark and bars between values, are the same calls', async () => {
   const source = row('csv', { Titolo: 'Bando "speciale", con virgole', Regioni: ['Basilicata', 'Puglia'] });
   await take(source);

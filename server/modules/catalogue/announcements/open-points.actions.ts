@@ -101,7 +101,7 @@ export async function settleDifference(
     const details = { title: locked.title, fields: [difference.part], isAccepted };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
     if (!isAccepted) return;
-    const by = { source: 'person', userId: actor.userId, now } as const;
+    const by = { source: 'person', userId: actor.userId, now, jobs: ctx.jobs } as const;
     await insertChangesAround(trx, by, [id], () => acceptDifference(ctx, trx, id, difference));
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
   });
@@ -168,7 +168,7 @@ export async function applyProposals(
       'manualChecks',
     );
     const now = ctx.clock.now();
-    const by = { source: 'person', userId: actor.userId, now } as const;
+    const by = { source: 'person', userId: actor.userId, now, jobs: ctx.jobs } as const;
     await insertChangesAround(trx, by, [id], async () => {
       await updateAnnouncement(trx, id, { ...columns, updatedAt: now.toISOString() });
       if (checks.length === 0) return;

@@ -1,9 +1,13 @@
+import type { DB } from '@volano/database/types';
 import type { BatchOutcome } from '@volano/domain/contracts/fields';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
+import type { ActThing } from '@volano/domain/rules/acts';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
 import { publishingGaps } from '@volano/domain/rules/announcement-draft';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
+import { recordAct } from '../../../platform/audit/acts.ts';
 import { auditAll } from '../../../platform/audit/audit.ts';
 import { updateAnnouncement, updateCheckState } from './announcement-changes.queries.ts';
 import { updateDifferencesLeft, updateDifferencesOpen } from './open-points.queries.ts';
@@ -39,7 +43,7 @@ export async function publishAnnouncements(ctx: Context, actor: Actor, ids: read
     const [first] = fresh;
     if (first === undefined) return answers;
     const now = ctx.clock.now();
-    const by = { source: 'person', userId: actor.userId, now } as const;
+    const by = { source: 'person', userId: actor.userId, now, jobs: ctx.jobs } as const;
     await insertChangesAround(trx, by, fresh, () => updatePublished(trx, fresh, now.toISOString()));
     const titles = new Map(calls.map(({ _id, title }) => [_id, title]));
     const entries = fresh.map((id) => {
@@ -47,6 +51,8 @@ export async function publishAnnouncements(ctx: Context, actor: Actor, ids: read
       return { action: 'catalogueChanged', entity: { type: 'announcement', id }, details } as const;
     });
     await auditAll(ctx, trx, actor, entries);
+    const told = new Set(calls.flatMap(({ _id, announcedAt }) => (announcedAt === null ? [] : [_id])));
+    await recordPublished(ctx, trx, actor, { ids: fresh, told });
     if (fresh.length === 1) await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: first });
     else await ctx.jobs.emit(trx, 'references.changed', {});
     return answers;
@@ -63,28 +69,58 @@ export async function archiveAnnouncements(
   { ids, isArchived }: { readonly ids: readonly string[]; readonly isArchived: boolean },
 ): Promise<BatchOutcome[]> {
   return ctx.db.transaction().execute(async (trx) => {
-    const calls = new Map((await listPublishable(trx, ids, { isHeld: true })).map((call) => [call._id, call]));
-    const archived = isArchived ? new Set<string>() : await listArchived(trx, ids);
-    const outcomes = [...new Set(ids)].map((_id): BatchOutcome => {
-      const call = calls.get(_id);
-      if (call === undefined) return { _id, status: 'refused', code: 'notFound' };
-      if (call.isActive !== isArchived) return { _id, status: 'already' };
-      if (isArchived || archived.has(_id)) return { _id, status: 'done' };
-      return { _id, status: 'refused', code: 'announcementNotArchived' };
-    });
+    const outcomes = await archiveWithin(ctx, trx, actor, { ids, isArchived });
     const changed = outcomes.filter(({ status }) => status === 'done').map(({ _id }) => _id);
-    if (changed.length === 0) return outcomes;
-    const now = ctx.clock.now();
-    const by = { source: 'person', userId: actor.userId, now } as const;
-    await insertChangesAround(trx, by, changed, () => updateActive(trx, changed, !isArchived, now.toISOString()));
-    const entries = changed.map((id) => {
-      const details = { title: calls.get(id)?.title ?? '', fields: ['isActive'] };
-      return { action: 'catalogueChanged', entity: { type: 'announcement', id }, details } as const;
-    });
-    await auditAll(ctx, trx, actor, entries);
-    await ctx.jobs.emit(trx, 'references.changed', {});
+    const items = changed.map((announcementId) => ({ announcementId }));
+    const action = isArchived ? 'archiveCalls' : 'restoreCalls';
+    await recordAct(ctx, trx, actor, { action, items, about: onlyOne(changed) });
     return outcomes;
   });
+}
+
+/** The same within a transaction that has something else to do. */
+export async function archiveWithin(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  { ids, isArchived }: { readonly ids: readonly string[]; readonly isArchived: boolean },
+): Promise<BatchOutcome[]> {
+  const calls = new Map((await listPublishable(trx, ids, { isHeld: true })).map((call) => [call._id, call]));
+  const archived = isArchived ? new Set<string>() : await listArchived(trx, ids);
+  const outcomes = [...new Set(ids)].map((_id): BatchOutcome => {
+    const call = calls.get(_id);
+    if (call === undefined) return { _id, status: 'refused', code: 'notFound' };
+    if (call.isActive !== isArchived) return { _id, status: 'already' };
+    if (isArchived || archived.has(_id)) return { _id, status: 'done' };
+    return { _id, status: 'refused', code: 'announcementNotArchived' };
+  });
+  const changed = outcomes.filter(({ status }) => status === 'done').map(({ _id }) => _id);
+  if (changed.length === 0) return outcomes;
+  const now = ctx.clock.now();
+  const by = { source: 'person', userId: actor.userId, now, jobs: ctx.jobs } as const;
+  await insertChangesAround(trx, by, changed, () => updateActive(trx, changed, !isArchived, now.toISOString()));
+  const entries = changed.map((id) => {
+    const details = { title: calls.get(id)?.title ?? '', fields: ['isActive'] };
+    return { action: 'catalogueChanged', entity: { type: 'announcement', id }, details } as const;
+  });
+  await auditAll(ctx, trx, actor, entries);
+  await ctx.jobs.emit(trx, 'references.changed', {});
+  return outcomes;
+}
+
+/** Keeps what it takes to undo a publication; `told` are the calls that companies had been told of before. */
+export async function recordPublished(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  { ids, told }: { readonly ids: readonly string[]; readonly told: ReadonlySet<string> },
+): Promise<void> {
+  const items = ids.map((announcementId) => ({ announcementId, wasTold: told.has(announcementId) }));
+  await recordAct(ctx, trx, actor, { action: 'publish', items, about: onlyOne(ids) });
+}
+
+function onlyOne([id, ...others]: readonly string[]): ActThing | null {
+  return id === undefined || others.length > 0 ? null : { type: 'announcement', id };
 }
 
 /** What publishing these calls answers, as they stand. */

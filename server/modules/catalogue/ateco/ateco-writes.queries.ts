@@ -13,19 +13,19 @@ export async function lockAteco(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('volano ateco', 0))`.execute(db);
 }
 
-/** Whether another code of the version has these digits. */
-export async function isCodeTaken(
+/** The name of another code of the version that has these digits, or null. */
+export async function findCodeHolder(
   db: Database,
   { version, code, exceptId }: { version: AtecoVersion; code: string; exceptId: string | null },
-): Promise<boolean> {
+): Promise<string | null> {
   const found = await db
     .selectFrom('ateco_codes')
-    .select('_id')
+    .select('name')
     .where('version', '=', version)
     .where('code', '=', code)
     .where(sql<boolean>`"_id" is distinct from ${exceptId}::uuid`)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.name ?? null;
 }
 
 /** Where a code stands: its level, the code above it, and the section that its division says. */
@@ -79,15 +79,15 @@ export async function deleteGroup(db: Database, table: GroupTable, id: string): 
   await db.deleteFrom(table).where('_id', '=', id).execute();
 }
 
-/** Whether another group, or category, of the version has this name, whatever the case and the accents. */
-export async function isNameTaken(
+/** How another group, or category, of the version is called that has this name, whatever the case and the accents; or null. */
+export async function findNameHolder(
   db: Database,
   table: GroupTable,
   { version, name, exceptId }: { version: AtecoVersion; name: string; exceptId: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(table)} where "version" = ${version}
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select "name" from ${sql.table(table)} where "version" = ${version}
     and searchable("name") = searchable(${name}) and "_id" is distinct from ${exceptId}::uuid limit 1`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.name ?? null;
 }
 
 /** Makes these the codes of a group. */
@@ -123,7 +123,7 @@ export function placesOfCode(id: string): Place[] {
   return [
     {
       kind: 'announcements',
-      rows: sql`select a."title" as "name" from announcements a join atecoannouncements s on s."announcementId" = a."_id"
+      rows: sql`select a."title" as "name" from all_announcements a join atecoannouncements s on s."announcementId" = a."_id"
         where exists (select from atecoannouncement_codes x where x."atecoannouncementId" = s."_id" and x."atecoCodeId" = ${id})`,
     },
     {
@@ -236,19 +236,19 @@ export async function findWord(
   return (await words(db).select(COLUMNS).where('w._id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Whether another word has this phrase for this code, whatever its case and accents. */
-export async function isWordTaken(
+/** The phrase of another word that has this one for this code, whatever its case and accents; or null. */
+export async function findWordHolder(
   db: Database,
   { phrase, atecoCodeId, exceptId }: { phrase: string; atecoCodeId: string; exceptId: string | null },
-): Promise<boolean> {
+): Promise<string | null> {
   const found = await db
     .selectFrom('ateco_words')
-    .select('_id')
+    .select('phrase')
     .where('atecoCodeId', '=', atecoCodeId)
     .where(sql<boolean>`searchable("phrase") = searchable(${phrase})`)
     .where(sql<boolean>`"_id" is distinct from ${exceptId}::uuid`)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.phrase ?? null;
 }
 
 /** Adds a word of the trade. */

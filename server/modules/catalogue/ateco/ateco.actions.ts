@@ -15,17 +15,17 @@ import {
   deleteWord,
   findWord,
   insertWord,
-  isWordTaken,
+  findWordHolder,
   updateWord,
   deleteCode,
   lockAteco,
   insertCode,
-  isCodeTaken,
+  findCodeHolder,
   readPlaceOfCode,
   updateCode,
   deleteGroup,
   insertGroup,
-  isNameTaken,
+  findNameHolder,
   listVersions,
   updateCategoryGroups,
   updateGroupCodes,
@@ -94,8 +94,9 @@ export async function removeCode(ctx: Context, actor: Actor, id: string): Promis
 }
 
 async function requireFreeCode(trx: Database, version: AtecoVersion, code: string, exceptId: string | null) {
-  if (await isCodeTaken(trx, { version, code, exceptId }))
-    throw new AppError('conflict', { fields: [{ path: 'code', message: 'codeTaken' }] });
+  const name = await findCodeHolder(trx, { version, code, exceptId });
+  if (name !== null)
+    throw new AppError('conflict', { fields: [{ path: 'code', message: 'codeTaken' }], params: { name } });
 }
 
 /** A group of codes, or a category of groups: where it stands, what it may hold, and what to say when another one holds it. */
@@ -243,8 +244,9 @@ async function requireFreeName(
   kind: Kind,
   named: { version: AtecoVersion; name: string; exceptId: string | null },
 ): Promise<void> {
-  if (await isNameTaken(trx, GROUPS[kind].table, named))
-    throw new AppError('conflict', { fields: [{ path: 'name', message: 'nameTaken' }] });
+  const name = await findNameHolder(trx, GROUPS[kind].table, named);
+  if (name !== null)
+    throw new AppError('conflict', { fields: [{ path: 'name', message: 'nameTaken' }], params: { name } });
 }
 
 async function requireParts(
@@ -319,6 +321,7 @@ async function requireFit(trx: Database, { phrase, atecoCodeId }: SentWord, exce
     throw new AppError('invalidInput', { fields: [{ path: 'phrase', message: 'required' }] });
   if ((await findAtecoCode(trx, atecoCodeId)) === null)
     throw new AppError('invalidInput', { fields: [{ path: 'atecoCodeId', message: 'noSuchItem' }] });
-  if (await isWordTaken(trx, { phrase, atecoCodeId, exceptId }))
-    throw new AppError('conflict', { fields: [{ path: 'phrase', message: 'phraseTaken' }] });
+  const name = await findWordHolder(trx, { phrase, atecoCodeId, exceptId });
+  if (name !== null)
+    throw new AppError('conflict', { fields: [{ path: 'phrase', message: 'phraseTaken' }], params: { name } });
 }

@@ -326,12 +326,12 @@ export function placesOfCategory(id: string): Place[] {
   return [
     {
       kind: 'announcements',
-      rows: sql`select n."title" as "name" from announcement_categories c join announcements n on n."_id" = c."announcementId"
+      rows: sql`select n."title" as "name" from announcement_categories c join all_announcements n on n."_id" = c."announcementId"
         where c."templateId" = ${id}`,
     },
     {
       kind: 'services',
-      rows: sql`select n."name" from service_categories c join services n on n."_id" = c."serviceId" where c."templateId" = ${id}`,
+      rows: sql`select n."name" from service_categories c join all_services n on n."_id" = c."serviceId" where c."templateId" = ${id}`,
     },
     {
       kind: 'surveys',
@@ -348,13 +348,13 @@ export function placesOfRequirement(id: string): Place[] {
     {
       kind: 'announcements',
       rows: sql`select n."title" as "name" from announcement_requirements r
-        join announcement_categories c on c."_id" = r."categoryId" join announcements n on n."_id" = c."announcementId"
+        join announcement_categories c on c."_id" = r."categoryId" join all_announcements n on n."_id" = c."announcementId"
         where r."templateId" = ${id}`,
     },
     {
       kind: 'services',
       rows: sql`select n."name" from service_requirements r
-        join service_categories c on c."_id" = r."categoryId" join services n on n."_id" = c."serviceId" where r."templateId" = ${id}`,
+        join service_categories c on c."_id" = r."categoryId" join all_services n on n."_id" = c."serviceId" where r."templateId" = ${id}`,
     },
     {
       kind: 'surveys',

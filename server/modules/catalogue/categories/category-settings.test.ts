@@ -193,6 +193,10 @@ test('what calls accept and companies chose can be neither detached, moved nor d
   for (const categoryTemplateId of [null, other._id]) {
     const refused = await change(id, { categoryTemplateId });
     expect([outcomeOf(refused), refused.uses]).toEqual(['409 stillInUse categoryTemplateId', uses]);
+    expect(refused.usedBy).toEqual([
+      { kind: 'announcements', name: call.title },
+      { kind: 'surveys', name: agency.businessName },
+    ]);
   }
   const kept = await admin.attempt(contract.deleteRequirementTemplate, { params: { id } });
   expect(kept).toMatchObject({ status: 409, uses });

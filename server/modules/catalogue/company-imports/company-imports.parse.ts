@@ -111,6 +111,8 @@ export interface CompanyPlan {
   };
   readonly owner: { readonly email: string; readonly name: string; readonly surname: string };
   readonly advisor: { readonly field: AdvisorField; readonly id: string } | null;
+  /** The e-mail of a consultant who has no account; it can be made. */
+  readonly missingAdvisor?: string;
   readonly registerOfficeId: string | null;
   readonly atecoIds: readonly string[];
   readonly latestAtecoIds: readonly string[];
@@ -186,7 +188,7 @@ export function readCompanyRow(texts: RowContent['texts'], refs: RowReferences):
       ...place.fields,
     },
     owner: { email: mails.owner, name: person.name, surname: person.surname },
-    advisor: readAdvisor(reading),
+    ...readAdvisor(reading),
     registerOfficeId: place.regionId,
     atecoIds: chosen.filter(({ version }) => version === '2007').map(({ _id }) => _id),
     latestAtecoIds: chosen.filter(({ version }) => version === '2025').map(({ _id }) => _id),
@@ -319,16 +321,19 @@ function isSameRegion(name: string, said: string): boolean {
   return words !== '' && (official === words || (words.length >= 6 && official.startsWith(`${words} `)));
 }
 
-function readAdvisor(reading: Reading): CompanyPlan['advisor'] {
+/** A consultant who has no account holds no company back; an address that is somebody else's, or is none, does. */
+function readAdvisor(reading: Reading): Pick<CompanyPlan, 'advisor' | 'missingAdvisor'> {
   const { advisorEmail = '' } = reading.texts;
-  if (advisorEmail === '') return null;
+  if (advisorEmail === '') return { advisor: null };
   const email = mailOf(advisorEmail);
   const found = email === null ? undefined : reading.refs.advisors.get(email);
-  if (found === undefined) {
-    fault(reading, 'advisorEmail', 'advisorUnknown', { value: advisorEmail });
-    return null;
+  if (found !== undefined) return { advisor: { field: found.field, id: found._id } };
+  if (email !== null && !reading.refs.owners.has(email)) {
+    remark(reading, 'advisorMissing', { value: email });
+    return { advisor: null, missingAdvisor: email };
   }
-  return { field: found.field, id: found._id };
+  fault(reading, 'advisorEmail', 'advisorUnknown', { value: advisorEmail });
+  return { advisor: null };
 }
 
 /** The parts of a cell with activities: codes stand beside each other, words are one text. */

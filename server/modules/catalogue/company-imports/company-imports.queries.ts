@@ -278,7 +278,11 @@ async function listCodes(db: Database, codes: readonly string[]) {
   return Map.groupBy(found, ({ code }) => code);
 }
 
-async function listPeople(db: Database, mails: readonly string[]): Promise<Pick<RowReferences, 'advisors' | 'owners'>> {
+/** Who of some e-mails is a consultant that may be given companies, and who owns some or could. */
+export async function listPeople(
+  db: Database,
+  mails: readonly string[],
+): Promise<Pick<RowReferences, 'advisors' | 'owners'>> {
   const found = await db
     .selectFrom('users')
     .select(['_id', 'email', 'role', 'isEnabled'])

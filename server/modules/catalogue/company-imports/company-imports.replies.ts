@@ -13,6 +13,7 @@ export function replyCompanyImport(
   stored: StoredCompanyImport,
   counts: Counts,
   questions: readonly ColumnQuestion[],
+  missingConsultants: { email: string; rows: number }[],
   language: Language,
 ) {
   const { _id, status, fileName, requestedBy, createdAt, finishedAt, sheet, sheets, duplicates, isLookingUp } = stored;
@@ -30,6 +31,7 @@ export function replyCompanyImport(
     isLookingUp,
     lookup,
     counts,
+    missingConsultants,
     columns: (stored.columns ?? []).map((column) => ({ ...column, samples: [...column.samples] })),
     questions: questions.map(({ _id: questionId, name }) => ({ _id: questionId, name })),
     progress: { done: stored.done, total: stored.total },

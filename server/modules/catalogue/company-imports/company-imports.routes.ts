@@ -19,8 +19,9 @@ import {
   type StoredCompanyImport,
   listColumnQuestions,
 } from './company-imports.queries.ts';
+import { createMissingConsultants } from './missing-consultants.actions.ts';
 import { startLookup } from './look-up-companies.actions.ts';
-import { listRows, listRowsAfter, type StoredRow } from './company-rows.queries.ts';
+import { listMissingConsultants, listRows, listRowsAfter, type StoredRow } from './company-rows.queries.ts';
 import { replyCompanyImport, replyRow, reportColumns } from './company-imports.replies.ts';
 
 export const companyImportsRoutes = [
@@ -57,6 +58,11 @@ export const companyImportsRoutes = [
 
   bindRoute(contract.lookUpCompanyImport, async ({ ctx, actor, params, language }) => {
     await startLookup(ctx, actor, params.id);
+    return read(ctx.db, params.id, language);
+  }),
+
+  bindRoute(contract.createMissingConsultants, async ({ ctx, actor, params, language }) => {
+    await createMissingConsultants(ctx, actor, params.id);
     return read(ctx.db, params.id, language);
   }),
 
@@ -102,5 +108,6 @@ async function read(db: Database, id: string, language: Language) {
 
 async function reply(db: Database, found: StoredCompanyImport, language: Language) {
   const counts = found.storageKey === null && found.report !== null ? found.report : await countRows(db, found._id);
-  return replyCompanyImport(found, counts, await listColumnQuestions(db), language);
+  const missing = await listMissingConsultants(db, found._id);
+  return replyCompanyImport(found, counts, await listColumnQuestions(db), missing, language);
 }

@@ -257,3 +257,61 @@ export async function listRowsOfNumber(db: Database, id: string, number: string)
     .where('r.vatNumber', '=', number)
     .execute();
 }
+
+/** Consultants without an account whom the rows of a list name, those of most rows first, discarded rows apart. */
+export async function listMissingConsultants(
+  db: Database,
+  importId: string,
+): Promise<{ email: string; rows: number }[]> {
+  const email = sql<string>`"content"->'plan'->>'missingAdvisor'`;
+  const found = await db
+    .selectFrom('company_import_rows')
+    .select([email.as('email'), (eb) => eb.fn.countAll<number>().as('rows')])
+    .where('importId', '=', importId)
+    .where('state', '<>', 'discarded')
+    .where('outcome', 'is', null)
+    .where(email, 'is not', null)
+    .groupBy(email)
+    .orderBy('rows', 'desc')
+    .orderBy(email)
+    .execute();
+  return found.map((one) => ({ email: one.email, rows: Number(one.rows) }));
+}
+
+/** Gives a consultant who has an account now to the rows that name them, which are remarked upon for that no more. */
+export async function updateMissingConsultant(
+  db: Database,
+  importId: string,
+  email: string,
+  advisor: NonNullable<CompanyPlan['advisor']>,
+): Promise<void> {
+  const remarks = sql`coalesce((select jsonb_agg(remark) from jsonb_array_elements("content"->'remarks') remark
+    where remark->>'key' <> 'advisorMissing'), '[]'::jsonb)`;
+  const named = sql`jsonb_set("content" #- '{plan,missingAdvisor}', '{plan,advisor}', ${JSON.stringify(advisor)}::jsonb)`;
+  await db
+    .updateTable('company_import_rows')
+    .set({
+      content: sql<string>`jsonb_set(${named}, '{remarks}', ${remarks})`,
+      isMarked: sql<boolean>`jsonb_array_length(${remarks}) > 0`,
+    })
+    .where('importId', '=', importId)
+    .where(sql<string>`"content"->'plan'->>'missingAdvisor'`, '=', email)
+    .execute();
+}
+
+/** The companies that a list brought in, and those that were there already and whose gaps it filled, each once. */
+export async function listTaken(
+  db: Database,
+  importId: string,
+): Promise<{ readonly agencyId: string; readonly isAdded: boolean }[]> {
+  return db
+    .selectFrom('company_import_rows')
+    .select((eb) => eb.ref('agencyId').$notNull().as('agencyId'))
+    .select(sql<boolean>`bool_or("outcome" = 'added')`.as('isAdded'))
+    .where('importId', '=', importId)
+    .where('outcome', 'in', ['added', 'merged'])
+    .where('agencyId', 'is not', null)
+    .groupBy('agencyId')
+    .orderBy('agencyId')
+    .execute();
+}

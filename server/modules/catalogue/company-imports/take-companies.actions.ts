@@ -7,6 +7,7 @@ import { QUESTION_PREFIX } from '@volano/domain/rules/company-columns';
 import { changedAnswers, countAnswered } from '@volano/domain/rules/survey-progress';
 import type { CompanyRowOutcome, DuplicateChoice } from '@volano/domain/rules/vocabulary';
 import type { Transaction } from 'kysely';
+import { recordAct } from '../../../platform/audit/acts.ts';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { publish } from '../../../platform/live/publish.ts';
@@ -23,6 +24,7 @@ import {
   updateAtecoCodes,
   updateSurvey,
 } from '../../companies/public.ts';
+import { beginFollowing, changeFollowers, tellAssigned } from '../../../access/following.ts';
 import { insertUser, updateUserRow } from '../../people/public.ts';
 import { printCompanies } from './company-imports.replies.ts';
 import { checkCompanyImport, removeCompanyImport, storeCompanyImport } from './company-imports.actions.ts';
@@ -41,6 +43,7 @@ import {
 import {
   insertRemarks,
   listRowsAfter,
+  listTaken,
   numberOf,
   type RowReason,
   type StoredRow,
@@ -93,7 +96,12 @@ export async function takeCompanies(
   }
   const finishedAt = ctx.clock.now().toISOString();
   const report = JSON.stringify(await countRows(ctx.db, importId));
-  await updateCompanyImport(ctx.db, importId, { status: 'done', done, report, finishedAt, error: null });
+  await ctx.db.transaction().execute(async (trx) => {
+    await updateCompanyImport(trx, importId, { status: 'done', done, report, finishedAt, error: null });
+    const items = await listTaken(trx, importId);
+    await recordAct(ctx, trx, actor, { action: 'importCompanies', items, about: found.fileName });
+    await tellAssigned(ctx, trx, actor, importId);
+  });
 }
 
 /**
@@ -198,10 +206,16 @@ async function addCompany(ctx: Services, trx: Transaction<DB>, run: Run, plan: C
     details: { userId: owner._id, importId: run.importId },
   });
   const { gone } = await completeSurvey(ctx, trx, run, plan, agencyId);
-  for (const userId of new Set([owner._id, ...(advisor === null ? [] : [advisor.id])]))
-    await publish(trx, `user:${userId}`, 'agenciesChanged', { agencyId });
+  const followers = advisor === null ? {} : { [advisor.field]: advisor.id };
+  await beginFollowing(ctx, trx, run.actor, { agencyId, followers }, importOf(run));
+  await publish(trx, `user:${owner._id}`, 'agenciesChanged', { agencyId });
   await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
   return { outcome: 'added', agencyId, reason: null, gone };
+}
+
+/** Whoever comes to follow companies by one list is told once, when all of it is taken. */
+function importOf({ importId }: Run) {
+  return { why: 'import', actId: importId, isToldLater: true } as const;
 }
 
 /** The account that owns the company: the one of that e-mail, or a new one that is not open yet and is written to when it is invited. */
@@ -263,8 +277,13 @@ async function complete(
   const agencyId = String(there._id);
   // First: whoever saves a survey holds it before the company is marked as changed, which what follows here may do.
   const { isChanged, gone } = await completeSurvey(ctx, trx, run, plan, agencyId);
-  const wanted = { ...plan.fields, ...(plan.advisor === null ? {} : { [plan.advisor.field]: plan.advisor.id }) };
-  const lacking = Object.entries(wanted).filter(([field, value]) => {
+  const { advisor } = plan;
+  const isGivenAdvisor = advisor !== null && there[advisor.field] === null;
+  if (isGivenAdvisor) {
+    const after = { [advisor.field]: advisor.id };
+    await changeFollowers(ctx, trx, run.actor, [{ agencyId, before: there, after }], importOf(run));
+  }
+  const lacking = Object.entries(plan.fields).filter(([field, value]) => {
     const has = there[field as keyof There];
     return value !== null && value !== '' && (has === null || has === '');
   });
@@ -280,7 +299,7 @@ async function complete(
     await publish(trx, `agency:${agencyId}`, 'agenciesChanged', { agencyId });
     await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
   }
-  return { isChanged: lacking.length > 0 || isChanged, gone };
+  return { isChanged: lacking.length > 0 || isGivenAdvisor || isChanged, gone };
 }
 
 /** Writes into the survey what it does not say yet. */

@@ -63,15 +63,23 @@ test('where a partner is found on the web is kept, changed and taken away', asyn
   expect(reply).toMatchObject({ ...places, email: 'info@orsini.example' });
   const gone = { website: null, istagramUrl: null };
   expect((await change(reply._id, gone)).reply).toMatchObject({ ...places, ...gone, businessName: 'Studio Orsini' });
+  const typed = { website: ' www.orsini.example/chi-siamo ', linkedinUrl: 'www.linkedin.com/company/orsini' };
+  expect((await change(reply._id, typed)).reply).toMatchObject({
+    website: 'https://www.orsini.example/chi-siamo',
+    linkedinUrl: places.linkedinUrl,
+  });
+  const plain = { website: 'http://orsini.example' };
+  expect((await change(reply._id, plain)).reply).toMatchObject(plain);
 });
 
 test.each(['website', 'linkedinUrl', 'istagramUrl', 'facebookUrl'])(
-  'abuse 55: %s is an https address or nothing',
+  'abuse 55: %s is an address of the web, over https but for the site, or nothing',
   async (field) => {
     const { _id } = (await create({})).reply;
     const scripts = ['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x'];
     const disguised = ['https://orsini.example@evil.example', 'https://evil.example\\@orsini.example'];
-    for (const address of [...scripts, ...disguised, '//evil.example', 'http://orsini.example'])
+    const plain = field === 'website' ? ['http://me:pw@orsini.example'] : ['http://orsini.example'];
+    for (const address of [...scripts, ...disguised, ...plain, '//evil.example', 'www.', 'www.orsini example'])
       expect([address, outcomeOf(await change(_id, { [field]: address }))]).toEqual([
         address,
         `400 invalidInput ${field}`,

@@ -4,14 +4,26 @@ import type {
 } from '@volano/domain/contracts/services';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { hasTraces } from '../../../access/traces.ts';
 import type { Context } from '../../../platform/context.ts';
+import { recordAct } from '../../../platform/audit/acts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFilesOf } from '../uploads/uploads.queries.ts';
-import { deleteServiceRows, findServiceForUpdate, insertService, updateServiceRow } from './services.queries.ts';
+import {
+  deleteServiceRows,
+  findServiceForUpdate,
+  findServiceToRemove,
+  insertService,
+  type ServiceStanding,
+  updateServiceRow,
+  updateServiceWithdrawn,
+} from './services.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;
@@ -38,6 +50,7 @@ export async function createService(
       });
       const entity = { type: 'service', id: _id } as const;
       await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { name: body.name } });
+      await recordStanding(ctx, trx, actor, _id, { isActive: false, announcedAt: null, willBeActive: body.isActive });
       return { _id };
     }),
   );
@@ -53,18 +66,42 @@ export async function changeService(ctx: Context, actor: Actor, id: string, body
     const entity = { type: 'service', id } as const;
     const details = { name: body.name ?? locked.name, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
+    await recordStanding(ctx, trx, actor, id, { ...locked, willBeActive: body.isActive });
   });
 }
 
-/** Takes a service away with its files, whose bytes go once nothing names them any more. Fails with `notFound`. */
+/** A service that is published or archived among other changes is undone like any other; the other changes stay. */
+async function recordStanding(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  serviceId: string,
+  service: Pick<ServiceStanding, 'isActive' | 'announcedAt'> & { readonly willBeActive: boolean | undefined },
+): Promise<void> {
+  const { isActive, announcedAt, willBeActive = isActive } = service;
+  if (willBeActive === isActive) return;
+  const about = { type: 'service', id: serviceId } as const;
+  if (willBeActive) {
+    const items = [{ serviceId, wasTold: announcedAt !== null }];
+    await recordAct(ctx, trx, actor, { action: 'publishService', items, about });
+  } else await recordAct(ctx, trx, actor, { action: 'archiveService', items: [{ serviceId }], about });
+}
+
+/**
+ * Takes a service away. One with a history is withdrawn from sight and keeps its rows and its files (17-seams §4); any other goes with its
+ * files, whose bytes go once nothing names them any more. One that is withdrawn already stays so. Fails with `notFound`.
+ */
 export async function deleteService(ctx: Context, actor: Actor, id: string): Promise<void> {
   const keys = await ctx.db.transaction().execute(async (trx) => {
-    const locked = await findServiceForUpdate(trx, id);
+    const locked = await findServiceToRemove(trx, id);
     if (locked === null) throw new AppError('notFound');
-    const files = await deleteFilesOf(trx, 'service', id);
-    await deleteServiceRows(trx, id);
-    const entity = { type: 'service', id } as const;
-    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity, details: { name: locked.name } });
+    if (locked.withdrawnAt !== null) return [];
+    const isWithdrawn = await hasTraces(trx, 'service', id);
+    const files = isWithdrawn ? [] : await deleteFilesOf(trx, 'service', id);
+    if (isWithdrawn) await updateServiceWithdrawn(trx, id, ctx.clock.now().toISOString());
+    else await deleteServiceRows(trx, id);
+    const details = { name: locked.name, ...(isWithdrawn && { isWithdrawn }) };
+    await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity: { type: 'service', id }, details });
     return files;
   });
   for (const key of keys) await ctx.storage.remove(key);

@@ -1,7 +1,7 @@
 import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/fields';
 import type { ServiceType } from '@volano/domain/rules/vocabulary';
-import { type RawBuilder, sql, type Insertable, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
 
@@ -58,6 +58,11 @@ export async function findService(db: Database, id: string) {
   return (await db.selectFrom('services').selectAll().where('_id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** The same, withdrawn or not. */
+export async function findAnyService(db: Database, id: string) {
+  return (await db.selectFrom('all_services').selectAll().where('_id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** The categories of a service with their accepted answers, as the office orders them. */
 export async function listCategoriesOf(db: Database, serviceId: string) {
   const [categories, requirements] = await Promise.all([
@@ -82,8 +87,34 @@ export async function listCategoriesOf(db: Database, serviceId: string) {
 }
 
 /** The name of a service, which is held until the transaction ends, or null. */
-export async function findServiceForUpdate(db: Database, id: string): Promise<{ name: string } | null> {
-  return (await db.selectFrom('services').select('name').where('_id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+export async function findServiceForUpdate(db: Database, id: string): Promise<ServiceStanding | null> {
+  return (await serviceStanding(db, id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** The same without holding it. */
+export async function findServiceStanding(db: Database, id: string): Promise<ServiceStanding | null> {
+  return (await serviceStanding(db, id).executeTakeFirst()) ?? null;
+}
+
+/** Whether a service stands in the catalogue, and when companies were told of it. */
+export type ServiceStanding = Pick<Selectable<DB['services']>, 'name' | 'isActive' | 'announcedAt'>;
+
+function serviceStanding(db: Database, id: string) {
+  return db.selectFrom('services').select(['name', 'isActive', 'announcedAt']).where('_id', '=', id);
+}
+
+/** A service, withdrawn or not, held until the transaction ends against whoever would do something with it meanwhile; or null. */
+export async function findServiceToRemove(
+  db: Database,
+  id: string,
+): Promise<{ name: string; withdrawnAt: string | null } | null> {
+  const locked = db.selectFrom('all_services').select(['name', 'withdrawnAt']).where('_id', '=', id).forUpdate();
+  return (await locked.executeTakeFirst()) ?? null;
+}
+
+/** Takes a service out of sight; all that was done with it stays. */
+export async function updateServiceWithdrawn(db: Database, id: string, withdrawnAt: string): Promise<void> {
+  await db.updateTable('all_services').set({ withdrawnAt }).where('_id', '=', id).execute();
 }
 
 export async function insertService(db: Database, service: Insertable<DB['services']>): Promise<void> {

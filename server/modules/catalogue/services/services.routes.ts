@@ -1,4 +1,5 @@
 import * as contract from '@volano/domain/contracts/services';
+import { getServiceTraces } from '@volano/domain/contracts/traces';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer, isPremium } from '@volano/domain/policies/actor';
 import { canSeeMatchingUsers, seesDrafts, canSeeCategories } from '@volano/domain/policies/announcements';
@@ -8,8 +9,9 @@ import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { listServiceMatchingUsers } from '../../../matching/public.ts';
 import { listSeen, listServiceStandings, type ServiceStanding } from '../../../access/catalogue.ts';
+import { readTraces } from '../../../access/traces.ts';
 import { changeService, createService, deleteService } from './services.actions.ts';
-import { countServices, findService, listServices, listCategoriesOf } from './services.queries.ts';
+import { countServices, findAnyService, findService, listServices, listCategoriesOf } from './services.queries.ts';
 import { replyMatch } from '@volano/domain/contracts/matching';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { summaryOf } from '../../../platform/html/clean-field.ts';
@@ -34,7 +36,7 @@ export const servicesRoutes = [
   ),
 
   bindRoute(contract.getService, async ({ ctx, actor, params, subject }) => {
-    const service = await findService(ctx.db, params.id);
+    const service = await findAnyService(ctx.db, params.id);
     if (service === null) throw new AppError('notFound');
     return answerService(ctx, actor, service, subject.service.standing);
   }),
@@ -47,6 +49,8 @@ export const servicesRoutes = [
     await changeService(ctx, actor, params.id, body);
     return answerWritten(ctx, actor, params.id);
   }),
+
+  bindRoute(getServiceTraces, ({ ctx, params }) => readTraces(ctx.db, 'service', params.id)),
 
   bindRoute(contract.deleteService, async ({ ctx, actor, params }) => {
     await deleteService(ctx, actor, params.id);

@@ -23,7 +23,7 @@ import {
   findCciaa,
   insertCciaa,
   updateCciaa,
-  isTaken,
+  findHolder,
   type TerritoryTable,
   ceaseTowns,
   insertProvinces,
@@ -207,7 +207,7 @@ async function requireFit(trx: Database, { code, name, regionId }: Changes, exce
 
 const MESSAGES = { name: 'nameTaken', code: 'codeTaken' } as const;
 
-/** Refuses a name or a code that another one of the kind has: 409 `conflict` that names the field. */
+/** Refuses a name or a code that another one of the kind has: 409 `conflict` that names the field, and who has it. */
 async function requireFree(
   trx: Database,
   table: TerritoryTable,
@@ -215,8 +215,9 @@ async function requireFree(
   value: string,
   exceptId: string | null,
 ): Promise<void> {
-  if (await isTaken(trx, table, column, value, exceptId))
-    throw new AppError('conflict', { fields: [{ path: column, message: MESSAGES[column] }] });
+  const name = await findHolder(trx, table, column, value, exceptId);
+  if (name !== null)
+    throw new AppError('conflict', { fields: [{ path: column, message: MESSAGES[column] }], params: { name } });
 }
 
 /** As many rows as only the whole country has. */

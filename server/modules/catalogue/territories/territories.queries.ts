@@ -76,7 +76,7 @@ const companyOf = sql`surveys s join all_agencies a on a."_id" = s."agencyId"`;
 /** What stands on a region: calls, groups, chambers, and companies with an office there. */
 export function placesOfRegion(id: string): Place[] {
   return [
-    { kind: 'announcements', rows: sql`select "title" as "name" from announcements where "regionId" = ${id}` },
+    { kind: 'announcements', rows: sql`select "title" as "name" from all_announcements where "regionId" = ${id}` },
     {
       kind: 'regionGroups',
       rows: sql`select g."name" from region_groups g join region_group_regions m on m."regionGroupId" = g."_id" where m."regionId" = ${id}`,
@@ -93,14 +93,14 @@ export function placesOfRegion(id: string): Place[] {
 /** What stands on a group of regions: calls. */
 export function placesOfRegionGroup(id: string): Place[] {
   return [
-    { kind: 'announcements', rows: sql`select "title" as "name" from announcements where "regionGroupId" = ${id}` },
+    { kind: 'announcements', rows: sql`select "title" as "name" from all_announcements where "regionGroupId" = ${id}` },
   ];
 }
 
 /** What stands on a chamber of commerce: calls, and companies that are its members. */
 export function placesOfCciaa(id: string): Place[] {
   return [
-    { kind: 'announcements', rows: sql`select "title" as "name" from announcements where "cciaaId" = ${id}` },
+    { kind: 'announcements', rows: sql`select "title" as "name" from all_announcements where "cciaaId" = ${id}` },
     {
       kind: 'surveys',
       rows: sql`select a."businessName" as "name" from ${companyOf}
@@ -116,19 +116,19 @@ export async function lockTerritories(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('volano territories', 0))`.execute(db);
 }
 
-/** Whether another one of the kind has this name or code, whatever the case and the accents. */
-export async function isTaken(
+/** The name of another one of the kind that has this name or code, whatever the case and the accents; null where none has. */
+export async function findHolder(
   db: Database,
   table: TerritoryTable,
   column: 'name' | 'code',
   value: string,
   exceptId: string | null,
-): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(table)}
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select "name" from ${sql.table(table)}
     where searchable(${sql.ref(column)}) = searchable(${value}) and "_id" is distinct from ${exceptId}::uuid limit 1`.execute(
     db,
   );
-  return rows.length > 0;
+  return rows[0]?.name ?? null;
 }
 
 /** The ids that are no region's, in the order given. */
@@ -329,7 +329,7 @@ export interface StoredTown {
 export async function listStoredTowns(db: Database): Promise<(StoredTown & { readonly isUsed: boolean })[]> {
   const { rows } = await sql<StoredTown & { isUsed: boolean }>`
     select m."code", m."name", m."otherName", m."provinceCode", m."isCeased",
-      m."code" in (select s."municipalityCode" from survey_towns s union select unnest(a."municipalities") from announcements a) as "isUsed"
+      m."code" in (select s."municipalityCode" from survey_towns s union select unnest(a."municipalities") from all_announcements a) as "isUsed"
     from municipalities m order by m."code"`.execute(db);
   return rows;
 }
@@ -380,7 +380,7 @@ export async function updateTownCodes(
 ): Promise<void> {
   for (const { from, to } of codes) {
     await db.updateTable('municipalities').set({ code: to }).where('code', '=', from).execute();
-    await sql`update announcements set "municipalities" = array_replace("municipalities", ${from}, ${to})
+    await sql`update all_announcements set "municipalities" = array_replace("municipalities", ${from}, ${to})
       where ${from} = any("municipalities")`.execute(db);
   }
 }

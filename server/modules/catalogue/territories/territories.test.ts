@@ -89,6 +89,9 @@ test('abuse 48: a name and a code are one each, whatever their case and even for
   const region = await aRegion(ctx, { name: 'Valle Préalpina' });
   const taken = await admin.attempt(createRegion, { body: { name: 'VALLE PREALPINA' } });
   expect(outcomeOf(taken)).toBe('409 conflict name');
+  expect([taken.message, taken.fields[0]?.message]).toEqual(
+    Array(2).fill('“Valle Préalpina” c’è già: scegli un altro nome'),
+  );
   const other = await aRegion(ctx);
   const renamed = await admin.attempt(updateRegion, { params: { id: other._id }, body: { name: region.name } });
   expect(outcomeOf(renamed)).toBe('409 conflict name');
@@ -98,8 +101,18 @@ test('abuse 48: a name and a code are one each, whatever their case and even for
 
   const chamber = await aChamber(ctx, { code: 'MXP' });
   const create = (body: { code: string; name: string }) => admin.attempt(contract.createCciaa, { body });
-  expect(outcomeOf(await create({ code: 'mxp', name: 'Camera nuova' }))).toBe('409 conflict code');
-  expect(outcomeOf(await create({ code: 'LIN', name: chamber.name }))).toBe('409 conflict name');
+  const codes = await create({ code: 'mxp', name: 'Camera nuova' });
+  expect([outcomeOf(codes), codes.message]).toEqual(['409 conflict code', `Questo codice è già di “${chamber.name}”`]);
+  const names = await create({ code: 'LIN', name: chamber.name });
+  expect([outcomeOf(names), names.message]).toEqual([
+    '409 conflict name',
+    `“${chamber.name}” c’è già: scegli un altro nome`,
+  ]);
+  await groupOf('Due valli', region);
+  const group = await admin.attempt(contract.createRegionGroup, {
+    body: { name: 'DUE VALLI', regionListIds: [region._id] },
+  });
+  expect(group.message).toBe('“Due valli” c’è già: scegli un altro nome');
 });
 
 test('a region in use stays, and the refusal says where', async () => {
@@ -116,6 +129,12 @@ test('a region in use stays, and the refusal says where', async () => {
     { kind: 'regionGroups', count: 1, names: [group.name] },
     { kind: 'cciaas', count: 1, names: [chamber.name] },
     { kind: 'surveys', count: 1, names: [agency.businessName] },
+  ]);
+  expect(refused.usedBy).toEqual([
+    ...['Bando A', 'Bando B', 'Bando C', 'Bando D'].map((name) => ({ kind: 'announcements', name })),
+    { kind: 'regionGroups', name: group.name },
+    { kind: 'cciaas', name: chamber.name },
+    { kind: 'surveys', name: agency.businessName },
   ]);
 });
 
