@@ -5,5 +5,6 @@ export {
   HAS_REACHED,
   listRecommendationsAmong,
   recommendationsToExport,
+  withAgencies,
 } from './recommendations/recommendations.queries.ts';
 export { insertSent, listSearchNews, type SavedSearchRecord } from './saved-searches/saved-searches.queries.ts';

@@ -1,4 +1,3 @@
-import { updateAgency } from '@volano/domain/contracts/agencies';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import * as contract from '@volano/domain/contracts/campaigns';
 import { sql } from 'kysely';
@@ -7,6 +6,7 @@ import { testApp } from '../../../testing/world/app.ts';
 import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { freshDatabase } from '../../../testing/world/database.ts';
 import { anAnnouncement, aRegion, aUser } from '../../../testing/builders/factories.ts';
+import { update } from '../../../testing/builders/rows.ts';
 import { openMailServer } from '../../../testing/world/mail-server.ts';
 import { type PortalProcess, startPortal } from '../../../testing/world/portal-process.ts';
 
@@ -87,7 +87,7 @@ test('a mail that failed goes to where the company is written to by now, and say
   expect(before).toMatchObject({ recipient: administrationEmail, status: 'failed' });
 
   const corrected = `giusta-${administrationEmail}`;
-  await asAdmin.call(updateAgency, { params: { id: _id }, body: { administrationEmail: corrected } });
+  await update(portal.ctx.db, 'agencies', { _id }, { administrationEmail: corrected });
   await asAdmin.call(updateAnnouncement, { params: { id: call._id }, body: { title: 'Con il titolo corretto' } });
   await asAdmin.call(contract.completeCampaign, { params });
   await workOff();

@@ -1,7 +1,10 @@
 import type { campaign, listCampaignRecipients } from '@volano/domain/contracts/campaigns';
+import type { Reach } from '@volano/domain/rules/reach';
 import type { TargetUser, MailStatus } from '@volano/domain/rules/vocabulary';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import { worksHere } from '../../../access/followers.ts';
+import { isReached, reachOf } from '../../../access/reach.ts';
 import type { Database } from '../../../platform/context.ts';
 import type { Language } from '@volano/domain/i18n/t';
 import { offsetOf, contains } from '../../../platform/db/query-parts.ts';
@@ -78,10 +81,17 @@ function campaigns(db: Database) {
         eb
           .selectFrom('email_recipients as r')
           .leftJoin('mails as m', 'm._id', 'r.mailId')
+          .leftJoin('agencies as a', (join) =>
+            join.onRef('a._id', '=', 'r.recipientId').on('r.targetUser', '=', 'agencies'),
+          )
+          .leftJoin('users as owner', 'owner._id', 'a.userId')
           .whereRef('r.campaignId', '=', 'c._id')
           .select([
             sql<number>`count(*) filter (where r."status" <> 'waiting')::int`.as('written'),
             sql<number>`count(*) filter (where r."status" = 'skipped')::int`.as('skipped'),
+            sql<number>`count(*) filter (where r."status" = 'written' and owner."_id" is not null and not ${isReached()})::int`.as(
+              'unreached',
+            ),
             sql<number>`count(*) filter (where m."status" = 'sent')::int`.as('sent'),
             sql<number>`count(*) filter (where m."status" = 'kept')::int`.as('kept'),
             sql<number>`count(*) filter (where m."status" = 'failed' and r."status" = 'written')::int`.as('failed'),
@@ -89,7 +99,8 @@ function campaigns(db: Database) {
           .as('counted'),
       (join) => join.onTrue(),
     )
-    .select(['c._id', 'c.total', 'c.createdAt', 'c.finishedAt', 'written', 'skipped', 'sent', 'kept', 'failed'])
+    .select(['c._id', 'c.total', 'c.createdAt', 'c.finishedAt', 'written', 'skipped', 'unreached'])
+    .select(['sent', 'kept', 'failed'])
     .select(sql<'running' | 'done'>`c."status"`.as('status'))
     .select(sql<string>`trim(u."name" || ' ' || u."surname")`.as('requestedBy'));
 }
@@ -106,6 +117,8 @@ interface Recipient {
   readonly name: string;
   readonly email: string;
   readonly numberOfUsers: number;
+  /** Of a company. */
+  readonly reach: Reach | null;
   /** In target today, with somebody to write to: who was written to before may not be. */
   readonly isReachable: boolean;
   readonly line: 'waiting' | 'written' | 'skipped' | null;
@@ -166,7 +179,7 @@ function recipients(to: Addressed): RawBuilder<Recipient> {
 
 function companies({ announcementId, agencyIds }: Addressed): RawBuilder<unknown> {
   return sql`
-    select a."_id", a."businessName" as "name", a."administrationEmail" as "email", 0 as "numberOfUsers",
+    select a."_id", a."businessName" as "name", a."administrationEmail" as "email", 0 as "numberOfUsers", ${reachOf('u')} as "reach",
       t."id" is not null and u."isEnabled" and u."isConfirmed" and u."isEmailVerified" as "isReachable"
     from (
       select unnest(${agencyIds}::uuid[]) as "id"
@@ -178,8 +191,8 @@ function companies({ announcementId, agencyIds }: Addressed): RawBuilder<unknown
 
 function consultants({ announcementId, agencyIds }: Addressed): RawBuilder<unknown> {
   return sql`
-    select u."_id", trim(u."name" || ' ' || u."surname") as "name", u."email", coalesce(t."count", 0) as "numberOfUsers",
-      t."id" is not null and u."isEnabled" and u."isConfirmed" and u."deletedAt" is null as "isReachable"
+    select u."_id", trim(u."name" || ' ' || u."surname") as "name", u."email", coalesce(t."count", 0) as "numberOfUsers", null as "reach",
+      t."id" is not null and ${worksHere('u')} as "isReachable"
     from users u left join (
       select followed."id", count(distinct a."_id")::int as "count"
       from agencies a, unnest(array[a."advisorId", a."businessAdvisorId"]) as followed ("id")
@@ -207,9 +220,7 @@ export async function listCompanyAddressees(db: Database, ids: readonly string[]
   return db
     .selectFrom('agencies as a')
     .innerJoin('users as u', 'u._id', 'a.userId')
-    .leftJoin('users as c', (join) =>
-      join.onRef('c._id', '=', 'a.advisorId').on('c.isEnabled', '=', true).on('c.isConfirmed', '=', true),
-    )
+    .leftJoin('users as c', (join) => join.onRef('c._id', '=', 'a.advisorId').on(worksHere('c')))
     .where('a._id', 'in', ids)
     .where('u.isEnabled', '=', true)
     .where('u.isConfirmed', '=', true)
@@ -240,7 +251,7 @@ export async function listConsultantAddressees(
     select u."_id", u."name", u."email", u."language",
       jsonb_agg(jsonb_build_object('_id', a."_id", 'businessName', a."businessName") order by a."searchName", a."_id") as "companies"
     from users u join agencies a on u."_id" in (a."advisorId", a."businessAdvisorId")
-    where u."_id" = any(${ids}::uuid[]) and u."isEnabled" and u."isConfirmed" and u."deletedAt" is null
+    where u."_id" = any(${ids}::uuid[]) and ${worksHere('u')}
       and a."_id" = any(${agencyIds}::uuid[])
     group by u."_id"`.execute(db);
   return rows;

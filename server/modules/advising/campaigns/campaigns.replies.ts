@@ -26,13 +26,18 @@ type Recipient = Awaited<ReturnType<typeof listRecipients>>['rows'][number];
 
 /** A recipient as the list shows it: a company and a consultant have names of their own for the same things (2-catalogue §2). */
 export function replyRecipient(
-  { _id, name, email, numberOfUsers, line, status, error, sentAt }: Recipient,
+  { _id, name, email, numberOfUsers, reach, line, status, error, sentAt }: Recipient,
   targetUser: TargetUser,
   verdict: 'eligible' | 'toVerify' | undefined,
 ): z.input<typeof campaignRecipient> {
   const who =
     targetUser === 'agencies'
-      ? { businessName: name, administrationEmail: email, ...(verdict === undefined ? {} : { verdict }) }
+      ? {
+          businessName: name,
+          administrationEmail: email,
+          ...(verdict === undefined ? {} : { verdict }),
+          ...(reach === null ? {} : { reach }),
+        }
       : { name, email, numberOfUsers };
   const isWritten = line === 'written';
   return {

@@ -61,7 +61,7 @@ describe('who may get the mail', () => {
     const [company = office.agency] = companies;
     const { _id, businessName, administrationEmail } = company;
     const unsent = { emailSent: false, status: null, error: null, sentAt: null };
-    const row = { _id, businessName, administrationEmail, verdict: 'eligible', ...unsent };
+    const row = { _id, businessName, administrationEmail, reach: 'verified', verdict: 'eligible', ...unsent };
     expect(rows.find((one) => one._id === _id)).toEqual(row);
     expect((await recipients(call._id, { q: businessName.toUpperCase() })).rows).toHaveLength(1);
     expect((await recipients(call._id, { q: '%' })).rows).toHaveLength(0);
@@ -111,7 +111,7 @@ describe('a run', () => {
     const [mail, ...others] = await mailsAbout(call._id);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: office.agency.administrationEmail, status: 'kept' });
-    const outcome = { total: 1, written: 1, sent: 0, kept: 1, failed: 0, skipped: 0 };
+    const outcome = { total: 1, written: 1, sent: 0, kept: 1, failed: 0, skipped: 0, unreached: 0 };
     const times = { createdAt: TODAY.toISOString(), finishedAt: TODAY.toISOString() };
     const requestedBy = `${office.admin.name} ${office.admin.surname}`;
     const last = { _id: started.reply._id, status: 'done', ...outcome, ...times, requestedBy };
@@ -183,6 +183,17 @@ describe('a run', () => {
     for (const { call } of [draft, expired])
       expect(await start(call._id, 'ALL')).toMatchObject({ status: 409, code: 'announcementNotOpen' });
     expect((await start(newId(), 'ALL')).status).toBe(404);
+  });
+
+  test('says how many it went to that were invited and have not come in yet', async () => {
+    const { call } = await aCall();
+    const invited = { importedAt: TODAY.toISOString(), invitedAt: TODAY.toISOString(), signedInAt: null };
+    await update(db, 'users', { _id: office.user._id }, invited);
+    await start(call._id, 'ALL');
+    await mailsAbout(call._id);
+    expect((await overview(call._id)).last).toMatchObject({ written: 2, unreached: 1 });
+    await update(db, 'users', { _id: office.user._id }, { signedInAt: TODAY.toISOString() });
+    expect((await overview(call._id)).last).toMatchObject({ written: 2, unreached: 0 });
   });
 
   test('leaves out whoever fell out of it before their mail was written, and they may have it later', async () => {

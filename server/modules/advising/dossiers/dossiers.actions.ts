@@ -127,6 +127,7 @@ async function storeDossier(
     advisor: document.advisor === null ? null : { ...document.advisor, photo: null },
     // What is frozen is compared with what its calls become.
     announcements: document.announcements.map((call, at) => ({ ...call, _id: chosen.announcements[at]?._id })),
+    services: document.services.map((service, at) => ({ ...service, _id: chosen.services[at]?._id })),
   };
   await insertDossier(trx, {
     _id: dossierId,

@@ -2,7 +2,7 @@ import type { Events } from '@volano/domain/events';
 import { LOCALES, translations } from '@volano/domain/i18n/t';
 import { dossierAccess } from '@volano/domain/policies/agencies';
 import { chooseFromFeed, inFeedOrder } from '@volano/domain/rules/feed';
-import { notificationPlace } from '@volano/domain/rules/notifications';
+import { noticePlace } from '@volano/domain/policies/notice-places';
 import { daysBefore } from '@volano/domain/rules/retention';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { THE_SERVICE, insertKpiEvent } from '../../../platform/audit/audit.ts';
@@ -44,11 +44,7 @@ export async function mailDossierReady(
   const brand = await getBrand(ctx, ctx.db);
   const signer = dossier.generatedBy === null ? null : await findSigner(ctx.db, dossier.generatedBy);
   const day = new Intl.DateTimeFormat(LOCALES[agency.ownerLanguage], { timeZone: 'Europe/Rome', dateStyle: 'long' });
-  // A group may have another of its companies in use.
-  const place = notificationPlace(
-    { event: 'dossierReady', data: { _id: dossierId, agencyId } },
-    { role: agency.ownerRole, isGroup: agency.isGroup },
-  );
+  const place = noticePlace({ event: 'dossierReady', data: { _id: dossierId, agencyId } }, agency.ownerRole);
   const { announcements = [] } = dossier.content as { announcements?: unknown[] };
   const mail = renderMail({
     brand,

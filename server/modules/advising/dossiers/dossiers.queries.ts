@@ -1,12 +1,13 @@
 import type { ServiceType, InvestmentType, Gender } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
+import { worksHere } from '../../../access/followers.ts';
 import type { Database } from '../../../platform/context.ts';
 import { inOrderOf } from '../../../platform/db/query-parts.ts';
 import { isSurvey } from '../../companies/public.ts';
 
 /** Whoever follows a company of `a` as its consultant, while they work here: who left is named to nobody as who looks after it. */
 const WORKING_ADVISOR = sql<string | null>`(select c."_id" from users c
-  where c."_id" = a."advisorId" and c."isEnabled" and c."isConfirmed" and c."deletedAt" is null)`;
+  where c."_id" = a."advisorId" and ${worksHere('c')})`;
 
 /** The company of a dossier with what preparing it must know; locked until the transaction ends, so that of two who generate one waits. */
 export async function findAgencyToPrepare(db: Database, agencyId: string, isLocked: boolean) {

@@ -72,13 +72,12 @@ describe('generating', () => {
     expect(mail?.text).toContain('/#/dossier');
   });
 
-  test('the mail leads a group, of whose companies another may be in use, to the line that opens the right one', async () => {
+  test('the mail leads a group, of whose companies another may be in use, to the dossier of the right one', async () => {
     const { agency, advisor, owner, request } = await readyAgency();
     await update(db, 'users', { _id: owner._id }, { isGroup: true, groupSize: 2 });
     await portal.as(advisor).call(generateDossier, request);
     const [mail] = await mailsTo(portal, agency.administrationEmail);
-    expect(mail?.text).toContain('/#/notifications');
-    expect(mail?.text).not.toContain('/#/dossier');
+    expect(mail?.text).toContain(`/#/dossier?agencyId=${agency._id}`);
   });
 
   test.each([

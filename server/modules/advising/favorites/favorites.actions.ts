@@ -3,6 +3,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { lockToWorkOn, lockAgency } from '../../../access/agency.ts';
+import { lockInSight } from '../../../access/traces.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteFavorite, insertFavorite } from './favorites.queries.ts';
 import { findFavoriteOf } from '../../../access/catalogue.ts';
@@ -15,6 +16,7 @@ export async function addFavorite(
 ) {
   await ctx.db.transaction().execute(async (trx) => {
     await lockAgency(trx, actor, input.agencyId);
+    await lockInSight(trx, input.entityType, input.objectId);
     const favoriteId = newId();
     const isNew = await insertFavorite(trx, { _id: favoriteId, ...input, createdAt: ctx.clock.now().toISOString() });
     // Of services the office keeps no watch.

@@ -65,6 +65,13 @@ describe('what stands in a feed', () => {
     expect(summary).toMatchObject({ ...inTarget, recommendedOutside: 1, upcoming: 1, confirmable: 1 });
   });
 
+  test('who is asked no questions has none left to answer', async () => {
+    const partner = portal.as(office.partnerUser, office.partner);
+    const summary = await partner.call(getFeedSummary, { params: { id: office.partner._id } });
+    expect(summary.toVerify).toBeGreaterThan(0);
+    expect(summary.confirmable).toBe(0);
+  });
+
   test('without a survey nothing can be said, and the page knows of how many', async () => {
     await db.deleteFrom('surveys').where('agencyId', '=', office.foreign._id).execute();
     const unrelated = portal.as(office.unrelated, office.foreign);

@@ -11,9 +11,29 @@ import type { z } from 'zod';
 import type { Portfolio } from '../../../matching/public.ts';
 
 /** Up to when somebody has seen what is new, or null while they never said so. */
-export async function findVisit(db: Database, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('portfolio_visits').select('seenAt').where('userId', '=', userId).executeTakeFirst();
+export async function findVisit(
+  db: Database,
+  userId: string,
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
+): Promise<string | null> {
+  const visit = db.selectFrom('portfolio_visits').select('seenAt').where('userId', '=', userId);
+  const row = await (isHeld ? visit.forUpdate() : visit).executeTakeFirst();
   return row?.seenAt ?? null;
+}
+
+/** Sets the moment back, where it is still the one that is named. */
+export async function updateVisit(db: Database, userId: string, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('portfolio_visits')
+    .set({ seenAt: to })
+    .where('userId', '=', userId)
+    .where('seenAt', '=', from)
+    .execute();
+}
+
+/** Forgets that a person ever said so, where the moment is still the one that is named. */
+export async function deleteVisit(db: Database, userId: string, seenAt: string): Promise<void> {
+  await db.deleteFrom('portfolio_visits').where('userId', '=', userId).where('seenAt', '=', seenAt).execute();
 }
 
 /** Keeps the later of what is kept and what is said. */
@@ -71,7 +91,7 @@ export async function listAnswers(db: Database, agencyIds: readonly string[], si
     select r."agencyId", r."recommendationType" as "type", r."recommendationId" as "entityId", coalesce(n."title", s."name") as "name",
       r."answer", r."answerReason", r."answeredAt"
     from recommendations r
-    left join announcements n on n."_id" = r."announcementId" left join services s on s."_id" = r."serviceId"
+    left join all_announcements n on n."_id" = r."announcementId" left join all_services s on s."_id" = r."serviceId"
     where r."agencyId" = ${anyOf(agencyIds)} and r."answeredAt" > ${since} and r."answer" is not null
       and coalesce(n."title", s."name") is not null
     order by r."answeredAt" desc`.execute(db);

@@ -21,9 +21,9 @@ import {
   listObtainable,
   listQuestionTexts,
   listServiceNames,
-  upsertVisit,
 } from './portfolio.queries.ts';
 import { listNews, verdictAt } from './news.queries.ts';
+import { markNewsSeen } from './portfolio.actions.ts';
 
 const FIRST_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -48,9 +48,7 @@ export const portfolioRoutes = [
   }),
 
   bindRoute(contract.markPortfolioSeen, async ({ ctx, actor, body }) => {
-    const now = ctx.clock.now().toISOString();
-    // Nobody has seen what is still to come.
-    await upsertVisit(ctx.db, actor.userId, body.until < now ? body.until : now);
+    await markNewsSeen(ctx, actor, body.until);
     return null;
   }),
 

@@ -1,35 +1,30 @@
 import type { DB } from '@volano/database/types';
-import type { RecommendationOutcome, ThingOutcome, Withdrawn } from '@volano/domain/contracts/recommendations';
+import type {
+  RecommendationOutcome as OutcomeWithReach,
+  ThingOutcome as ThingWithReach,
+  Withdrawn,
+} from '@volano/domain/contracts/recommendations';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import type {
-  ChartType,
-  EntityType,
-  KpiType,
-  MessageFate,
-  RecommendationAnswer,
-  RecommendationProgress,
-} from '@volano/domain/rules/vocabulary';
+import type { ActThing } from '@volano/domain/rules/acts';
+import type { ChartType, EntityType, MessageFate } from '@volano/domain/rules/vocabulary';
 import { recommendationRefusalOf } from '@volano/domain/policies/announcements';
 import type { Transaction } from 'kysely';
-import { requireActedOn } from '../../../access/acted-on.ts';
 import { getEntryToRecommendTo, findRecommendationOf } from '../../../access/catalogue.ts';
+import { lockInSight } from '../../../access/traces.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
-import type { Context, Database } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { lockToWorkOn, getAgencyToWorkFor, lockAgency } from '../../../access/agency.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { audit, insertKpiEvent } from '../../../platform/audit/audit.ts';
-import {
-  insertRecommendation,
-  listWordsInUse,
-  updateWithdrawn,
-  updateWords,
-  findRecommendationToChange,
-  updateAnswer,
-  updateProgress,
-} from './recommendations.queries.ts';
+import { recordAct } from '../../../platform/audit/acts.ts';
+import { audit, deleteKpiEvent, insertKpiEvent } from '../../../platform/audit/audit.ts';
+import { insertRecommendation, listWordsInUse, updateWithdrawn, updateWords } from './recommendations.queries.ts';
 
-const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
+/** What becomes of one of many. Whether its company is reached is asked after all of them, since it may change between two repeats. */
+type RecommendationOutcome = Omit<OutcomeWithReach, 'isReached' | 'reach'>;
+type ThingOutcome = Omit<ThingWithReach, 'isReached' | 'reach'>;
+
+export const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
   announcement: 'recommendation',
   service: 'serviceRecommendation',
 };
@@ -40,7 +35,9 @@ const KPI_TYPES: Readonly<Record<EntityType, ChartType>> = {
  */
 export async function recommend(ctx: Context, actor: Actor, input: Recommended, standing: Recommendable) {
   requireRecommendable(standing);
-  return ctx.db.transaction().execute(async (trx) => (await recommendWithin(ctx, trx, actor, input)).recommendation);
+  return ctx.db
+    .transaction()
+    .execute(async (trx) => (await recommendWithin(ctx, trx, actor, input, newId())).recommendation);
 }
 
 /** What is recommended to whom. */
@@ -62,15 +59,24 @@ function requireRecommendable({ match, isRecommended }: Recommendable): void {
   if (!isRecommended && refusal !== null) throw new AppError(refusal);
 }
 
-async function recommendWithin(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended) {
+async function recommendWithin(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended, actId: string) {
   const { agencyId, recommendationType, recommendationId } = input;
   await lockAgency(trx, actor, agencyId);
+  await lockInSight(trx, recommendationType, recommendationId);
   const [_id, createdAt] = [newId(), ctx.clock.now().toISOString()];
   const isNew = await insertRecommendation(trx, { _id, advisorId: actor.userId, ...input, createdAt });
   if (isNew) {
     const kpiType = KPI_TYPES[recommendationType];
     await insertKpiEvent(trx, { kpiType, userId: actor.userId, agencyId, entityId: recommendationId, createdAt });
     await auditOf(ctx, trx, actor, 'recommended', input);
+    const about = { type: recommendationType, id: recommendationId };
+    await recordAct(ctx, trx, actor, {
+      actId,
+      action: 'recommend',
+      items: [{ agencyId, recommendationId: _id }],
+      about,
+      agencyId,
+    });
     await ctx.jobs.emit(trx, 'recommendation.created', { recommendationId: _id, agencyId });
   }
   const recommendation = await findRecommendationOf(trx, agencyId, recommendationType, recommendationId);
@@ -91,8 +97,9 @@ export async function recommendToMany(
   say: SayToCompany | undefined,
 ): Promise<RecommendationOutcome[]> {
   const outcomes: RecommendationOutcome[] = [];
+  const act = { key, actId: newId() };
   for (const agencyId of new Set(agenciesIds))
-    outcomes.push(await recommendToOne(ctx, actor, { agencyId, ...thing }, key, say));
+    outcomes.push(await recommendToOne(ctx, actor, { agencyId, ...thing }, act, say));
   return outcomes;
 }
 
@@ -107,7 +114,7 @@ async function recommendToOne(
   ctx: Context,
   actor: Actor,
   input: Recommended,
-  key: string | undefined,
+  { key, actId }: { readonly key: string | undefined; readonly actId: string },
   saying: SayToCompany | undefined,
 ): Promise<RecommendationOutcome> {
   const { agencyId, ...thing } = input;
@@ -116,7 +123,7 @@ async function recommendToOne(
     return await ctx.db.transaction().execute((trx) =>
       idempotent(trx, { userId: actor.userId, route: `recommendToMany ${agencyId}`, key, request }, async () => {
         await getAgencyToWorkFor(trx, actor, agencyId);
-        const outcome = await recommendJudged(ctx, trx, actor, input);
+        const outcome = await recommendJudged(ctx, trx, actor, input, actId);
         if (saying !== undefined) await updateWords(trx, [outcome._id], (await saying.say(trx, agencyId)).messageId);
         return { agencyId, ...outcome };
       }),
@@ -128,9 +135,9 @@ async function recommendToOne(
 }
 
 /** Recommends what may be recommended to a company, as one alone would be; throws why it may not. */
-async function recommendJudged(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended) {
+async function recommendJudged(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended, actId: string) {
   requireRecommendable(await getEntryToRecommendTo({ ...ctx, db: trx }, actor, input.agencyId, input));
-  const { isNew, recommendation } = await recommendWithin(ctx, trx, actor, input);
+  const { isNew, recommendation } = await recommendWithin(ctx, trx, actor, input, actId);
   return { status: isNew ? ('created' as const) : ('already' as const), _id: recommendation._id };
 }
 
@@ -157,7 +164,8 @@ export async function recommendSeveral(
     idempotent(trx, { userId: actor.userId, route: `recommendSeveral ${agencyId}`, key, request }, async () => {
       await lockAgency(trx, actor, agencyId);
       const outcomes: ThingOutcome[] = [];
-      for (const thing of things) outcomes.push(await recommendThing(ctx, trx, actor, { agencyId, ...thing }));
+      const actId = newId();
+      for (const thing of things) outcomes.push(await recommendThing(ctx, trx, actor, { agencyId, ...thing }, actId));
       const [first, ...others] = outcomes.filter(({ status }) => status !== 'refused');
       if (first !== undefined && saying !== undefined) {
         const { messageId } = await saying.say(trx, [first, ...others]);
@@ -170,10 +178,10 @@ export async function recommendSeveral(
 }
 
 /** One line of several. What is refused has written nothing yet, so that the transaction goes on. */
-async function recommendThing(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended) {
+async function recommendThing(ctx: Context, trx: Transaction<DB>, actor: Actor, input: Recommended, actId: string) {
   const { recommendationType, recommendationId } = input;
   try {
-    return { recommendationType, recommendationId, ...(await recommendJudged(ctx, trx, actor, input)) };
+    return { recommendationType, recommendationId, ...(await recommendJudged(ctx, trx, actor, input, actId)) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { recommendationType, recommendationId, status: 'refused' as const, code: error.code };
@@ -196,20 +204,42 @@ export async function withdrawMany(
   takeBack: TakeBackWords,
 ): Promise<Withdrawn[]> {
   return ctx.db.transaction().execute(async (trx) => {
-    const withdrawn: Held[] = [];
-    // Always in the same order, so that two who take back the same ones do not wait for each other.
-    for (const id of [...new Set(ids)].sort()) {
-      const held = await lockToWorkOn(trx, actor, 'recommendation', id).catch(nullIfNotFound);
-      const recommendation = held === null ? null : await withdrawHeld(ctx, trx, actor, id);
-      if (recommendation !== null) withdrawn.push(recommendation);
-    }
-    const fates = await takeBackWords(ctx, trx, actor, withdrawn, takeBack);
-    return withdrawn.map(({ _id, agencyId, messageId }) => ({
-      _id,
-      agencyId,
-      message: messageId === null ? null : (fates.get(messageId) ?? null),
-    }));
+    const { held, withdrawn } = await withdrawWithin(ctx, trx, actor, ids, takeBack);
+    await recordWithdrawals(ctx, trx, actor, held);
+    return withdrawn;
   });
+}
+
+/** The same within a transaction that has something else to do; `held` is what they were. */
+export async function withdrawWithin(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  ids: readonly string[],
+  takeBack: TakeBackWords,
+): Promise<{ held: readonly Held[]; withdrawn: Withdrawn[] }> {
+  const all: Held[] = [];
+  // Always in the same order, so that two who take back the same ones do not wait for each other.
+  for (const id of [...new Set(ids)].sort()) {
+    const held = await lockToWorkOn(trx, actor, 'recommendation', id).catch(nullIfNotFound);
+    const recommendation = held === null ? null : await withdrawHeld(ctx, trx, actor, id);
+    if (recommendation !== null) all.push(recommendation);
+  }
+  const fates = await takeBackWords(ctx, trx, actor, all, takeBack);
+  const withdrawn = all.map(({ _id, agencyId, messageId }) => ({
+    _id,
+    agencyId,
+    message: messageId === null ? null : (fates.get(messageId) ?? null),
+  }));
+  return { held: all, withdrawn };
+}
+
+async function recordWithdrawals(ctx: Context, trx: Transaction<DB>, actor: Actor, held: readonly Held[]) {
+  const actId = newId();
+  for (const { _id: recommendationId, agencyId, messageId, thing: about } of held) {
+    const items = [{ agencyId, recommendationId, hasWords: messageId !== null }];
+    await recordAct(ctx, trx, actor, { actId, action: 'withdraw', items, about, agencyId });
+  }
 }
 
 /** A recommendation that stood until now, with the words that went with it. */
@@ -217,6 +247,7 @@ interface Held {
   readonly _id: string;
   readonly agencyId: string;
   readonly messageId: string | null;
+  readonly thing: ActThing;
 }
 
 /** Words about several things stay as long as one of them is recommended. */
@@ -237,7 +268,7 @@ async function takeBackWords(
   );
 }
 
-function nullIfNotFound(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === 'notFound') return null;
   throw error;
 }
@@ -247,7 +278,9 @@ export async function withdraw(ctx: Context, actor: Actor, id: string, takeBack:
   await ctx.db.transaction().execute(async (trx) => {
     await lockToWorkOn(trx, actor, 'recommendation', id);
     const withdrawn = await withdrawHeld(ctx, trx, actor, id);
-    if (withdrawn !== null) await takeBackWords(ctx, trx, actor, [withdrawn], takeBack);
+    if (withdrawn === null) return;
+    await takeBackWords(ctx, trx, actor, [withdrawn], takeBack);
+    await recordWithdrawals(ctx, trx, actor, [withdrawn]);
   });
 }
 
@@ -257,13 +290,15 @@ async function withdrawHeld(ctx: Context, trx: Transaction<DB>, actor: Actor, id
   const recommendation = await updateWithdrawn(trx, id, withdrawal);
   if (recommendation === null) return null;
   await auditOf(ctx, trx, actor, 'recommendationWithdrawn', recommendation);
-  const { agencyId, recommendationType: entityType, recommendationId: entityId, messageId } = recommendation;
+  const { agencyId, recommendationType: entityType, recommendationId: entityId, messageId, createdAt } = recommendation;
+  if (recommendation.isTakenBack)
+    await deleteKpiEvent(trx, { kpiType: KPI_TYPES[entityType], agencyId, entityId, createdAt });
   await ctx.jobs.emit(trx, 'recommendation.withdrawn', { recommendationId: id, entityType, entityId });
-  return { _id: id, agencyId, messageId };
+  return { _id: id, agencyId, messageId, thing: { type: entityType, id: entityId } };
 }
 
 /** Writes down who did what with something recommended to a company. */
-async function auditOf(
+export async function auditOf(
   ctx: Context,
   trx: Transaction<DB>,
   actor: Actor,
@@ -272,79 +307,4 @@ async function auditOf(
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await audit(ctx, trx, actor, { action, entity: { type, id }, agencyId, details });
-}
-
-/**
- * Writes what a company says to a recommendation, counts it and announces it. The same answer again changes its reason and is announced
- * to nobody. Once the office has begun an answer is no longer changed here: 409 `recommendationInProgress`; of a call that is over nobody
- * is asked any more: 409 `announcementOver`.
- */
-export async function answer(
-  ctx: Context,
-  actor: Actor,
-  id: string,
-  said: { answer: RecommendationAnswer; answerReason?: string | undefined },
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const { _id, agencyId, recommendationId, ...known } = await lockRecommendation(trx, actor, id);
-    if (known.progress !== null) throw new AppError('recommendationInProgress');
-    if (known.recommendationType === 'announcement') await requireActedOn(trx, [recommendationId], ctx.clock.now());
-    const isSame = known.answer === said.answer;
-    // The moment names the answer where it is told: another reason for the same one is not another answer.
-    const answeredAt = (isSame ? known.answeredAt : null) ?? ctx.clock.now().toISOString();
-    // Interest needs no reason.
-    const answerReason = said.answer === 'interested' ? null : said.answerReason || null;
-    await updateAnswer(trx, _id, { answer: said.answer, answerReason, answeredBy: actor.userId, answeredAt });
-    if (isSame) return;
-    const kpiType = ANSWER_KPIS[said.answer];
-    await insertKpiEvent(trx, {
-      kpiType,
-      userId: actor.userId,
-      agencyId,
-      entityId: recommendationId,
-      createdAt: answeredAt,
-    });
-    await ctx.jobs.emit(trx, 'recommendation.answered', { recommendationId: _id, agencyId });
-  });
-}
-
-/** Writes how far the office has come with a recommendation, and counts each step. A company's answer stays as it is. */
-export async function progress(
-  ctx: Context,
-  actor: Actor,
-  id: string,
-  said: { progress: RecommendationProgress | null; amount?: number | undefined },
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const held = await lockRecommendation(trx, actor, id);
-    const { _id, agencyId, recommendationId, ...known } = held;
-    const now = ctx.clock.now().toISOString();
-    const progressAt = said.progress === null ? null : now;
-    await updateProgress(trx, _id, { progress: said.progress, amount: said.amount ?? null, progressAt });
-    await auditOf(ctx, trx, actor, 'recommendationProgressed', held, said);
-    if (said.progress === null || said.progress === known.progress) return;
-    const kpiType = PROGRESS_KPIS[said.progress];
-    await insertKpiEvent(trx, { kpiType, userId: actor.userId, agencyId, entityId: recommendationId, createdAt: now });
-  });
-}
-
-const ANSWER_KPIS: Readonly<Record<RecommendationAnswer, KpiType>> = {
-  interested: 'recommendationInterested',
-  notNow: 'recommendationNotNow',
-  no: 'recommendationDeclined',
-};
-
-const PROGRESS_KPIS: Readonly<Record<RecommendationProgress, KpiType>> = {
-  inProgress: 'recommendationInProgress',
-  applied: 'recommendationApplied',
-  won: 'recommendationWon',
-  lost: 'recommendationLost',
-};
-
-/** The recommendation, held, of a company that the actor works for; somebody else's is as absent as one that does not exist. */
-async function lockRecommendation(trx: Database, actor: Actor, id: string) {
-  const recommendation = await findRecommendationToChange(trx, id);
-  if (recommendation === null) throw new AppError('notFound');
-  await lockAgency(trx, actor, recommendation.agencyId);
-  return recommendation;
 }

@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import type { listRecommendations as contract } from '@volano/domain/contracts/recommendations';
-import { type Actor, isCustomer } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer, seesEverything } from '@volano/domain/policies/actor';
 import { dayAfter, startOfRomeDay } from '@volano/domain/rules/announcement-dates';
 import type {
   EntityType,
@@ -11,6 +11,7 @@ import type {
 import { type Expression, type ExpressionBuilder, sql, type SqlBool, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
+import { IS_RECOMMENDATION_REACHED } from '../../../access/reach.ts';
 import { mayAnswerRecommended, mayOpenRecommended } from '../../../access/recommended.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf } from '../../../platform/db/query-parts.ts';
@@ -20,6 +21,7 @@ import type { Bounds } from '../../../platform/http/require-period.ts';
 interface Standing {
   readonly _id: string;
   readonly createdAt: string;
+  readonly seenAt: string | null;
   readonly answer: RecommendationAnswer | null;
 }
 
@@ -32,7 +34,7 @@ export async function listRecommendationsAmong(
 ): Promise<Map<string, Standing>> {
   const rows = await db
     .selectFrom('recommendations')
-    .select(['_id', 'agencyId', 'createdAt', 'answer'])
+    .select(['_id', 'agencyId', 'createdAt', 'seenAt', 'answer'])
     .where('recommendationType', '=', recommendationType)
     .where('recommendationId', '=', recommendationId)
     .where('agencyId', '=', anyOf(agencyIds))
@@ -67,7 +69,10 @@ export async function insertRecommendation(
   return inserted !== undefined;
 }
 
-/** Takes a recommendation back, and keeps what came of it. Answers what it was, or null, and nothing, when it was taken back already. */
+/**
+ * Takes a recommendation back, and keeps what came of it. Answers what it was, and whether it was a slip that counts nowhere; or null, and
+ * nothing, when it was taken back already.
+ */
 export async function updateWithdrawn(
   db: Database,
   id: string,
@@ -78,7 +83,7 @@ export async function updateWithdrawn(
     .set(withdrawal)
     .where('_id', '=', id)
     .where('withdrawnAt', 'is', null)
-    .returning(['agencyId', 'recommendationType', 'recommendationId', 'messageId'])
+    .returning(['agencyId', 'recommendationType', 'recommendationId', 'messageId', 'createdAt', 'isTakenBack'])
     .executeTakeFirst();
   return withdrawn ?? null;
 }
@@ -191,13 +196,29 @@ export function recommendationsToExport(db: Database, actor: Actor, choice: Reco
     .orderBy('r._id');
 }
 
-/** Recommendations `r` that the actor may see and that are chosen, as one condition beside their company. */
+/** A recommendation and its company, deleted or not; null where that is gone for good. */
+type OfRecommendations = ExpressionBuilder<DB & { r: DB['all_recommendations'] }, 'r' | 'agencies'>;
+
+/** Of the companies that the actor may see, and where a company is gone for good of who recommended it, and of who sees everything. */
+function isSeenBy(actor: Actor) {
+  return (eb: OfRecommendations): Expression<SqlBool> => {
+    const isSeen = visibleAgencies(actor)(eb as unknown as ExpressionBuilder<DB, 'agencies'>);
+    return seesEverything(actor) ? isSeen : eb.or([isSeen, isOfNobody(eb, actor)]);
+  };
+}
+
+function isOfNobody(eb: OfRecommendations, actor: Actor): Expression<SqlBool> {
+  return eb.and([eb('r.agencyId', 'is', null), eb('r.advisorId', '=', actor.userId)]);
+}
+
+/** Recommendations `r` that the actor may see and that are chosen, as one condition beside their company. What was a slip is in none. */
 export function chosenRecommendations(actor: Actor, choice: RecommendationChoice) {
   const { agencyId, advisorId, recommendationType, recommendationId, answer, progress, stage, bounds } = choice;
-  return (eb: ExpressionBuilder<DB & { r: DB['recommendations'] }, 'r' | 'agencies'>): Expression<SqlBool> => {
-    const conditions: Expression<SqlBool>[] = [visibleAgencies(actor)(eb)];
+  return (eb: OfRecommendations): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [isSeenBy(actor)(eb), eb('r.isTakenBack', '=', false)];
     // What was taken back is the office's history; to the company it is recommended no longer. Of what it may not open it reads no title.
-    if (isCustomer(actor)) conditions.push(eb('r.withdrawnAt', 'is', null), mayOpenRecommended);
+    if (isCustomer(actor))
+      conditions.push(eb('r.withdrawnAt', 'is', null), eb('agencies.deletedAt', 'is', null), mayOpenRecommended);
     if (agencyId) conditions.push(eb('r.agencyId', '=', agencyId));
     if (advisorId) conditions.push(eb('r.advisorId', '=', advisorId));
     if (recommendationType) conditions.push(eb('r.recommendationType', '=', recommendationType));
@@ -213,9 +234,11 @@ export function chosenRecommendations(actor: Actor, choice: RecommendationChoice
 
 /** What a company owes an answer: it gave none, the office has not begun, and it still can. */
 function owedAnAnswer(now: Date) {
-  return (eb: ExpressionBuilder<DB & { r: DB['recommendations'] }, 'r' | 'agencies'>): Expression<SqlBool> =>
+  return (eb: OfRecommendations): Expression<SqlBool> =>
     eb.and([
       eb('r.withdrawnAt', 'is', null),
+      eb('agencies.deletedAt', 'is', null),
+      eb('r.agencyId', 'is not', null),
       eb('r.answer', 'is', null),
       eb('r.progress', 'is', null),
       mayAnswerRecommended(now),
@@ -235,31 +258,37 @@ function oneOf(column: Expression<string | null>, wanted: readonly string[]) {
   return sql<SqlBool>`coalesce(${column}, 'none') = any(${[...wanted]}::text[])`;
 }
 
-/** Recommendations with their company; one of a company that was deleted is not there. */
+/** Recommendations with their company, and what they name: history is not deleted, neither with the one nor with the other. */
 function recommendationRows(db: Database) {
-  return db
-    .selectFrom('recommendations as r')
-    .innerJoin('agencies', 'agencies._id', 'r.agencyId')
+  return withAgencies(db)
     .innerJoin('users as advisor', 'advisor._id', 'r.advisorId')
-    .leftJoin('announcements', 'announcements._id', 'r.announcementId')
-    .leftJoin('services', 'services._id', 'r.serviceId');
+    .leftJoin('all_announcements as announcements', 'announcements._id', 'r.announcementId')
+    .leftJoin('all_services as services', 'services._id', 'r.serviceId');
+}
+
+/** All recommendations `r` with their company as `agencies`. */
+export function withAgencies(db: Database) {
+  return db.selectFrom('all_recommendations as r').leftJoin('all_agencies as agencies', 'agencies._id', 'r.agencyId');
 }
 
 function selectRow(found: ReturnType<typeof recommendationRows>) {
   return found
     .select(['r._id', 'r.agencyId', 'r.advisorId', 'r.recommendationType', 'r.recommendationId', 'r.createdAt'])
     .select(['r.answer', 'r.answerReason', 'r.answeredAt', 'r.progress', 'r.amount', 'r.progressAt', 'r.withdrawnAt'])
-    .select(['agencies.businessName', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .select(['agencies.businessName', 'agencies.deletedAt as agencyDeletedAt'])
+    .select(['advisor.name as advisorName', 'advisor.surname as advisorSurname'])
     .select((eb) => eb.fn.coalesce('announcements.title', 'services.name').$notNull().as('title'))
-    .select('announcements.expiryDate');
+    .select((eb) => eb.fn.coalesce('announcements.withdrawnAt', 'services.withdrawnAt').as('thingWithdrawnAt'))
+    .select(['announcements.expiryDate', 'r.seenAt']);
 }
 
 /**
  * Whether a recommendation `r` has come at least so far by now: the one place where it is said, for the funnel and for the list behind each
- * of its numbers. Each stage holds the next, so that none is larger than the one before.
+ * of its numbers. Each stage holds the next, so that none is larger than the one before. What a company cannot see yet has come nowhere.
  */
-export const HAS_REACHED: Readonly<Record<FunnelStep, RawBuilder<SqlBool>>> = {
-  recommended: sql<SqlBool>`true`,
+export const HAS_REACHED: Readonly<Record<FunnelStep | 'unreached', RawBuilder<SqlBool>>> = {
+  unreached: sql<SqlBool>`(not ${IS_RECOMMENDATION_REACHED})`,
+  recommended: IS_RECOMMENDATION_REACHED,
   seen: sql<SqlBool>`(r."seenAt" is not null or r."answer" is not null or r."progress" is not null)`,
   interested: sql<SqlBool>`(r."answer" is not distinct from 'interested' or r."progress" is not null)`,
   applied: sql<SqlBool>`(r."progress" is not null and r."progress" <> 'inProgress')`,

@@ -5,6 +5,7 @@ import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin, isConsultant, servesCompanies } from '@volano/domain/policies/actor';
 import { seesTelephoneOfAssociated } from '@volano/domain/policies/agencies';
 import { isBlank } from '@volano/domain/rules/harmless-text';
+import type { Reach } from '@volano/domain/rules/reach';
 import type { EntityType, RecommendationAnswer } from '@volano/domain/rules/vocabulary';
 import { translations, type Language, translateKey } from '@volano/domain/i18n/t';
 import type { DB } from '@volano/database/types';
@@ -13,6 +14,7 @@ import type { z } from 'zod';
 import { listVisible } from '../../../access/agency.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { getEntryToTalkAbout } from '../../../access/catalogue.ts';
+import { findReaching, withReach } from '../../../access/reach.ts';
 import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
 import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
@@ -26,12 +28,12 @@ import {
   recommend,
   recommendSeveral,
   recommendToMany,
+  type SayOfSeveral,
   type TakeBackWords,
   withdraw,
   withdrawMany,
-  answer,
-  progress,
 } from './recommendations.actions.ts';
+import { answer, progress } from './recommendation-answers.actions.ts';
 import {
   listRecommendationsAmong,
   listRecommendationRows,
@@ -89,27 +91,33 @@ type WriteToCompany = (
 /** Recommending many things, or to many, with what is said to each. Who has no conversations of their own says nothing: 403 `roleForbidden`. */
 export function recommendToManyRoutes(write: WriteToCompany) {
   return [
-    bindRoute(contract.recommendToMany, ({ ctx, actor, body: { message, ...input }, idempotencyKey }) => {
-      if (message === undefined || isBlank(message))
-        return recommendToMany(ctx, actor, input, idempotencyKey, undefined);
-      if (!isConsultant(actor)) throw new AppError('roleForbidden');
-      const words = { message, about: { type: input.recommendationType, _id: input.recommendationId } };
-      return recommendToMany(ctx, actor, input, idempotencyKey, {
-        message,
-        say: (trx, agencyId) => write(ctx, trx, actor, agencyId, words),
-      });
+    bindRoute(contract.recommendToMany, async ({ ctx, actor, body: { message = '', ...input }, idempotencyKey }) => {
+      const about = { type: input.recommendationType, _id: input.recommendationId };
+      const saying = isBlank(message)
+        ? undefined
+        : {
+            message,
+            say: (trx: Transaction<DB>, agencyId: string) => write(ctx, trx, actor, agencyId, { message, about }),
+          };
+      if (saying !== undefined && !isConsultant(actor)) throw new AppError('roleForbidden');
+      const lines = await recommendToMany(ctx, actor, input, idempotencyKey, saying);
+      return withReach(ctx.db, lines, (line) => line.agencyId);
     }),
 
-    bindRoute(contract.recommendSeveral, ({ ctx, actor, params, body: { message, items }, idempotencyKey }) => {
+    bindRoute(contract.recommendSeveral, async ({ ctx, actor, params, body, idempotencyKey }) => {
+      const { message = '', items } = body;
       const agencyId = params.id;
-      if (message === undefined || isBlank(message))
-        return recommendSeveral(ctx, actor, { agencyId, items }, idempotencyKey, undefined);
-      if (!isConsultant(actor)) throw new AppError('roleForbidden');
-      return recommendSeveral(ctx, actor, { agencyId, items }, idempotencyKey, {
-        message,
-        say: async (trx, things) =>
-          write(ctx, trx, actor, agencyId, await wordsOf({ ...ctx, db: trx }, agencyId, message, things)),
-      });
+      const saying: SayOfSeveral | undefined = isBlank(message)
+        ? undefined
+        : {
+            message,
+            say: async (trx, things) =>
+              write(ctx, trx, actor, agencyId, await wordsOf({ ...ctx, db: trx }, agencyId, message, things)),
+          };
+      if (saying !== undefined && !isConsultant(actor)) throw new AppError('roleForbidden');
+      const outcomes = await recommendSeveral(ctx, actor, { agencyId, items }, idempotencyKey, saying);
+      const reaching = await findReaching(ctx.db, agencyId);
+      return outcomes.map((outcome) => ({ ...outcome, ...reaching }));
     }),
   ];
 }
@@ -274,7 +282,12 @@ interface Associated {
     readonly message: { readonly key: string; readonly params: Record<string, string | number> };
   }[];
   readonly ownAid: { readonly investment: number; readonly aid: number } | null;
-  readonly recommended?: { readonly createdAt: string; readonly answer: RecommendationAnswer | null } | null;
+  readonly reach: Reach;
+  readonly recommended?: {
+    readonly createdAt: string;
+    readonly seenAt: string | null;
+    readonly answer: RecommendationAnswer | null;
+  } | null;
   readonly lastContactAt?: string | null;
   readonly advisor: { readonly name: string; readonly surname: string } | null;
 }
@@ -296,7 +309,9 @@ function associatedColumns(language: Language): readonly SheetColumn<Associated>
     ),
     euro(t('agencies.associated.sheet.investment'), ({ ownAid }) => ownAid?.investment ?? null),
     euro(t('agencies.associated.sheet.aid'), ({ ownAid }) => ownAid?.aid ?? null),
+    text(t('reach.label'), 18, ({ reach }) => t(`reach.states.${reach}`)),
     moment(t('agencies.associated.columns.recommended'), ({ recommended }) => recommended?.createdAt ?? null),
+    moment(t('reach.seen'), ({ recommended }) => recommended?.seenAt ?? null),
     text(t('agencies.associated.sheet.answer'), 16, ({ recommended }) =>
       recommended?.answer ? t(`officeRecommendations.answers.${recommended.answer}`) : null,
     ),

@@ -30,7 +30,7 @@ export async function saveSearch(
     await lockAgencyToWorkFor(trx, actor, body.agencyId);
     if ((await listSearches(trx, body.agencyId)).length >= MOST_SEARCHES) throw new AppError('savedSearchesFull');
     const search = { _id: newId(), ...body, createdAt: ctx.clock.now().toISOString() };
-    if (!(await insertSearch(trx, search))) throw nameTaken();
+    if (!(await insertSearch(trx, search))) throw nameTaken(search.name);
     if (search.hasAlert) await markAllAsSent(ctx, trx, search);
     return search;
   });
@@ -48,7 +48,7 @@ export async function changeSearch(
     const before = await getSearch(trx, id);
     const { name = before.name, query = before.query, hasAlert = before.hasAlert } = body;
     const after = { ...before, name, query, hasAlert };
-    if (await hasSearchNamed(trx, agencyId, name, id)) throw nameTaken();
+    if (await hasSearchNamed(trx, agencyId, name, id)) throw nameTaken(name);
     await updateSearch(trx, id, after);
     if (hasAlert && (!before.hasAlert || !asksTheSame(before.query, query))) await markAllAsSent(ctx, trx, after);
     return after;
@@ -76,6 +76,6 @@ async function markAllAsSent(ctx: Context, trx: Database, search: SavedSearchRec
   await insertSent(trx, search._id, await listFound(trx, search, entries), now.toISOString());
 }
 
-function nameTaken(): AppError {
-  return new AppError('savedSearchNamed', { fields: [{ path: 'name', message: 'nameTaken' }] });
+function nameTaken(name: string): AppError {
+  return new AppError('savedSearchNamed', { fields: [{ path: 'name', message: 'nameTaken' }], params: { name } });
 }

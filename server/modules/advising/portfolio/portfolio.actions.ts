@@ -1,0 +1,35 @@
+import type { Actor } from '@volano/domain/policies/actor';
+import type { ActItems } from '@volano/domain/rules/acts';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
+import { recordAct, type Undoer } from '../../../platform/audit/acts.ts';
+import type { Context } from '../../../platform/context.ts';
+import { deleteVisit, findVisit, updateVisit, upsertVisit } from './portfolio.queries.ts';
+
+/** Marks the news as seen up to a moment, at most now, and keeps the earlier day to be given back. */
+export async function markNewsSeen(ctx: Context, actor: Actor, until: string): Promise<void> {
+  const { userId } = actor;
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await findVisit(trx, userId, { isHeld: true });
+    await upsertVisit(trx, userId, new Date(Math.min(Date.parse(until), now.getTime())).toISOString());
+    const after = await findVisit(trx, userId);
+    if (after === null || after === before) return;
+    await recordAct(ctx, trx, actor, { action: 'seeNews', items: [{ before, after }] });
+  });
+}
+
+/** The news are marked as seen up to the day before again, unless they were marked anew. */
+export const undoSeeNews: Undoer<'seeNews'> = {
+  judge: async ({ db, actor }, items) => {
+    const now = await findVisit(db, actor.userId);
+    const open = items.filter(({ after }) => after === now);
+    return { open, remains: open.length < items.length ? { changed: items.length - open.length } : {} };
+  },
+  undo: async ({ actor }, trx: Transaction<DB>, [item]: readonly ActItems['seeNews'][]) => {
+    if (item === undefined) return {};
+    if (item.before === null) await deleteVisit(trx, actor.userId, item.after);
+    else await updateVisit(trx, actor.userId, item.after, item.before);
+    return {};
+  },
+};
