@@ -23,3 +23,8 @@ export async function insertArchiving(
 export async function deleteArchiving(db: Database, id: string): Promise<void> {
   await db.deleteFrom('archivings').where('_id', '=', id).execute();
 }
+
+/** Whether something that was put aside still is. */
+export async function isArchived(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('archivings').select('_id').where('_id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -1,6 +1,7 @@
 import { deleteAgency } from '@volano/domain/contracts/agencies';
 import { getChatCompany } from '@volano/domain/contracts/chat-company';
-import { deleteMessage, editMessage, exportChat, searchMessages } from '@volano/domain/contracts/chats';
+import { searchMessages } from '@volano/domain/contracts/chat-search';
+import { deleteMessage, editMessage, exportChat } from '@volano/domain/contracts/chats';
 import { expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';

@@ -1,4 +1,8 @@
-import type { sendMessage as contract, MessageTopic, WritingOutcome } from '@volano/domain/contracts/chats';
+import type {
+  sendMessage as contract,
+  MessageTopic,
+  WritingOutcome as OutcomeWithReach,
+} from '@volano/domain/contracts/chats';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isConsultant } from '@volano/domain/policies/actor';
@@ -8,6 +12,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '@volano/database/types';
 import type { Context } from '../../../platform/context.ts';
+import { recordAct } from '../../../platform/audit/acts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish } from '../../../platform/live/publish.ts';
@@ -28,16 +33,12 @@ import {
   updateMessage,
 } from './messages.queries.ts';
 import { updateMessagesSeen } from '../notifications/notifications.queries.ts';
-import {
-  hearersOf,
-  type KnownChat,
-  lacksPremiumFor,
-  lockChat,
-  lockChatToMark,
-  lockChatToRead,
-} from '../../../access/chat.ts';
+import { hearersOf, type KnownChat, lockOf, lockChat, lockChatToMark, lockChatToRead } from '../../../access/chat.ts';
 import { isBlank } from '@volano/domain/rules/harmless-text';
 import { idempotent } from '../../../platform/http/repeats.ts';
+
+/** What became of one of many. Whether its company is reached is asked after all of them, since it may change between two repeats. */
+type WritingOutcome = Omit<OutcomeWithReach, 'isReached' | 'reach' | 'reader'>;
 
 const HOUR_MS = 3_600_000;
 
@@ -115,12 +116,12 @@ export async function noteReading(
  */
 export async function closeQuestion(ctx: Context, actor: Actor, chatId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const { agencyId, advisorId } = await lockChatToRead(trx, actor, chatId);
+    const { agencyId, firmIds } = await lockChatToRead(trx, actor, chatId);
     const sequence = await findOpenQuestion(trx, chatId);
     if (sequence === null || !(await updateQuestionClosed(trx, chatId, sequence))) throw new AppError('nothingOpen');
     const company = agencyId === null ? {} : { agencyId };
     await audit(ctx, trx, actor, { action: 'questionClosed', entity: { type: 'chat', id: chatId }, ...company });
-    await publish(trx, `user:${advisorId}`, 'messageChanged', { chatId, sequence });
+    for (const hearer of firmIds) await publish(trx, `user:${hearer}`, 'messageChanged', { chatId, sequence });
   });
 }
 
@@ -195,8 +196,7 @@ async function topicOf(
 
 /** Why nothing more may be said or changed here, or null. */
 function refusalToSay(actor: Actor, chat: KnownChat): AppError | null {
-  if (lacksPremiumFor(actor, chat)) return new AppError('premiumRequired');
-  return isOpenChat(chat) ? null : new AppError('chatClosed');
+  return lockOf(actor, chat) ?? (isOpenChat(chat) ? null : new AppError('chatClosed'));
 }
 
 async function sendFiles(
@@ -316,7 +316,8 @@ export async function writeToMany(
   key: string | undefined,
 ): Promise<WritingOutcome[]> {
   const outcomes: WritingOutcome[] = [];
-  for (const agencyId of new Set(agenciesIds)) outcomes.push(await writeToOne(ctx, actor, agencyId, words, key));
+  const act = { key, actId: newId() };
+  for (const agencyId of new Set(agenciesIds)) outcomes.push(await writeToOne(ctx, actor, agencyId, words, act));
   return outcomes;
 }
 
@@ -326,13 +327,14 @@ async function writeToOne(
   actor: Actor,
   agencyId: string,
   words: Words,
-  key: string | undefined,
+  { key, actId }: { readonly key: string | undefined; readonly actId: string },
 ): Promise<WritingOutcome> {
   const { userId } = actor;
   try {
     return await ctx.db.transaction().execute((trx) =>
       idempotent(trx, { userId, route: `writeToMany ${agencyId}`, key, request: words }, async () => {
-        const { chatId } = await writeToCompany(ctx, trx, actor, agencyId, words);
+        const { chatId, messageId } = await writeToCompany(ctx, trx, actor, agencyId, words);
+        await recordAct(ctx, trx, actor, { actId, action: 'write', items: [{ agencyId, messageId }], agencyId });
         return { agencyId, status: 'sent' as const, chatId };
       }),
     );

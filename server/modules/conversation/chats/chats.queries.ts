@@ -5,20 +5,27 @@ import type { DB } from '@volano/database/types';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { visibleAgencies } from '../../../access/agency.ts';
-import type { Database, Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/context.ts';
 import { anyOf, inOrderOf, offsetOf, contains, containsPlainly } from '../../../platform/db/query-parts.ts';
-import { chatsWithCompany, openQuestion, visibleChats } from '../../../access/chat.ts';
-import type { chatCompany } from '@volano/domain/contracts/chat-company';
-import { AppError } from '@volano/domain/errors';
-import type { FeedEntry } from '@volano/domain/rules/feed';
+import {
+  answeredByFirm,
+  chatsWithCompany,
+  IS_OWNER_PENDING,
+  isAdvisorHere,
+  openQuestion,
+  OWNER_STANDING,
+  visibleChats,
+} from '../../../access/chat.ts';
+import { salesFollower } from '../../../access/followers.ts';
 import { unansweredChats } from './questions.queries.ts';
-import { listAskedIds, readFeed, recommendationsToExport } from '../../advising/public.ts';
-import { listAnnouncementRows } from '../../catalogue/public.ts';
-import { countQuestions, isSurvey } from '../../companies/public.ts';
 
 type ChatQuery = z.output<typeof contract.query>;
 /** Of which company, or of all that the actor reads; put aside or not. */
-type ChatChoice = Pick<ChatQuery, 'q' | 'agencyId' | 'isUnanswered'> & { readonly isArchived: boolean | 'any' };
+type ChatChoice = Pick<ChatQuery, 'q' | 'agencyId' | 'isUnanswered'> & {
+  readonly isArchived: boolean | 'any';
+  /** Only those with the firm as a whole. */
+  readonly isOffice?: boolean | undefined;
+};
 
 /** A conversation as lists and its own page show it, before what is not for the reader is left out. */
 export type ChatRecord = Awaited<ReturnType<typeof listChatRecords>>[number];
@@ -54,9 +61,9 @@ export async function listChats(db: Database, actor: Actor, query: ChatQuery, ch
 export async function countUnreadChats(
   db: Database,
   actor: Actor,
-  agencyId: string | undefined,
+  choice: Pick<ChatChoice, 'agencyId' | 'isOffice'>,
 ): Promise<{ chatToRead: number; archivedToRead: number }> {
-  return findingChats(db, actor, { agencyId, isArchived: 'any' })
+  return findingChats(db, actor, { ...choice, isArchived: 'any' })
     .leftJoin('chat_reads as mark', (join) =>
       join.onRef('mark.chatId', '=', 'chats._id').on('mark.userId', '=', actor.userId),
     )
@@ -64,7 +71,11 @@ export async function countUnreadChats(
       eb.fn.countAll<number>().as('chatToRead'),
       eb.fn.countAll<number>().filterWhere(isPutAside(actor)(eb)).as('archivedToRead'),
     ])
-    .where('chats.lastSequence', '>', sql<number>`coalesce("mark"."sequence", 0)`)
+    .where(
+      'chats.lastSequence',
+      '>',
+      sql<number>`greatest("mark"."sequence", ${answeredByFirm('chats', actor.userId)})`,
+    )
     .executeTakeFirstOrThrow();
 }
 
@@ -80,13 +91,15 @@ export async function countConversationsOf(db: Database, advisorId: string): Pro
 }
 
 /** The conversations that the actor reads and that are chosen. */
-export function findingChats(db: Database, actor: Actor, { q, agencyId, isUnanswered, isArchived }: ChatChoice) {
+export function findingChats(db: Database, actor: Actor, choice: ChatChoice) {
+  const { q, agencyId, isUnanswered, isArchived, isOffice } = choice;
   return chatsWithCompany(db)
     .where(visibleChats(actor))
     .where((eb) =>
       eb.and([
         ...(isArchived === 'any' ? [] : [isArchived ? isPutAside(actor)(eb) : eb.not(isPutAside(actor)(eb))]),
         ...(agencyId === undefined ? [] : [eb('chats.agencyId', '=', agencyId)]),
+        ...(isOffice ? [eb('chats.advisorId', 'is', null)] : []),
         // Of a company that is gone nobody sees the name.
         ...(q ? [eb('company.deletedAt', 'is', null), containsPlainly(eb.ref('company.searchName'), q)] : []),
         ...(isUnanswered === undefined ? [] : [eb(openQuestion(eb), isUnanswered ? 'is not' : 'is', null)]),
@@ -113,12 +126,20 @@ export async function listChatRecords(db: Database, readerId: string, ids: reado
     .selectFrom('chats as c')
     .leftJoin('agencies as a', 'a._id', 'c.agencyId')
     .leftJoin('users as owner', 'owner._id', 'a.userId')
-    .innerJoin('users as advisor', 'advisor._id', 'c.advisorId')
+    // Who speaks for the firm: the consultant, else the reader where they are of it.
+    .leftJoin('users as consultant', 'consultant._id', 'c.advisorId')
+    .leftJoin('users as advisor', (join) =>
+      join.on(
+        'advisor._id',
+        '=',
+        sql<string>`coalesce(c."advisorId", case when a."userId" is distinct from ${readerId}::uuid then ${readerId}::uuid end)`,
+      ),
+    )
     .leftJoin('chat_reads as ownerMark', (join) =>
       join.onRef('ownerMark.chatId', '=', 'c._id').onRef('ownerMark.userId', '=', 'a.userId'),
     )
     .leftJoin('chat_reads as advisorMark', (join) =>
-      join.onRef('advisorMark.chatId', '=', 'c._id').onRef('advisorMark.userId', '=', 'c.advisorId'),
+      join.onRef('advisorMark.chatId', '=', 'c._id').onRef('advisorMark.userId', '=', 'advisor._id'),
     )
     .leftJoin('chat_messages as last', (join) =>
       join.onRef('last.chatId', '=', 'c._id').onRef('last.sequence', '=', 'c.lastSequence'),
@@ -130,12 +151,18 @@ export async function listChatRecords(db: Database, readerId: string, ids: reado
     .select(['a._id as agencyId', 'a.businessName', 'a.contractType', 'a.userId', 'a.advisorId as followerId'])
     .select(['a.businessAdvisorId', 'a.businessPerformancePartnerId'])
     .select(['owner.name as ownerName', 'owner.surname as ownerSurname', 'owner.role as ownerRole'])
-    .select('owner.deletedAt as ownerGoneAt')
+    .select([salesFollower('a').as('salesContactId'), ...OWNER_STANDING])
     .select(['owner.gender as ownerGender', 'owner.frontImageId as ownerImageId'])
     .select(['ownerMark.sequence as ownerRead', 'ownerMark.readAt as ownerReadAt'])
-    .select(['advisor._id as advisorId', 'advisor.name as advisorName', 'advisor.surname as advisorSurname'])
+    .select([
+      'c.advisorId',
+      'advisor._id as firmId',
+      'advisor.name as advisorName',
+      'advisor.surname as advisorSurname',
+    ])
     .select(['advisor.role as advisorRole', 'advisor.gender as advisorGender', 'advisor.urlCalendy'])
-    .select(['advisor.frontImageId as advisorImageId'])
+    .select(['advisor.frontImageId as advisorImageId', isAdvisorHere('c').as('isAdvisorHere')])
+    .select(answeredByFirm('c', readerId).as('answered'))
     .select(['advisorMark.sequence as advisorRead', 'advisorMark.readAt as advisorReadAt'])
     .select(['last.senderId', 'last.createdAt as lastAt', 'last.deletedAt as lastDeletedAt'])
     .select(sql<string | null>`left("last"."message", ${sql.lit(EXCERPT)})`.as('excerpt'))
@@ -152,17 +179,35 @@ export async function listChatRecords(db: Database, readerId: string, ids: reado
   return inOrderOf(ids, rows);
 }
 
+/** The companies' owners in some conversations, with what decides whether they can read there, by the conversation. */
+export async function listOwnersIn(db: Database, chatIds: readonly string[]) {
+  const owners = await db
+    .selectFrom('chats')
+    .innerJoin('agencies', 'agencies._id', 'chats.agencyId')
+    .innerJoin('users as owner', 'owner._id', 'agencies.userId')
+    .select(['chats._id as chatId', 'chats.advisorId', 'agencies.contractType', 'owner._id as userId', 'owner.role'])
+    .select(IS_OWNER_PENDING.as('isPending'))
+    .where('chats._id', '=', anyOf(chatIds))
+    .execute();
+  return new Map(owners.map(({ chatId, ...owner }) => [chatId, owner]));
+}
+
 /** The conversations of the actor with a company or a consultant that is called so, the last spoken in first. */
 export async function findChatsByName(
   db: Database,
   actor: Actor,
   typed: string,
-  { agencyId, limit }: { readonly agencyId: string | null; readonly limit: number },
-): Promise<{ _id: string; businessName: string; advisorName: string }[]> {
+  {
+    agencyId,
+    limit,
+    isOffice,
+  }: { readonly agencyId: string | null; readonly limit: number; readonly isOffice: boolean },
+): Promise<{ _id: string; businessName: string; advisorName: string | null }[]> {
   return chatsWithCompany(db)
-    .innerJoin('users as advisor', 'advisor._id', 'chats.advisorId')
+    .leftJoin('users as advisor', 'advisor._id', 'chats.advisorId')
     .where(visibleChats(actor))
     .where('company.deletedAt', 'is', null)
+    .where((eb) => (isOffice ? eb('chats.advisorId', 'is', null) : eb.val(true)))
     .where((eb) => (agencyId === null ? eb.val(true) : eb('chats.agencyId', '=', agencyId)))
     .where((eb) =>
       eb.or([
@@ -175,7 +220,7 @@ export async function findChatsByName(
       ]),
     )
     .select(['chats._id', (eb) => eb.ref('company.businessName').$notNull().as('businessName')])
-    .select(sql<string>`advisor."name" || ' ' || advisor."surname"`.as('advisorName'))
+    .select(sql<string | null>`advisor."name" || ' ' || advisor."surname"`.as('advisorName'))
     .orderBy('chats.updatedAt', 'desc')
     .orderBy('chats._id')
     .limit(limit)
@@ -276,94 +321,6 @@ export async function findContractOf(db: Database, actor: Actor, agencyId: strin
     .where('_id', '=', agencyId)
     .executeTakeFirst();
   return company?.contractType ?? null;
-}
-
-/** Calls in target, what ends next, recommendations: as many of each as one sees beside a conversation. */
-const MOST = { inTarget: 8, deadlines: 4, recommendations: 6 } as const;
-
-const EARLIEST_FIRST = [{ field: 'expiryDate', isDescending: false }] as const;
-
-type Company = z.input<typeof chatCompany>;
-
-/** A company as it stands beside a conversation; 404 `notFound` where it went meanwhile. */
-export async function readChatCompany(ctx: Context, actor: Actor, agencyId: string): Promise<Company> {
-  const { db } = ctx;
-  const [agency, { entries }, recommendations] = await Promise.all([
-    findCompany(db, agencyId),
-    readFeed(db, agencyId, ctx.clock.now()),
-    listRecommended(db, actor, agencyId),
-  ]);
-  if (agency === null) throw new AppError('notFound');
-  const inTarget = await listAskedIds(db, entries, actor, { sort: [...EARLIEST_FIRST] });
-  const soon = entries
-    .filter(({ isFavorite, isRecommended, gate }) => (isFavorite || isRecommended) && gate === null)
-    .flatMap(({ _id, daysLeft }) => (daysLeft === null || daysLeft < 0 ? [] : [{ _id, daysLeft }]))
-    .sort((one, other) => one.daysLeft - other.daysLeft || (one._id < other._id ? -1 : 1))
-    .slice(0, MOST.deadlines)
-    .map(({ _id }) => _id);
-  const first = inTarget.slice(0, MOST.inTarget);
-  const rows = new Map(
-    (await listAnnouncementRows(db, [...new Set([...first, ...soon])])).map((row) => [row._id, row]),
-  );
-  const standings = new Map(entries.map((entry) => [entry._id, entry]));
-  const callsOf = (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const [row, standing] = [rows.get(id), standings.get(id)];
-      return row === undefined || standing === undefined ? [] : [callOf(row, standing)];
-    });
-  const { dossierGenerationStatus, dossierApprovalDate, canWait, referentName, referentSurname, ...facts } = agency;
-  const isBegun = dossierGenerationStatus !== 'waitingAdmin' || canWait;
-  return {
-    agency: { ...facts, referent: [referentName, referentSurname].filter(Boolean).join(' ') || null },
-    dossier: { status: isBegun ? dossierGenerationStatus : null, approvedAt: dossierApprovalDate },
-    inTarget: { total: inTarget.length, rows: callsOf(first) },
-    deadlines: callsOf(soon),
-    recommendations,
-  };
-}
-
-function callOf(
-  { _id, title, expiryDate }: { _id: string; title: string; expiryDate: string | null },
-  { verdict, isFavorite, isRecommended }: FeedEntry,
-): Company['deadlines'][number] {
-  return { _id, title, expiryDate, verdict, isFavorite, isRecommended };
-}
-
-/** What is known of a company that is there, or null. */
-async function findCompany(db: Database, agencyId: string) {
-  const isComplete = isSurvey('complete', { survey: 's', agency: 'a', owner: 'o' }, await countQuestions(db));
-  const company = await db
-    .selectFrom('agencies as a')
-    .innerJoin('users as o', 'o._id', 'a.userId')
-    .leftJoin('surveys as s', 's.agencyId', 'a._id')
-    .leftJoin('dossier_requests as q', (join) =>
-      join.onRef('q.agencyId', '=', 'a._id').onRef('q.round', '=', 'a.dossierRound'),
-    )
-    .select(['a._id', 'businessName', 'contractType', 'vatNumber', 'a.telephone', 'administrationEmail as email'])
-    .select(['registeredOfficeCity as city', 'registeredOfficeProvince as province', 'referentName', 'referentSurname'])
-    .select(['dossierGenerationStatus', 'dossierApprovalDate'])
-    // As everywhere else no dossier waits before there is a survey to prepare it from, unless somebody asked for it.
-    .select(sql<boolean>`(${isComplete} or q."agencyId" is not null)`.as('canWait'))
-    .where('a._id', '=', agencyId)
-    .executeTakeFirst();
-  return company ?? null;
-}
-
-/** What was recommended to a company and not taken back, newest first. */
-async function listRecommended(db: Database, actor: Actor, agencyId: string): Promise<Company['recommendations']> {
-  const rows = await recommendationsToExport(db, actor, { agencyId, bounds: { first: null, last: null } })
-    .where('r.withdrawnAt', 'is', null)
-    .limit(MOST.recommendations)
-    .execute();
-  return rows.map(({ _id, recommendationType, recommendationId, title, createdAt, answer, answerReason }) => ({
-    _id,
-    type: recommendationType,
-    entityId: recommendationId,
-    title,
-    createdAt,
-    answer,
-    answerReason,
-  }));
 }
 
 /** Takes out conversations of companies that are gone in which nothing was said after a moment (holes, Retention). Files are left to the sweep. */

@@ -1,7 +1,8 @@
-import type { chat, chatMessage, foundMessage } from '@volano/domain/contracts/chats';
+import type { foundMessage } from '@volano/domain/contracts/chat-search';
+import type { chat, chatMessage } from '@volano/domain/contracts/chats';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { snippetOf } from '@volano/domain/rules/found-in-text';
-import { isOpenChat, takesPart } from '@volano/domain/policies/chats';
+import { isLockedChat, isOpenChat, takesPart } from '@volano/domain/policies/chats';
 import type { translations } from '@volano/domain/i18n/t';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
@@ -22,39 +23,46 @@ export type Message = z.input<typeof chatMessage>;
 export function replyChat(ctx: Context, actor: Actor, record: ChatRecord): Chat {
   const { agencyId, businessName, contractType, userId, excerpt, senderId, lastAt, lastSequence } = record;
   const isThere = agencyId !== null && userId !== null && contractType !== null;
-  const { advisorId, followerId, businessAdvisorId, businessPerformancePartnerId } = record;
-  const followers = { advisorId: followerId, businessAdvisorId, businessPerformancePartnerId };
+  const isLocked = isThere && isLockedChat(actor, { advisorId: record.advisorId, contractType });
+  const isOffice = record.advisorId === null;
+  const { advisorId, isAdvisorHere, followerId, businessAdvisorId, businessPerformancePartnerId } = record;
+  const { salesContactId, isOwnerOut, isOwnerPending } = record;
+  const followers = { advisorId: followerId, businessAdvisorId, businessPerformancePartnerId, salesContactId };
   const facts = {
     advisorId,
-    agency: isThere ? { ...followers, userId, isDeleted: false, isOwnerGone: record.ownerGoneAt !== null } : null,
+    isAdvisorHere,
+    agency: isThere ? { ...followers, userId, isDeleted: false, isOwnerOut, isOwnerPending } : null,
   };
   const participants = participantsOf(ctx, actor, record);
   const mine = participants.find(({ isMe }) => isMe);
+  const readUpTo = Math.max(mine?.lastReadSequence ?? 0, record.answered);
   return {
     _id: record._id,
     agency: isThere ? { _id: agencyId, businessName: businessName ?? '', contractType } : null,
+    isOffice,
+    isLocked,
     participants,
     lastMessage:
-      senderId === null || lastAt === null
+      senderId === null || lastAt === null || isLocked
         ? null
         : {
-            message: isAdmin(actor) ? '' : (excerpt ?? ''),
+            message: isAdmin(actor) && !isOffice ? '' : (excerpt ?? ''),
             timestamp: lastAt,
             senderId,
             sequence: lastSequence,
             files: Number(record.files ?? 0),
             deletedAt: record.lastDeletedAt,
           },
-    unread: mine === undefined ? 0 : lastSequence - mine.lastReadSequence,
+    unread: mine === undefined || isLocked ? 0 : Math.max(0, lastSequence - readUpTo),
     archivingId: record.archivingId,
     isUnanswered: Boolean(record.isUnanswered),
-    isWritable: takesPart(actor, facts) && isOpenChat(facts),
+    isWritable: !isLocked && takesPart(actor, facts) && isOpenChat(facts),
     updatedAt: record.updatedAt,
     createdAt: record.createdAt,
   };
 }
 
-/** The consultant, and the company's person while there is a company. */
+/** The company's person while there is a company, and the consultant; in the one with the firm the reader, who is of it. */
 function participantsOf(ctx: Context, actor: Actor, record: ChatRecord): Participant[] {
   const { userId, ownerName, ownerSurname, ownerRole } = record;
   const photo = (imageId: string | null) => imageAddress(ctx, actor.userId, imageId);
@@ -65,16 +73,19 @@ function participantsOf(ctx: Context, actor: Actor, record: ChatRecord): Partici
     lastReadSequence: read ?? 0,
     lastReadTimestamp: readAt,
   });
-  const consultant = {
-    _id: record.advisorId,
-    name: record.advisorName,
-    surname: record.advisorSurname,
-    role: record.advisorRole,
-    gender: record.advisorGender,
-    urlCalendy: record.urlCalendy,
-    frontImage: photo(record.advisorImageId),
-  };
-  const sides = [side(consultant, record.advisorRead, record.advisorReadAt)];
+  const consultant =
+    record.firmId === null
+      ? null
+      : {
+          _id: record.firmId,
+          name: record.advisorName ?? '',
+          surname: record.advisorSurname ?? '',
+          role: record.advisorRole ?? ('advisor' as const),
+          gender: record.advisorGender,
+          urlCalendy: record.urlCalendy,
+          frontImage: photo(record.advisorImageId),
+        };
+  const sides = consultant === null ? [] : [side(consultant, record.advisorRead, record.advisorReadAt)];
   if (userId === null || ownerName === null || ownerSurname === null || ownerRole === null) return sides;
   const owner = {
     _id: userId,

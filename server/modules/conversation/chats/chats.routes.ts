@@ -1,9 +1,10 @@
 import * as contract from '@volano/domain/contracts/chats';
 import { getChatCompany } from '@volano/domain/contracts/chat-company';
+import { searchMessages } from '@volano/domain/contracts/chat-search';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isAdmin, isCustomer } from '@volano/domain/policies/actor';
-import { needsPremiumForChat } from '@volano/domain/policies/chats';
+import { isOfficeChat, needsPremiumForChat, readabilityOf } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
@@ -24,11 +25,14 @@ import {
   countUnreadChats,
   listChatRecords,
   listChats,
+  listOwnersIn,
   findContractOf,
   listAgenciesToTalkTo,
-  readChatCompany,
 } from './chats.queries.ts';
+import { readChatCompany } from './chat-company.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { findReaching, withReach } from '../../../access/reach.ts';
+import { openOfficeChat } from './office-chats.actions.ts';
 import { throttle } from '../../../platform/http/repeats.ts';
 import { messagesToExport, listFilesOfMessages, listMessages, listChatFiles } from './messages.queries.ts';
 import { findMessages } from './message-search.queries.ts';
@@ -43,18 +47,21 @@ export const chatsRoutes = [
   // It is asked after every step through the portal: who has no list has nothing to read, and is not told off.
   bindRoute(contract.countChatsToRead, async ({ ctx, actor }) => {
     const company = await companyToReadFor(ctx, actor, undefined);
-    const hasNone = isAdmin(actor) || company === 'none' || company === 'locked';
-    if (hasNone) return { chatToRead: 0, archivedToRead: 0 };
-    return countUnreadChats(ctx.db, actor, company.agencyId);
+    if (company === 'none') return { chatToRead: 0, archivedToRead: 0 };
+    // Admins have a mark in those with the firm alone; of what is locked nothing is to be read.
+    const isOffice = isAdmin(actor) || company.isLocked;
+    return countUnreadChats(ctx.db, actor, { agencyId: company.agencyId, isOffice });
   }),
 
-  bindRoute(contract.searchMessages, async ({ ctx, actor, query }) => {
+  bindRoute(searchMessages, async ({ ctx, actor, query }) => {
     const company = await companyToReadFor(ctx, actor, query.agencyId);
-    if (company === 'locked') throw new AppError('premiumRequired');
     if (company === 'none') return [];
+    if (company.isLocked) throw new AppError('premiumRequired');
     const { rows, stems } = await findMessages(ctx.db, actor, { ...query, agencyId: company.agencyId });
-    const chats = new Map(rows.map(({ chatId, agencyId }) => [chatId, { _id: chatId, agencyId }]));
-    if (isAdmin(actor)) for (const chat of chats.values()) await noteReading(ctx, actor, chat);
+    const chats = new Map(
+      rows.map(({ chatId, agencyId, advisorId }) => [chatId, { _id: chatId, agencyId, advisorId }]),
+    );
+    for (const chat of chats.values()) await noteLook(ctx, actor, chat);
     return rows.map((row) => replyFound(row, stems));
   }),
 
@@ -95,6 +102,10 @@ export const chatsRoutes = [
     return answerChat(ctx, actor, await openChat(ctx, actor, agencyId));
   }),
 
+  bindRoute(contract.openOfficeChat, async ({ ctx, actor }) =>
+    answerChat(ctx, actor, await openOfficeChat(ctx, actor)),
+  ),
+
   bindRoute(contract.readChat, async ({ ctx, actor, params, body }) => {
     await readChatUpTo(ctx, actor, params.id, body?.sequence);
     return answerChat(ctx, actor, params.id);
@@ -127,14 +138,25 @@ export const chatsRoutes = [
     return { rows: rows.map((row) => replyMessage(ctx, actor.userId, row, files)), ...counted };
   }),
 
-  bindRoute(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey }) => {
+  bindRoute(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey, subject }) => {
     await throttle(ctx, `message ${actor.userId}`, { attempts: ctx.config.messagesAMinute, seconds: 60 });
-    return { lastMessage: await sendMessageAs(ctx, actor, params.chatId, body, idempotencyKey) };
+    const lastMessage = await sendMessageAs(ctx, actor, params.chatId, body, idempotencyKey);
+    return { lastMessage, reader: await readerOf(ctx, actor, subject.chat) };
   }),
 
-  bindRoute(contract.writeToMany, ({ ctx, actor, body, idempotencyKey }) =>
-    writeToMany(ctx, actor, body, idempotencyKey),
-  ),
+  bindRoute(contract.writeToMany, async ({ ctx, actor, body, idempotencyKey }) => {
+    const outcomes = await writeToMany(ctx, actor, body, idempotencyKey);
+    const lines = await withReach(ctx.db, outcomes, ({ agencyId }) => agencyId);
+    const owners = await listOwnersIn(
+      ctx.db,
+      lines.flatMap(({ chatId }) => chatId ?? []),
+    );
+    return lines.map((line) => {
+      const owner = owners.get(line.chatId ?? '');
+      const isKnown = owner !== undefined && line.reach !== null;
+      return { ...line, reader: isKnown ? readabilityOf(owner, line.reach, owner) : null };
+    });
+  }),
 
   bindRoute(contract.editMessage, ({ ctx, actor, body, subject: { message } }) =>
     editMessageAs(ctx, actor, message, body.message),
@@ -150,29 +172,40 @@ async function answerList(
   isArchived: boolean,
 ) {
   const company = await companyToReadFor(ctx, actor, query.agencyId);
-  if (company === 'locked') throw new AppError('premiumRequired');
   if (company === 'none') return { rows: [], ...(query.count ? { total: 0 } : {}) };
   const choice = { q: query.q, agencyId: company.agencyId, isUnanswered: query.isUnanswered, isArchived };
   const { rows, ...counted } = await listChats(ctx.db, actor, query, choice);
   return { rows: rows.map((row) => replyChat(ctx, actor, row)), ...counted };
 }
 
-/** Staff read of all their companies unless they name one; a company's own people of the one named or in use, with premium. */
+/** Whether the company can read what is said to it; somebody of the firm always can. */
+async function readerOf({ db }: Context, actor: Actor, { agency, agencyId, advisorId }: KnownChat) {
+  if (isCustomer(actor) || agency === null || agencyId === null) return { canRead: true, why: null };
+  const { userId, ownerRole: role, isOwnerPending: isPending, contractType } = agency;
+  const { reach } = await findReaching(db, agencyId);
+  return readabilityOf({ userId, role, isPending }, reach, { advisorId, contractType });
+}
+
+/** Staff read of all their companies unless they name one; a company's own people of the one named or in use, without premium not all. */
 async function companyToReadFor(
   ctx: Context,
   actor: Actor,
   named: string | undefined,
-): Promise<{ agencyId: string | undefined } | 'none' | 'locked'> {
-  if (!isCustomer(actor)) return { agencyId: named };
+): Promise<{ agencyId: string | undefined; isLocked: boolean } | 'none'> {
+  if (!isCustomer(actor)) return { agencyId: named, isLocked: false };
   const agencyId = named ?? actor.agencyId;
   const contractType = agencyId === null ? null : await findContractOf(ctx.db, actor, agencyId);
   if (agencyId === null || contractType === null) return 'none';
-  return needsPremiumForChat(actor, contractType) ? 'locked' : { agencyId };
+  return { agencyId, isLocked: actor.isPending || needsPremiumForChat(actor, contractType) };
 }
 
-/** The admin who reads a conversation is written down. */
-async function noteLook(ctx: Context, actor: Actor, chat: KnownChat): Promise<void> {
-  if (isAdmin(actor)) await noteReading(ctx, actor, chat);
+/** The admin who reads a conversation is written down; in the one with the firm they are at home. */
+async function noteLook(
+  ctx: Context,
+  actor: Actor,
+  chat: Pick<KnownChat, '_id' | 'agencyId' | 'advisorId'>,
+): Promise<void> {
+  if (isAdmin(actor) && !isOfficeChat(chat)) await noteReading(ctx, actor, chat);
 }
 
 async function answerChat(ctx: Context, actor: Actor, id: string) {

@@ -75,12 +75,12 @@ describe('abuse 35: who has no side in a conversation', () => {
     const params = { chatId: locked._id };
     const body = { message: 'Buongiorno' };
     for (const { code, status } of [
-      await prospect.attempt(contract.listChats, {}),
       await prospect.attempt(contract.getChat, { params: { id: locked._id } }),
       await prospect.attempt(contract.listMessages, { params }),
       await prospect.attempt(contract.sendMessage, { params, body }),
     ])
       expect([status, code]).toEqual([403, 'premiumRequired']);
+    expect((await prospect.call(contract.listChats, {})).rows).toMatchObject([{ _id: locked._id, isLocked: true }]);
     expect(await prospect.call(contract.countChatsToRead, {})).toEqual({ chatToRead: 0, archivedToRead: 0 });
     const { owner, agency, company, params: ofPartner } = await aTalk();
     await update(db, 'users', { _id: owner._id }, { role: 'business-partner' });

@@ -30,7 +30,7 @@ export async function findMessages(
   const words = wordsOf(q).slice(0, MOST_WORDS);
   if (words.length === 0) return { rows: [], stems: [] };
   let own = chatsWithCompany(db)
-    .select(['chats._id', 'company._id as agencyId', 'company.businessName'])
+    .select(['chats._id', 'chats.advisorId', 'company._id as agencyId', 'company.businessName'])
     .where(visibleChats(actor))
     .where('company.deletedAt', 'is', null)
     .where('chats.agencyId', 'is not', null);
@@ -50,7 +50,7 @@ export async function findMessages(
 type Conversations = SelectQueryBuilder<
   DB,
   never,
-  { _id: string; agencyId: string | null; businessName: string | null }
+  { _id: string; advisorId: string | null; agencyId: string | null; businessName: string | null }
 >;
 
 /**
@@ -109,6 +109,7 @@ function findIn(db: Database, own: Conversations, words: readonly string[], limi
     .innerJoin('users as sender', 'sender._id', 'found.senderId')
     .select(['found._id', 'found.chatId', 'found.sequence', 'found.message', 'found.senderId', 'found.createdAt'])
     .select(['sender.name as senderName', 'sender.surname as senderSurname'])
+    .select('own.advisorId')
     .select((eb) => eb.ref('own.agencyId').$notNull().as('agencyId'))
     .select((eb) => eb.ref('own.businessName').$notNull().as('businessName'))
     .orderBy(NEWEST_FIRST)

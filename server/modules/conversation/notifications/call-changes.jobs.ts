@@ -3,7 +3,7 @@ import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { type CallChange, netChanges, callState, isForNobody } from '@volano/domain/rules/call-changes';
 import { editionName } from '@volano/domain/rules/editions';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
-import { isNotifiedOfOpening } from '@volano/domain/rules/announcement-dates';
+import { isNotifiedOfOpening, writtenDay } from '@volano/domain/rules/announcement-dates';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { countEligible, listMatchesOfCall, listServiceAssociatedAgencies } from '../../../matching/public.ts';
 import type { Context, Database } from '../../../platform/context.ts';
@@ -26,7 +26,7 @@ import {
   listWaits,
   updateWaitsNotified,
 } from './call-changes.queries.ts';
-import { changeText, dayOf } from './digest-mails.replies.ts';
+import { changeText } from './digest-mails.replies.ts';
 import { listOwners } from '../../companies/public.ts';
 import type { NewNotification } from './notifications.queries.ts';
 import { notify } from './notifications.actions.ts';
@@ -51,7 +51,7 @@ export async function notifyCallClosed(
     const eventKey = `announcementClosed ${announcementId} ${closedAt} ${state} ${call.sequence}`;
     const said = { title, announcementId, eventKey, createdAt };
     const consultants = linesOfConsultants(recipients, { ...said, what: () => call.title });
-    await notify(ctx, trx, [...linesOfOwners(recipients, call.title, said), ...consultants]);
+    await notify(ctx, trx, [...linesOfOwners(recipients, () => call.title, said), ...consultants]);
     await updateMarksClosed(
       trx,
       announcementId,
@@ -90,7 +90,7 @@ export async function notifyCallChanges(ctx: Context): Promise<void> {
       const leaving = recipients.filter(
         ({ reason }) => end === 'noFirm' || (end === 'expired' && reason !== 'favorite'),
       );
-      const owners = linesOfOwners(leaving, title, said);
+      const owners = linesOfOwners(leaving, () => title, said);
       // While it was away it was in nobody's target: of those whom it suits nobody heard that it was gone.
       const following = isPublished ? recipients.filter(({ reason }) => reason !== 'inTarget') : recipients;
       await notify(ctx, trx, [...owners, ...linesOfConsultants(following, { ...said, what })]);
@@ -128,20 +128,26 @@ interface Said {
   readonly createdAt: string;
 }
 
-function linesOfOwners(recipients: readonly CallRecipient[], callTitle: string, said: Said): NewNotification[] {
+/** A line for the owner of each company that hears of a call, with what is said of it. */
+export function linesOfOwners(
+  recipients: readonly CallRecipient[],
+  what: (t: Translate) => string,
+  said: Said,
+): NewNotification[] {
   const { title, announcementId, eventKey, createdAt } = said;
   return recipients.flatMap(({ userId, agencyId, businessName }): NewNotification[] => {
     if (userId === null) return [];
     const text = (t: Translate) => ({
       title: title(t),
-      body: t('notifications.announcementChanged.body', escaped({ title: callTitle, businessName })),
+      body: t('notifications.announcementChanged.body', escaped({ title: what(t), businessName })),
     });
     const data = { _id: announcementId, agencyId };
     return [{ userId, event: 'announcementChanged', text, data, eventKey: `${eventKey} ${agencyId}`, createdAt }];
   });
 }
 
-function linesOfConsultants(
+/** A line for each consultant of these companies, with how many they are. */
+export function linesOfConsultants(
   recipients: readonly CallRecipient[],
   said: Said & { readonly what: (t: Translate) => string },
 ): NewNotification[] {
@@ -343,7 +349,7 @@ function wordsOf(
   const names = { title: escapeHtml(title), businessName: escapeHtml(businessName) };
   const isDated = state === 'upcoming' && publicationDate !== null;
   const body = isDated
-    ? t('notifications.nextEdition.bodyOpens', { ...names, day: dayOf(publicationDate) })
+    ? t('notifications.nextEdition.bodyOpens', { ...names, day: writtenDay(publicationDate) })
     : t('notifications.nextEdition.body', names);
   return {
     title:

@@ -55,6 +55,49 @@ export async function updateMarksClosed(
     .execute();
 }
 
+/** Notes that companies were told of the day and the amount that a call has now, so that no digest tells it again. */
+export async function updateMarksTightened(
+  db: Database,
+  announcementId: string,
+  agencyIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('digest_marks')
+    .set({
+      told: sql`"told" || (select jsonb_build_object('amount', c."amount", 'expiryDate', to_jsonb(c."expiryDate"))
+        from announcements c where c."_id" = ${announcementId})`,
+    })
+    .where('announcementId', '=', announcementId)
+    .where('agencyId', '=', anyOf(agencyIds))
+    .execute();
+}
+
+/** What a published call is called; null where it is none any more. */
+export async function findPublishedTitle(db: Database, id: string): Promise<{ title: string } | null> {
+  const call = await db
+    .selectFrom('announcements')
+    .select('title')
+    .where('_id', '=', id)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  return call ?? null;
+}
+
+/** The changes of a call that nobody was told of, oldest first; they stay untold. */
+export async function listChangesToNotify(
+  db: Database,
+  announcementId: string,
+): Promise<{ field: ChangedField; sequence: number; createdAt: string; before: ChangeValue; after: ChangeValue }[]> {
+  return db
+    .selectFrom('announcement_changes')
+    .select(['field', 'sequence', 'createdAt'])
+    .select([sql<ChangeValue>`"before"`.as('before'), sql<ChangeValue>`"after"`.as('after')])
+    .where('announcementId', '=', announcementId)
+    .where('toldAt', 'is', null)
+    .orderBy('sequence')
+    .execute();
+}
+
 /** The published calls of whose changes consultants were not told yet. */
 export async function listCallsToNotify(db: Database): Promise<{ _id: string; title: string }[]> {
   return db

@@ -5,7 +5,8 @@ import type { Translate } from '@volano/domain/i18n/translate';
 import type { Context } from '../../../platform/context.ts';
 import { findAgencyToPrepare, findDossier } from '../../advising/public.ts';
 import { notify } from './notifications.actions.ts';
-import { deleteNoticesAbout, listAdmins, type NewNotification } from './notifications.queries.ts';
+import { deleteUntold, type NewNotification } from './notifications.queries.ts';
+import { findPersonNamed, listAdmins } from './recipients.queries.ts';
 
 /** Tells the company's owner, on the bell, that the dossier is there; no partner, who sees none. */
 export async function notifyDossierReady(
@@ -32,6 +33,31 @@ export async function notifyDossierReady(
       createdAt: ctx.clock.now().toISOString(),
     }),
   );
+}
+
+/** Tells who runs the office that a consultant asks to release a dossier. */
+export async function notifyDossierRequested(ctx: Context, asked: Events['dossier.requested']): Promise<void> {
+  const { agencyId, round, requestedBy, requestedAt } = asked;
+  const [agency, asker] = [
+    await findAgencyToPrepare(ctx.db, agencyId, false),
+    await findPersonNamed(ctx.db, requestedBy),
+  ];
+  if (agency === null || asker === null) return;
+  const createdAt = ctx.clock.now().toISOString();
+  const { businessName } = agency;
+  const lines = (await listAdmins(ctx.db)).map((userId): NewNotification => ({
+    userId,
+    event: 'dossierRequested',
+    text: (t) => ({
+      title: t('notifications.dossierRequested.title', { businessName }),
+      body: t('notifications.dossierRequested.body', { name: escapeHtml(asker) }),
+    }),
+    data: { _id: agencyId, agencyId },
+    personId: requestedBy,
+    eventKey: `dossierRequested ${agencyId} ${round} ${requestedAt}`,
+    createdAt,
+  }));
+  await ctx.db.transaction().execute((trx) => notify(ctx, trx, lines));
 }
 
 /** Tells who follows a company that its dossier was released: it can be generated. Who released it knows. */
@@ -73,13 +99,28 @@ export async function notifyDossierReopened(
 ): Promise<void> {
   await ctx.db
     .transaction()
-    .execute((trx) => deleteNoticesAbout(trx, { event: 'dossierReady', id: dossierId }, { is: readyKey(dossierId) }));
+    .execute((trx) => deleteUntold(trx, { event: 'dossierReady', id: dossierId }, { is: readyKey(dossierId) }));
   const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
   if (agency === null) return;
   await notifyStaff(ctx, consultantsOf(agency), deletedBy, {
     ...wordsOf('dossierReopened', agency),
     data: { _id: dossierId, agencyId },
     eventKey: `dossierReopened ${dossierId}`,
+  });
+}
+
+/** Tells who prepares the dossiers of a company that another one is to be made; nobody where it is made by now, or waits for an approval no more. */
+export async function notifyRoundOpened(ctx: Context, opened: Events['dossier.roundOpened']): Promise<void> {
+  const { agencyId, round, openedBy, openedAt } = opened;
+  const agency = await findAgencyToPrepare(ctx.db, agencyId, false);
+  if (agency?.dossierGenerationStatus !== 'waitingAdmin' || agency.dossierRound !== round) return;
+  const { advisorId, businessAdvisorId } = agency;
+  const people = [advisorId, businessAdvisorId].filter((id) => id !== null);
+  await notifyStaff(ctx, people, openedBy, {
+    ...wordsOf('dossierRoundOpened', agency),
+    event: 'dossierReminder',
+    data: { _id: agencyId, agencyId },
+    eventKey: `dossierReminder ${agencyId} ${openedAt}`,
   });
 }
 
@@ -117,7 +158,7 @@ function consultantsOf({ advisorId, businessAdvisorId, businessPerformancePartne
 
 /** What the bell says of a company's dossier. A body is HTML (1-people §2): the company may be called like a tag. */
 function wordsOf(
-  key: 'dossierReleased' | 'dossierMade' | 'dossierMadeByItself' | 'dossierReopened',
+  key: 'dossierReleased' | 'dossierMade' | 'dossierMadeByItself' | 'dossierReopened' | 'dossierRoundOpened',
   { businessName }: AgencyToPrepare,
 ) {
   return {
@@ -150,10 +191,10 @@ async function notifyStaff(
   ctx: Context,
   people: readonly string[],
   actor: string | null,
-  line: Pick<NewNotification, 'text' | 'data' | 'eventKey'>,
+  line: Pick<NewNotification, 'text' | 'data' | 'eventKey'> & { readonly event?: 'dossierReminder' },
 ): Promise<void> {
   const createdAt = ctx.clock.now().toISOString();
   const userIds = new Set(people.filter((userId) => userId !== actor));
-  const lines = [...userIds].map((userId) => ({ ...line, event: 'dossierReady' as const, userId, createdAt }));
+  const lines = [...userIds].map((userId) => ({ event: 'dossierReady' as const, ...line, userId, createdAt }));
   await ctx.db.transaction().execute((trx) => notify(ctx, trx, lines));
 }

@@ -1,7 +1,7 @@
 import { findNoteToNotify, listAskedAt, listNoteColleagues, listOwners } from '../../companies/public.ts';
 import {
   deleteNotice,
-  deleteNoticesAbout,
+  deleteUntold,
   type NewNotification,
   updateMessagesSeen,
   findChatToNotify,
@@ -9,21 +9,22 @@ import {
   findFavoriteToNotify,
   updateNotice,
   findRecommendationToNotify,
-  listAdmins,
   lockNoticesOfNote,
 } from './notifications.queries.ts';
+import { findWaiting, listAdmins } from './recipients.queries.ts';
 import { notify } from './notifications.actions.ts';
 import {
   findSaid,
   listMessagesToNotify,
   listReadSequences,
-  lockNoticeOf,
+  lockNoticesOf,
   type MessageToNotify,
 } from './sending.queries.ts';
 import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
-import { needsPremiumForChat } from '@volano/domain/policies/chats';
+import { lockOnChat } from '@volano/domain/policies/chats';
 import { escapeHtml, excerpt, messageLine } from '@volano/domain/rules/harmless-text';
+import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
@@ -81,9 +82,9 @@ export async function notifyNewMessages(ctx: Context, sent: readonly Events['mes
 }
 
 function textOf(said: MessageToNotify): NewNotification['text'] {
-  const { ownerId, ownerRole, contractType, reader, senderName, senderSurname } = said;
-  const isLocked = reader === ownerId && needsPremiumForChat({ userId: ownerId, role: ownerRole }, contractType);
-  return (t) => messageLine(t, { ...said, sender: { name: senderName, surname: senderSurname }, isLocked });
+  const { ownerId, ownerRole: role, isOwnerPending: isPending, reader, senderName, senderSurname } = said;
+  const lock = reader === ownerId ? lockOnChat({ userId: ownerId, role, isPending }, said) : null;
+  return (t) => messageLine(t, { ...said, sender: { name: senderName, surname: senderSurname }, lock });
 }
 
 /**
@@ -103,11 +104,11 @@ export async function renewNoticeOfTakenBack(ctx: Context, said: Events['message
 }
 
 async function renewNotice(trx: Transaction<DB>, changed: Events['message.takenBack']): Promise<void> {
-  const line = await lockNoticeOf(trx, changed);
-  if (line === null) return;
-  const [said] = line.quotedId === null ? [] : await listMessagesToNotify(trx, [line.quotedId]);
-  if (said !== undefined) await updateNotice(trx, line, textOf(said));
-  else if (line.quotedId === null) await deleteNotice(trx, line);
+  for (const line of await lockNoticesOf(trx, changed)) {
+    const [said] = line.quotedId === null ? [] : await listMessagesToNotify(trx, [line.quotedId]);
+    if (said !== undefined) await updateNotice(trx, line, textOf({ ...said, reader: line.userId }));
+    else if (line.quotedId === null) await deleteNotice(trx, line);
+  }
 }
 
 /** Tells a company that somebody of the office recommends something to it. Held meanwhile, so that what is taken back is never told after. */
@@ -117,7 +118,8 @@ export async function notifyRecommended(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const made = await findRecommendationToNotify(trx, recommendationId, true);
-    if (made === null) return;
+    // Nobody is told of what is out of sight by now.
+    if (made === null || made.thingWithdrawnAt !== null) return;
     const { recommendationType, title, businessName, advisorName } = made;
     const { event, titleKey } = RECOMMENDED[recommendationType];
     await notify(ctx, trx, {
@@ -152,7 +154,7 @@ export async function forgetRecommended(
   const { event } = RECOMMENDED[entityType];
   await ctx.db
     .transaction()
-    .execute((trx) => deleteNoticesAbout(trx, { event, id: entityId }, { is: recommendedKey(recommendationId) }));
+    .execute((trx) => deleteUntold(trx, { event, id: entityId }, { is: recommendedKey(recommendationId) }));
 }
 
 /**
@@ -214,7 +216,7 @@ export async function notifyAdvisorChosen(ctx: Context, { userId, chosenAt }: Ev
     eventKey: `advisorChosen ${userId} ${chosenId} ${chosenAt}`,
   } as const;
   const to = choice.role === 'sales' ? 'sales' : 'advisor';
-  await deleteNoticesAbout(ctx.db, { event: 'advisorChosen', id: userId }, { isNot: line.eventKey });
+  await deleteUntold(ctx.db, { event: 'advisorChosen', id: userId }, { isNot: line.eventKey });
   await notifyThem(ctx, [chosenId], {
     ...line,
     text: (t) => ({
@@ -335,4 +337,43 @@ export async function notifySurveyWaits(ctx: Context, { agencyId, day }: Events[
       createdAt: ctx.clock.now().toISOString(),
     }),
   );
+}
+
+/** Tells a company what its new contract opens; nobody where it has another by now. */
+export async function notifyContractChanged(ctx: Context, changed: Events['agency.contractChanged']): Promise<void> {
+  const { agencyId, contractType, changedAt } = changed;
+  const [owner] = await listOwners(ctx.db, [agencyId]);
+  if (owner === undefined) return;
+  const { userId, role, businessName } = owner;
+  // A business partner has neither a dossier nor a chat (1-people §6).
+  const opened = contractType === 'prospect' || isAskedQuestions(role) ? contractType : 'partner';
+  await notifyThem(ctx, [userId], {
+    event: 'contractChanged',
+    text: (t) => ({
+      title: t('notifications.contractChanged.title', {
+        businessName,
+        contract: t(`agencies.contract.${contractType}`),
+      }),
+      body: t(`notifications.contractChanged.body.${opened}`),
+    }),
+    data: { agencyId },
+    eventKey: `contractChanged ${agencyId} ${contractType} ${changedAt}`,
+  });
+}
+
+/** Tells who runs the office that somebody registered and cannot enter until they are confirmed. */
+export async function notifyRegistered(ctx: Context, { userId }: Events['user.registered']): Promise<void> {
+  const person = await findWaiting(ctx.db, userId);
+  if (person === null) return;
+  const { name, agencyId, businessName } = person;
+  await notifyThem(ctx, await listAdmins(ctx.db), {
+    event: 'userToConfirm',
+    text: (t) => ({
+      title: t('notifications.userToConfirm.title', { name }),
+      body: t('notifications.userToConfirm.body', escaped({ businessName: businessName ?? name })),
+    }),
+    data: { _id: userId, ...(agencyId === null ? {} : { agencyId }) },
+    personId: userId,
+    eventKey: `userToConfirm ${userId}`,
+  });
 }

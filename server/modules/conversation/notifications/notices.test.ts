@@ -1,6 +1,7 @@
 import * as recommendations from '@volano/domain/contracts/recommendations';
 import { updateAgency } from '@volano/domain/contracts/agencies';
-import { sendMessage } from '@volano/domain/contracts/chats';
+import { readChat, sendMessage } from '@volano/domain/contracts/chats';
+import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { createFavorite, deleteFavorite } from '@volano/domain/contracts/favorites';
 import {
@@ -79,7 +80,24 @@ test('what is taken back is on no bell and in no mail', async () => {
   expect(mail?.text).toContain('Bando giusto');
   expect(mail?.text).not.toContain('sbagliato');
   await portal.as(advisor).call(recommendations.deleteRecommendation, { params: { id: kept } });
-  expect(await bellOf(portal, user)).toEqual([]);
+  // Who was mailed of it finds what became of it, and the link of the letter opens what it was.
+  const [line, ...more] = await bellOf(portal, user);
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ hasBeenSeen: true, outcome: 'Lo studio ha ritirato il consiglio' });
+  const [, id = ''] = /announcements\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  expect(line?.href).toContain(`/announcements/${id}`);
+  const opened = await portal.as(user, agency).call(getAnnouncement, { params: { id } });
+  expect(opened).toMatchObject({ isRecommended: false });
+});
+
+test('a conversation that somebody has read is on their bell as new no more', async () => {
+  const { owner, company, consultant, params } = await aConversation(portal);
+  await db.transaction().execute((trx) => ctx.jobs.emit(trx, 'chat.opened', { chatId: params.chatId }));
+  await consultant.call(sendMessage, { params, body: { message: 'Buongiorno' } });
+  const unseen = async () => (await bellOf(portal, owner)).filter(({ hasBeenSeen }) => !hasBeenSeen);
+  expect((await unseen()).map(({ event }) => event).toSorted()).toEqual(['newChat', 'newMessage']);
+  await company.call(readChat, { params: { id: params.chatId }, body: undefined });
+  expect(await unseen()).toEqual([]);
 });
 
 test('those who follow a company hear once of a call that it keeps, however often it keeps it', async () => {
@@ -97,7 +115,7 @@ test('those who follow a company hear once of a call that it keeps, however ofte
   expect(await bellOf(portal, office.user)).toEqual([]);
 });
 
-test('who follows a company no more finds nothing of it on the bell, not even what was said just before', async () => {
+test('who follows a company no more finds on the bell that it was handed over and nothing else, not even what was said just before', async () => {
   const { admin, agency, advisor, otherAdvisor, performance, user } = office;
   const { _id: objectId } = await anAnnouncement(ctx);
   const { _id: chatId } = await aChat(ctx, { agencyId: agency._id, advisorId: advisor._id });
@@ -110,7 +128,8 @@ test('who follows a company no more finds nothing of it on the bell, not even wh
   await say();
   const body = { advisorId: otherAdvisor._id };
   await portal.as(admin).call(updateAgency, { params: { id: agency._id }, body });
-  expect([await bellOf(portal, advisor), await bellOf(portal, otherAdvisor)]).toEqual([[], []]);
+  expect(await bellOf(portal, advisor)).toMatchObject([{ event: 'advisorHandedOver' }]);
+  expect(await bellOf(portal, otherAdvisor)).toMatchObject([{ event: 'advisorAssigned' }]);
   expect(await bellOf(portal, performance)).toMatchObject([{ event: 'newAnnouncementFavorite' }]);
 });
 
@@ -130,8 +149,12 @@ test('what a company answers is heard by who follows it now, not by who recommen
   const id = await recommend('Bando di chi se ne va');
   await portal.as(admin).call(updateAgency, { params: { id: agency._id }, body: { advisorId: otherAdvisor._id } });
   await answer(id, 'no', 'Riservato');
-  expect(await bellOf(portal, advisor)).toEqual([]);
-  expect(await bellOf(portal, otherAdvisor)).toMatchObject([{ event: 'recommendationAnswered', data: { _id: id } }]);
+  expect(await bellOf(portal, advisor)).toMatchObject([{ event: 'advisorHandedOver' }]);
+  const heard = await bellOf(portal, otherAdvisor);
+  expect(heard.find(({ event }) => event !== 'advisorAssigned')).toMatchObject({
+    event: 'recommendationAnswered',
+    data: { _id: id },
+  });
 });
 
 test('what is marked as seen in one window is seen in every other of the same person', async () => {
@@ -188,6 +211,9 @@ test('who does not want to hear of a kind does not, and a kind of another role c
   expect(refused).toMatchObject({ status: 400, fields: [{ path: 'preferences.1.event' }] });
   const noDigest = { body: { digestFrequency: 'never' } } as const;
   expect((await portal.as(office.advisor).attempt(updateNotificationPreferences, noDigest)).status).toBe(400);
+  const partner = await portal.as(office.partnerUser).call(getNotificationPreferences, {});
+  expect(partner.preferences.map(({ event }) => event).filter((event) => /dossier/i.test(event))).toEqual([]);
+  expect(partner.preferences).toContainEqual({ event: 'newMessage', channel: 'mail' });
   const nothing = await portal.as(office.platformAdmin).call(getNotificationPreferences, {});
   expect(nothing).toEqual({ preferences: [], digestFrequency: null });
 });
@@ -219,7 +245,7 @@ test('what stays unseen for ten minutes is told by one letter, once; what was se
   expect(await lettersAfter(60, advisor)).toHaveLength(1);
 });
 
-const shutOut = [{ isEnabled: false }, { isConfirmed: false }];
+const shutOut = [{ isEnabled: false, handOver: 'waiting' }, { isConfirmed: false }] as const;
 test.each(shutOut)('what stays unseen is mailed to nobody whom the office has shut out: %o', async (body) => {
   const { admin, advisor } = office;
   await answer(await recommend('Primo'), 'interested');
@@ -250,4 +276,13 @@ test('a closing with a key of before, which does not say how the call is shut, i
     const mails = await lettersAfter(15, person);
     expect(mails.filter(({ text }) => text.includes('Chiusa da prima'))).toHaveLength(1);
   }
+});
+
+test('a business partner reads of no dossier, also where a contract opened one to others', async () => {
+  for (const { _id: id } of [office.partner, office.prospect])
+    await portal.as(office.admin).call(updateAgency, { params: { id }, body: { contractType: 'grow' } });
+  await portal.drain();
+  const [partners] = await bellOf(portal, office.partnerUser);
+  expect(partners).toMatchObject({ event: 'contractChanged', body: 'Da ora vedi ogni agevolazione per intero.' });
+  expect((await bellOf(portal, office.prospectUser))[0]?.body).toContain('scarichi il dossier');
 });

@@ -3,18 +3,18 @@ import type {
   addPushDevice as deviceContract,
 } from '@volano/domain/contracts/notifications';
 import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { DEFAULT_CHANNELS, hasDigest, notificationKindsOf } from '@volano/domain/rules/notifications';
 import type { z } from 'zod';
+import { recordAct } from '../../../platform/audit/acts.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import {
   findDigestFrequency,
   listChosenChannels,
   updateDigestFrequency,
   upsertChannel,
-  insertNotifications,
-  type NewNotification,
-} from './notifications.queries.ts';
+} from './notification-preferences.queries.ts';
+import { updateAllSeen, insertNotifications, type NewNotification } from './notifications.queries.ts';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { newId } from '../../../platform/new-id.ts';
@@ -49,6 +49,16 @@ export async function changePreferences(
   await ctx.db.transaction().execute(async (trx) => {
     for (const preference of preferences) await upsertChannel(trx, { userId: actor.userId, ...preference });
     if (digestFrequency !== undefined) await updateDigestFrequency(trx, actor.userId, digestFrequency);
+  });
+}
+
+/** Marks everything of the actor as seen; staff may undo it. */
+export async function readAll(ctx: Context, actor: Actor): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const seen = await updateAllSeen(trx, actor.userId);
+    if (isCustomer(actor)) return;
+    const items = seen.map((notificationId) => ({ notificationId }));
+    await recordAct(ctx, trx, actor, { action: 'seeNotices', items });
   });
 }
 

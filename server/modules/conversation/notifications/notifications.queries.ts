@@ -1,91 +1,103 @@
-import type { JsonValue } from '@volano/database/types';
 import { openChoices } from '../../companies/public.ts';
 import { listLanguages, readWillingness } from '../../people/public.ts';
 import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { translations } from '@volano/domain/i18n/t';
-import type { NotificationEvent, DigestFrequency, NotificationChannel, Role } from '@volano/domain/rules/vocabulary';
+import type { NotificationEvent, Role } from '@volano/domain/rules/vocabulary';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
+import { anyOf, offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish, publishToEach } from '../../../platform/live/publish.ts';
+import { listLeadingNowhere, listSettled } from './notice-causes.queries.ts';
 
 const LINES_AT_ONCE = 500;
 /** What the database carries to the other nodes is short. */
 const LIVE_TITLE = 500;
 
-/** How many notifications a person has not seen. */
-export async function countUnseen(db: Database, userId: string): Promise<number> {
-  return count(db, userId, true);
+/** How many notifications a person has not seen: those that still ask something. */
+export async function countUnseen(db: Database, userId: string, now: Date): Promise<number> {
+  const unseen = await db
+    .selectFrom('notifications')
+    .select(['_id', 'event'])
+    .where('userId', '=', userId)
+    .where('hasBeenSeen', '=', false)
+    .execute();
+  return unseen.length - (await listSettled(db, now, unseen)).size;
 }
 
-async function count(db: Database, userId: string, isUnseenOnly: boolean): Promise<number> {
-  let mine = db
-    .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId);
-  if (isUnseenOnly) mine = mine.where('hasBeenSeen', '=', false);
-  return Number((await mine.executeTakeFirstOrThrow()).count);
-}
+/** A line of the bell with what became of its cause, null while it holds, and what of it opens no more. */
+export type NotificationRecord = Awaited<ReturnType<typeof listNotifications>>['data'][number];
 
 /** A page of a person's notifications, newest first, and how many there are. */
-export async function listNotifications(
-  db: Database,
-  userId: string,
-  paging: Paging,
-): Promise<{
-  data: {
-    title: string;
-    _id: string;
-    createdAt: string;
-    body: string;
-    data: JsonValue;
-    event: NotificationEvent;
-    hasBeenSeen: boolean;
-  }[];
-  totalData: number;
-}> {
-  const data = await db
-    .selectFrom('notifications')
-    .select(['_id', 'title', 'body', 'event', 'hasBeenSeen', 'data', 'createdAt'])
-    .where('userId', '=', userId)
+export async function listNotifications(db: Database, userId: string, now: Date, paging: Paging) {
+  const lines = await linesOf(db, userId)
     .orderBy('createdAt', 'desc')
     .orderBy('_id', 'desc')
     .limit(paging.limit)
     .offset(offsetOf(paging))
     .execute();
-  return { data, totalData: await count(db, userId, false) };
+  const all = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { data: await withStanding(db, now, lines), totalData: Number(all.count) };
+}
+
+function linesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .select(['_id', 'title', 'body', 'event', 'hasBeenSeen', 'createdAt'])
+    .select(sql<NotificationLine['data']>`"data"`.as('data'))
+    .where('userId', '=', userId);
+}
+
+/** Lines of the bell with what became of their cause, and whether what they are about still opens. */
+async function withStanding<L extends { readonly _id: string; readonly event: NotificationEvent }>(
+  db: Database,
+  now: Date,
+  lines: readonly L[],
+) {
+  const settled = await listSettled(db, now, lines);
+  const nowhere = await listLeadingNowhere(db, lines);
+  return lines.map((line) => ({
+    ...line,
+    settled: settled.get(line._id) ?? null,
+    nowhere: nowhere.get(line._id) ?? null,
+  }));
 }
 
 /** Marks one as seen; null where it is not this person's. Their other windows hear of it. */
 export async function updateSeen(
   db: Database,
   userId: string,
+  now: Date,
   id: string,
-): Promise<{
-  title: string;
-  _id: string;
-  createdAt: string;
-  body: string;
-  data: JsonValue;
-  event: NotificationEvent;
-  hasBeenSeen: boolean;
-} | null> {
+): Promise<NotificationRecord | null> {
   const seen = await db
     .updateTable('notifications')
     .set({ hasBeenSeen: true })
     .where('userId', '=', userId)
     .where('_id', '=', id)
-    .returning(['_id', 'title', 'body', 'event', 'hasBeenSeen', 'data', 'createdAt'])
     .executeTakeFirst();
-  if (seen === undefined) return null;
+  if (seen.numUpdatedRows === 0n) return null;
   await publish(db, `user:${userId}`, 'notificationsSeen', {});
-  return seen;
+  const lines = await linesOf(db, userId).where('_id', '=', id).execute();
+  return (await withStanding(db, now, lines))[0] ?? null;
 }
 
-/** Deletes what everybody's bell says of a thing: the lines of one event key, or all but those. Their open windows hear of it. */
-export async function deleteNoticesAbout(
+/** Marks some lines as seen whose cause has ended: nobody is asked about them again. */
+export async function updateSettledSeen(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db.updateTable('notifications').set({ hasBeenSeen: true }).where('_id', '=', anyOf(ids)).execute();
+}
+
+/**
+ * Takes back what everybody's bell says of a thing, the lines of one event key, or all but those, from whom nothing was told of it yet: who has seen the
+ * line, was mailed, or has a device that told it at once, keeps it with what became of it. Open windows hear of what goes.
+ */
+export async function deleteUntold(
   db: Database,
   { event, id }: { readonly event: NotificationEvent; readonly id: string },
   eventKey: { readonly is: string } | { readonly isNot: string },
@@ -95,30 +107,35 @@ export async function deleteNoticesAbout(
     .where('event', '=', event)
     .where(sql`"data" ->> '_id'`, '=', id)
     .where((eb) => ('is' in eventKey ? eb('eventKey', '=', eventKey.is) : eb('eventKey', '<>', eventKey.isNot)))
+    .where('hasBeenSeen', '=', false)
+    .where('mailedAt', 'is', null)
+    .where('userId', 'not in', (eb) => eb.selectFrom('push_subscriptions').select('userId'))
     .returning('userId')
     .execute();
   for (const userId of new Set(gone.map((line) => line.userId)))
     await publish(db, `user:${userId}`, 'notificationsSeen', {});
 }
 
-/** Marks everything of a person as seen. Their other windows hear of it. */
-export async function updateAllSeen(db: Database, userId: string): Promise<void> {
+/** Marks everything of a person as seen, and answers what was not. Their other windows hear of it. */
+export async function updateAllSeen(db: Database, userId: string): Promise<string[]> {
   const seen = await db
     .updateTable('notifications')
     .set({ hasBeenSeen: true })
     .where('userId', '=', userId)
     .where('hasBeenSeen', '=', false)
-    .executeTakeFirst();
-  if (seen.numUpdatedRows > 0n) await publish(db, `user:${userId}`, 'notificationsSeen', {});
+    .returning('_id')
+    .execute();
+  if (seen.length > 0) await publish(db, `user:${userId}`, 'notificationsSeen', {});
+  return seen.map(({ _id }) => _id);
 }
 
-/** Marks as seen what the bell says of a conversation that its reader has read. Their open windows hear of it. */
+/** Marks as seen what the bell says of a conversation that its reader has read, that it was opened too. Their open windows hear of it. */
 export async function updateMessagesSeen(db: Database, userId: string, chatId: string): Promise<void> {
   const seen = await db
     .updateTable('notifications')
     .set({ hasBeenSeen: true })
     .where('userId', '=', userId)
-    .where('event', '=', 'newMessage')
+    .where('event', 'in', ['newMessage', 'newChat'])
     .where('hasBeenSeen', '=', false)
     .where(sql`"data" ->> '_id'`, '=', chatId)
     .executeTakeFirst();
@@ -220,46 +237,6 @@ export async function insertNotifications(
   return written;
 }
 
-/** What a person has chosen of the kinds, by kind; those they left as they are, are not there. */
-export async function listChosenChannels(
-  db: Database,
-  userId: string,
-): Promise<Map<NotificationEvent, NotificationChannel>> {
-  const rows = await db
-    .selectFrom('notification_preferences')
-    .select(['event', 'channel'])
-    .where('userId', '=', userId)
-    .execute();
-  return new Map(rows.map(({ event, channel }) => [event, channel]));
-}
-
-/** How often a person gets the letter that gathers what is new. */
-export async function findDigestFrequency(db: Database, userId: string): Promise<DigestFrequency | null> {
-  const person = await db.selectFrom('users').select('digestFrequency').where('_id', '=', userId).executeTakeFirst();
-  return person?.digestFrequency ?? null;
-}
-
-/** Writes how a person hears of one kind. */
-export async function upsertChannel(
-  db: Database,
-  chosen: { userId: string; event: NotificationEvent; channel: NotificationChannel },
-): Promise<void> {
-  await db
-    .insertInto('notification_preferences')
-    .values(chosen)
-    .onConflict((conflict) => conflict.columns(['userId', 'event']).doUpdateSet({ channel: chosen.channel }))
-    .execute();
-}
-
-/** Writes how often a person gets the letter that gathers what is new. */
-export async function updateDigestFrequency(
-  db: Database,
-  userId: string,
-  digestFrequency: DigestFrequency,
-): Promise<void> {
-  await db.updateTable('users').set({ digestFrequency }).where('_id', '=', userId).execute();
-}
-
 /** A conversation with the names of both sides, or null where the company is gone. */
 export async function findChatToNotify(
   db: Database,
@@ -290,13 +267,14 @@ export async function findRecommendationToNotify(db: Database, id: string, isHel
     .selectFrom('recommendations as r')
     .innerJoin('agencies as a', 'a._id', 'r.agencyId')
     .innerJoin('users as u', 'u._id', 'r.advisorId')
-    .leftJoin('announcements as n', 'n._id', 'r.announcementId')
-    .leftJoin('services as s', 's._id', 'r.serviceId')
+    .leftJoin('all_announcements as n', 'n._id', 'r.announcementId')
+    .leftJoin('all_services as s', 's._id', 'r.serviceId')
     .select(['r._id', 'r.agencyId', 'r.advisorId', 'r.recommendationType', 'r.recommendationId', 'r.answer'])
     .select(['r.answerReason', 'r.answeredAt', 'a.businessName', 'a.userId as ownerId'])
     .select(['a.advisorId as agencyAdvisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId'])
     .select(['u.name as advisorName', 'u.role as advisorRole'])
     .select((eb) => eb.fn.coalesce('n.title', 's.name').$notNull().as('title'))
+    .select((eb) => eb.fn.coalesce('n.withdrawnAt', 's.withdrawnAt').as('thingWithdrawnAt'))
     .where('r._id', '=', id)
     .where('r.withdrawnAt', 'is', null);
   return (await (isHeld ? recommendation.forShare('r') : recommendation).executeTakeFirst()) ?? null;
@@ -359,16 +337,29 @@ export async function findChoiceToNotify(
   return found ?? null;
 }
 
-/** Everybody who runs the office. */
-export async function listAdmins(db: Database): Promise<string[]> {
-  const found = await db
-    .selectFrom('users')
+/** Those of some lines of a person that are seen. */
+export async function listStillSeen(db: Database, userId: string, ids: readonly string[]): Promise<string[]> {
+  const seen = await db
+    .selectFrom('notifications')
     .select('_id')
-    .where('role', '=', 'admin')
-    .where('isEnabled', '=', true)
-    .where('isConfirmed', '=', true)
-    .where('deletedAt', 'is', null)
-    .orderBy('_id')
+    .where('userId', '=', userId)
+    .where('_id', '=', anyOf(ids))
+    .where('hasBeenSeen', '=', true)
     .execute();
-  return found.map(({ _id }) => _id);
+  return seen.map(({ _id }) => _id);
+}
+
+/** Marks some lines of a person as unseen again: they were seen, and no letter tells them. Their other windows hear of it. */
+export async function updateUnseen(
+  db: Database,
+  userId: string,
+  { ids, now }: { readonly ids: readonly string[]; readonly now: string },
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ hasBeenSeen: false, mailedAt: sql`coalesce("mailedAt", ${now})` })
+    .where('userId', '=', userId)
+    .where('_id', '=', anyOf(ids))
+    .execute();
+  await publish(db, `user:${userId}`, 'notificationsSeen', {});
 }

@@ -68,7 +68,6 @@ export async function findPush(
   publicKey: Buffer;
   authSecret: Buffer;
   role: Role;
-  isGroup: boolean;
   event: NotificationLine['event'];
   title: string;
   data: NotificationLine['data'];
@@ -78,7 +77,7 @@ export async function findPush(
     .selectFrom('push_subscriptions as s')
     .innerJoin('notifications as n', 'n.userId', 's.userId')
     .innerJoin('users as u', 'u._id', 's.userId')
-    .select(['s._id', 's.endpoint', 's.publicKey', 's.authSecret', 'u.role', 'u.isGroup'])
+    .select(['s._id', 's.endpoint', 's.publicKey', 's.authSecret', 'u.role'])
     .select(['n.event', 'n.title', 'n.createdAt', sql<NotificationLine['data']>`n."data"`.as('data')])
     .where('s._id', '=', subscriptionId)
     .where('n._id', '=', notificationId)

@@ -1,12 +1,12 @@
 import { translations } from '@volano/domain/i18n/t';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { titleInSubject } from '@volano/domain/rules/harmless-text';
-import { isCustomer } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { composeDigest, notificationPlace } from '@volano/domain/rules/notifications';
+import { type LeadsNowhere, noticePlace } from '@volano/domain/policies/notice-places';
+import { composeDigest } from '@volano/domain/rules/notifications';
 import { isShownToCompany, lossOf, placeInFeed, summarizeFeed } from '@volano/domain/rules/feed';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
-import type { DigestFrequency } from '@volano/domain/rules/vocabulary';
+import type { DigestFrequency, Role } from '@volano/domain/rules/vocabulary';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/jobs/jobs.ts';
@@ -15,6 +15,8 @@ import { plainText } from '../../../platform/html/clean-field.ts';
 import { renderMail, type MailList } from '../../../platform/rendering/emails/mail.ts';
 import { insertSent, listSearchNews, readFeed } from '../../advising/public.ts';
 import { countQuestions, getSurveyProgress } from '../../companies/public.ts';
+import { listLeadingNowhere, listSettled } from './notice-causes.queries.ts';
+import { updateSettledSeen } from './notifications.queries.ts';
 import { deletePushDeviceById, findPush } from './push-devices.queries.ts';
 import { type CompanyNews, digestMail, sizeOf } from './digest-mails.replies.ts';
 import {
@@ -126,30 +128,43 @@ async function withCalls(db: Database, found: Awaited<ReturnType<typeof listSear
   return found.map(({ search, ids }) => ({ search, calls: ids.flatMap((id) => byId.get(id) ?? []) }));
 }
 
-const UNSEEN_MINUTES = 10;
 /** What is older was not mailed while the portal was away, and is no news any more. */
 const NEWS_HOURS = 48;
 const LINES_IN_A_LETTER = 8;
 const LINE_LENGTH = 300;
 
 /**
- * Writes to people about what stayed unseen on their bell for ten minutes: one letter each, with all of it. A line is told once, in the
- * transaction that queues its letter; run twice, or on several nodes, nobody gets it twice.
+ * Writes to people about what stayed unseen on their bell for some minutes and still holds: one letter each, with all of it, and with
+ * what will have stayed so before long: a conversation that was opened and its first message are one letter. A line is told once, in the transaction that
+ * queues its letter; run twice, or on several nodes, nobody gets it twice.
  */
 export async function mailUnseen(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const until = new Date(now.getTime() - UNSEEN_MINUTES * 60_000).toISOString();
+  const waited = (share: number) =>
+    new Date(now.getTime() - ctx.config.noticeMailMinutes * share * 60_000).toISOString();
+  const [until, soon] = [waited(1), waited(0.5)];
   const after = new Date(now.getTime() - NEWS_HOURS * 3_600_000).toISOString();
   const people = await listPeopleToWrite(ctx.db, after, until);
-  await oneByOne(ctx.log, people, (userId) => writeTo(ctx, userId, after, until));
+  await oneByOne(ctx.log, people, (userId) => writeTo(ctx, userId, now, { after, until, soon }));
 }
 
-async function writeTo(ctx: Context, userId: string, after: string, until: string): Promise<void> {
+async function writeTo(
+  ctx: Context,
+  userId: string,
+  now: Date,
+  { after, until, soon }: { readonly after: string; readonly until: string; readonly soon: string },
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const reader = await findReader(trx, userId);
-    const lines = await lockLinesToWrite(trx, userId, after, until);
+    const unseen = await lockLinesToWrite(trx, userId, after, soon);
+    const settled = await listSettled(trx, now, unseen);
+    await updateSettledSeen(trx, [...settled.keys()]);
+    const holding = unseen.filter(({ _id }) => !settled.has(_id));
+    const nowhere = await listLeadingNowhere(trx, holding);
+    const lines = holding.map((line) => ({ ...line, nowhere: nowhere.get(line._id) ?? null }));
     const [first] = lines;
-    if (reader === null || first === undefined) return;
+    // The first is the one that waited longest.
+    if (reader === null || first === undefined || first.createdAt > until) return;
     const t = translations(reader.language);
     const brand = await getBrand(ctx, trx);
     const shown = lines.slice(0, LINES_IN_A_LETTER);
@@ -160,15 +175,15 @@ async function writeTo(ctx: Context, userId: string, after: string, until: strin
       greeting: t('mails.unseen.greeting', { count: lines.length }),
       paragraphs: [],
       lists: [
-        ...underTheirTitles(shown),
+        ...underTheirTitles(ctx, t, reader.role, shown),
         ...(lines.length > shown.length
           ? [{ title: t('mails.unseen.more', { count: lines.length - shown.length }), lines: [] }]
           : []),
       ],
-      button: {
-        label: t('mails.unseen.button'),
-        address: `${ctx.publicUrl}/#${isCustomer(reader) ? '' : '/admin'}/notifications`,
-      },
+      button:
+        lines.length === 1
+          ? { label: t('notifications.open'), address: addressOf(ctx, first, reader.role) }
+          : { label: t('mails.unseen.button'), address: `${ctx.publicUrl}/#/` },
       closing: `${t('mails.unseen.choose')} ${t('mails.closing', { brand: brand.name, telephone: brand.telephone })}`,
     });
     await queueMail(ctx, trx, {
@@ -196,18 +211,24 @@ function subjectOf(t: Translate, lines: readonly [Line, ...Line[]]): string {
   return about === null ? lines[0].title : t('mails.unseen.subjectAbout', { says: lines[0].title, title });
 }
 
-type Line = Awaited<ReturnType<typeof lockLinesToWrite>>[number];
+type Line = Awaited<ReturnType<typeof lockLinesToWrite>>[number] & { readonly nowhere: LeadsNowhere | null };
 
-/** What follows one another under the same title is said under it once. */
-function underTheirTitles(lines: readonly { readonly title: string; readonly body: string }[]): MailList[] {
-  const lists: { title: string; lines: string[] }[] = [];
-  for (const { title, body } of lines) {
-    const text = plainText(body, LINE_LENGTH);
+/** Where a line leads, as a link from outside. */
+function addressOf(ctx: Context, line: Line, role: Role): string {
+  return `${ctx.publicUrl}/#${noticePlace(line, role, line.nowhere)}`;
+}
+
+/** What follows one another under the same title, and leads to the same place, is said under it once; of several each has its link. */
+function underTheirTitles(ctx: Context, t: Translate, role: Role, lines: readonly Line[]): MailList[] {
+  const lists: { title: string; lines: string[]; link: { label: string; address: string } }[] = [];
+  for (const line of lines) {
+    const text = plainText(line.body, LINE_LENGTH);
+    const address = addressOf(ctx, line, role);
     const last = lists.at(-1);
-    if (last?.title === title) last.lines.push(text);
-    else lists.push({ title, lines: [text] });
+    if (last?.title === line.title && last.link.address === address) last.lines.push(text);
+    else lists.push({ title: line.title, lines: [text], link: { label: t('notifications.open'), address } });
   }
-  return lists;
+  return lines.length > 1 ? lists : lists.map(({ link: _, ...list }) => list);
 }
 
 /** Later nobody waits for it: it stands on the bell. */
@@ -221,17 +242,20 @@ export async function senderOf(ctx: Context): Promise<PushSender> {
 }
 
 /**
- * Tells one browser of one line of the bell, unless it was seen meanwhile: its title and where it leads, none of its text. A browser that is gone is
+ * Tells one browser of one line of the bell, unless it was seen, or is settled, meanwhile: its title and where it leads, none of its text. A browser that is gone is
  * forgotten. Throws what is worth another try.
  */
 export async function sendPush(ctx: Context, { notificationId, subscriptionId }: Events['push.queued']): Promise<void> {
   const found = await findPush(ctx.db, notificationId, subscriptionId);
   const now = ctx.clock.now();
   if (found === null || now.getTime() - Date.parse(found.createdAt) > FRESH_MS) return;
+  const line = { _id: notificationId, event: found.event };
+  if ((await listSettled(ctx.db, now, [line])).size > 0) return;
+  const nowhere = (await listLeadingNowhere(ctx.db, [line])).get(notificationId) ?? null;
   const text = JSON.stringify({
     tag: notificationId,
     title: found.title.slice(0, TITLE),
-    place: notificationPlace(found, found),
+    place: noticePlace(found, found.role, nowhere),
   });
   const outcome = await sendToDevice(ctx.config, await senderOf(ctx), found, text, now);
   if (outcome === 'gone') await deletePushDeviceById(ctx.db, found._id);

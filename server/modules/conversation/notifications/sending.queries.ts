@@ -1,8 +1,8 @@
+import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { type DigestMark, type SentFacts, DEFAULT_CHANNELS } from '@volano/domain/rules/notifications';
 import {
   type DigestFrequency,
   NOTIFICATION_EVENTS,
-  type NotificationEvent,
   type Role,
   type Closing,
   type ContractType,
@@ -12,8 +12,7 @@ import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listCallRecords } from '../../catalogue/public.ts';
-import { chatsWithCompany, openChats } from '../../../access/chat.ts';
-import { isClosingStanding } from './call-changes.queries.ts';
+import { answeredByFirm, chatsWithCompany, firmOf, IS_OWNER_PENDING, openChats } from '../../../access/chat.ts';
 
 /** Company people who get a digest as often as one of these and had none on a day of Rome yet. */
 export async function listReaders(
@@ -147,38 +146,23 @@ const BY_MAIL = NOTIFICATION_EVENTS.filter((event) => DEFAULT_CHANNELS[event] ==
 
 /** People who have lines that stayed unseen between the two moments, want to hear of them by mail and may enter to see them. */
 export async function listPeopleToWrite(db: Database, after: string, until: string): Promise<readonly string[]> {
-  const people = await linesByMail(db, after, until)
-    .innerJoin('users as u', 'u._id', 'n.userId')
-    .where('u.isEnabled', '=', true)
-    .where('u.isConfirmed', '=', true)
-    .where('u.isEmailVerified', '=', true)
-    .where('u.deletedAt', 'is', null)
-    .select('n.userId')
-    .distinct()
-    .orderBy('n.userId')
-    .execute();
+  const people = await linesByMail(db, after, until).select('n.userId').distinct().orderBy('n.userId').execute();
   return people.map(({ userId }) => userId);
 }
 
 /** The lines of one person that no letter has told of, oldest first, held until the transaction ends: another run finds them told. */
-export async function lockLinesToWrite(
-  db: Database,
-  userId: string,
-  after: string,
-  until: string,
-): Promise<
-  { title: string; _id: string; createdAt: string; body: string; event: NotificationEvent; about: string | null }[]
-> {
+export async function lockLinesToWrite(db: Database, userId: string, after: string, until: string) {
   return (
     linesByMail(db, after, until)
       .where('n.userId', '=', userId)
       .select(['n._id', 'n.title', 'n.body', 'n.event', 'n.createdAt'])
+      .select(sql<NotificationLine['data']>`n."data"`.as('data'))
       // The title of the call or service that it tells of, where it is one.
       .select(
         sql<string | null>`case
         when n."event" in ('newAnnouncement', 'announcementChanged')
-          then (select a."title" from announcements a where a."_id" = (n."data" ->> '_id')::uuid)
-        when n."event" = 'newService' then (select v."name" from services v where v."_id" = (n."data" ->> '_id')::uuid)
+          then (select a."title" from all_announcements a where a."_id" = (n."data" ->> '_id')::uuid)
+        when n."event" = 'newService' then (select v."name" from all_services v where v."_id" = (n."data" ->> '_id')::uuid)
       end`.as('about'),
       )
       .orderBy('n.createdAt')
@@ -194,7 +178,7 @@ export async function updateMailed(db: Database, ids: readonly string[], mailedA
   await db.updateTable('notifications').set({ mailedAt }).where('_id', 'in', ids).execute();
 }
 
-/** Whom a letter goes to, or null where nobody may read it any more. */
+/** Whom a letter goes to, or null where nobody may come in and read it any more. */
 export async function findReader(
   db: Database,
   userId: string,
@@ -204,21 +188,30 @@ export async function findReader(
     .select(['name', 'email', 'language', 'role'])
     .where('_id', '=', userId)
     .where('isEnabled', '=', true)
-    .where('isConfirmed', '=', true)
     .where('isEmailVerified', '=', true)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return reader ?? null;
 }
 
+/** Whether the reader `u` of a line `n` may come in and open it: who waits to be confirmed opens the conversation with the firm alone. */
+const mayOpen = sql<SqlBool>`(u."isEnabled" and u."isEmailVerified" and u."deletedAt" is null and (u."isConfirmed"
+  or (n."event" = 'newMessage' and u."role" in ('user', 'business-partner')
+    and exists (select from chats c where c."_id" = (n."data" ->> '_id')::uuid and c."advisorId" is null))))`;
+
+/** Whether a letter of its own told the reader what a line `n` says: those of one event have one key. */
+const hasOwnLetter = sql<SqlBool>`exists (select from mails m where m."eventKey" = n."eventKey" and m."recipient" = u."email")`;
+
 function linesByMail(db: Database, after: string, until: string) {
   return db
     .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u._id', 'n.userId')
+    .where(mayOpen)
+    .where((eb) => eb.not(hasOwnLetter))
     .where('n.hasBeenSeen', '=', false)
     .where('n.mailedAt', 'is', null)
     .where('n.createdAt', '>', after)
     .where('n.createdAt', '<=', until)
-    .where(isClosingStanding)
     .where((eb) => {
       const chosen = eb
         .selectFrom('notification_preferences as p')
@@ -236,7 +229,7 @@ function isByMail(event: Expression<string>, chosen: Expression<unknown>) {
 
 /** A message with what a notice says of it, whom it tells, and how far they have read by now. */
 export interface MessageToNotify {
-  readonly advisorId: string;
+  readonly advisorId: string | null;
   readonly chatId: string;
   readonly sequence: number;
   readonly message: string;
@@ -245,6 +238,7 @@ export interface MessageToNotify {
   readonly ownerId: string;
   readonly contractType: ContractType;
   readonly ownerRole: Role;
+  readonly isOwnerPending: boolean;
   readonly senderId: string;
   readonly senderName: string;
   readonly senderSurname: string;
@@ -252,15 +246,23 @@ export interface MessageToNotify {
   readonly read: number;
 }
 
-/** Messages with what a notice says of them, in the order in which they were said; those of which one of the two sides is gone are left out. */
+/**
+ * Messages with what a notice says of them, each for everybody whom it tells, in the order in which they were said; those of which one of the two
+ * sides is gone are left out. What a company says to the firm is told to who follows it and to admins, what the firm says to the company alone.
+ */
 export async function listMessagesToNotify(db: Database, messageIds: readonly string[]): Promise<MessageToNotify[]> {
-  const reader = sql<string>`case when "m"."senderId" = "chats"."advisorId" then "company"."userId" else "chats"."advisorId" end`;
+  const readers = sql<string[]>`case when "m"."senderId" = "chats"."advisorId" then array["company"."userId"]
+    when "chats"."advisorId" is not null then array["chats"."advisorId"]
+    when "sender"."role" in ('user', 'business-partner') then ${firmOf('company')} else array["company"."userId"] end`;
   return chatsWithCompany(db)
     .where(openChats)
     .innerJoin('chat_messages as m', 'm.chatId', 'chats._id')
     .innerJoin('users as sender', 'sender._id', 'm.senderId')
     .innerJoin('users as owner', 'owner._id', 'company.userId')
-    .leftJoin('chat_reads as mark', (join) => join.onRef('mark.chatId', '=', 'm.chatId').on('mark.userId', '=', reader))
+    .innerJoinLateral(sql<{ _id: string }>`(select unnest(${readers}) as "_id")`.as('reader'), (join) => join.onTrue())
+    .leftJoin('chat_reads as mark', (join) =>
+      join.onRef('mark.chatId', '=', 'm.chatId').onRef('mark.userId', '=', 'reader._id'),
+    )
     .select(['m.chatId', 'm.sequence', 'm.message', 'chats.advisorId'])
     .select((eb) => [
       eb.ref('company._id').$notNull().as('agencyId'),
@@ -268,13 +270,14 @@ export async function listMessagesToNotify(db: Database, messageIds: readonly st
       eb.ref('company.businessName').$notNull().as('businessName'),
       eb.ref('company.contractType').$notNull().as('contractType'),
     ])
-    .select(['owner.role as ownerRole', reader.as('reader')])
+    .select([IS_OWNER_PENDING.as('isOwnerPending'), 'owner.role as ownerRole', 'reader._id as reader'])
     .select(['m.senderId', 'sender.name as senderName', 'sender.surname as senderSurname'])
-    .select(sql<number>`coalesce("mark"."sequence", 0)`.as('read'))
+    .select(sql<number>`greatest("mark"."sequence", ${answeredByFirm('chats', sql`"reader"."_id"`)})`.as('read'))
     .where('m._id', '=', anyOf(messageIds))
     .where('m.deletedAt', 'is', null)
     .orderBy('m.chatId')
     .orderBy('m.sequence')
+    .orderBy('reader._id')
     .execute();
 }
 
@@ -305,13 +308,14 @@ export async function findSaid(
 }
 
 /**
- * The line of the bell that told the other side of a message, held, with the message that it is to quote now: the first of its unread
- * stretch that is not deleted, or null. Null where no line told of it.
+ * The lines of the bell that told the other side of a message, held, each with the message that it is to quote now: the first of its unread
+ * stretch that is not deleted, or null.
  */
-export async function lockNoticeOf(
+export async function lockNoticesOf(
   db: Database,
   { chatId, sequence, senderId }: Pick<Selectable<DB['chat_messages']>, 'chatId' | 'sequence' | 'senderId'>,
-): Promise<{ _id: string; userId: string; quotedId: string | null } | null> {
+): Promise<{ _id: string; userId: string; quotedId: string | null }[]> {
+  const begins = sql<number>`split_part(l."eventKey", ' ', 3)::integer`;
   const { rows } = await sql<{ _id: string; userId: string; quotedId: string | null }>`
     select n."_id", n."userId", (
         select q."_id" from chat_messages q
@@ -321,11 +325,12 @@ export async function lockNoticeOf(
       ) as "quotedId"
     from chats c
     join agencies a on a."_id" = c."agencyId"
-    join notifications n on n."userId" = case when c."advisorId" = ${senderId} then a."userId" else c."advisorId" end
-      and n."event" = 'newMessage' and n."data" ->> '_id' = c."_id"::text
-    where c."_id" = ${chatId} and split_part(n."eventKey", ' ', 3)::integer <= ${sequence}
-    order by split_part(n."eventKey", ' ', 3)::integer desc
-    limit 1
+    join notifications n on n."_id" in (
+      select distinct on (l."userId") l."_id" from notifications l
+      where l."userId" = any(array[a."userId"] || case when c."advisorId" is null then ${firmOf('a')} else array[c."advisorId"] end)
+        and l."userId" <> ${senderId} and l."event" = 'newMessage' and l."data" ->> '_id' = c."_id"::text and ${begins} <= ${sequence}
+      order by l."userId", ${begins} desc)
+    where c."_id" = ${chatId}
     for update of n`.execute(db);
-  return rows[0] ?? null;
+  return rows;
 }

@@ -20,7 +20,7 @@ export async function createQuickReply(ctx: Context, body: Body): Promise<QuickR
   return ctx.db.transaction().execute(async (trx) => {
     await lockQuickReplies(trx);
     const inserted = await insertQuickReply(trx, reply);
-    if (inserted === null) throw nameTaken();
+    if (inserted === null) throw nameTaken(body.name);
     if (inserted.count > MAX_QUICK_REPLIES)
       throw new AppError('conflict', { fields: [{ path: 'name', message: 'enoughQuickReplies' }] });
     return reply;
@@ -32,7 +32,7 @@ export async function changeQuickReply(ctx: Context, _id: string, body: Body): P
   const reply = { _id, ...body };
   return ctx.db.transaction().execute(async (trx) => {
     await lockQuickReplies(trx);
-    if (await isNameTaken(trx, body.name, _id)) throw nameTaken();
+    if (await isNameTaken(trx, body.name, _id)) throw nameTaken(body.name);
     if (!(await updateQuickReply(trx, reply))) throw new AppError('notFound');
     return reply;
   });
@@ -46,6 +46,6 @@ export async function orderQuickReplies(ctx: Context, ids: readonly string[]): P
   });
 }
 
-function nameTaken(): AppError {
-  return new AppError('conflict', { fields: [{ path: 'name', message: 'nameTaken' }] });
+function nameTaken(name: string): AppError {
+  return new AppError('conflict', { fields: [{ path: 'name', message: 'nameTaken' }], params: { name } });
 }
