@@ -61,8 +61,8 @@ function entityLabel(): RawBuilder<string | null> {
   return sql<string | null>`case e."entityType"
     when 'user' then (select "name" || ' ' || "surname" from users where "_id" = e."entityId")
     when 'agency' then (select "businessName" from all_agencies where "_id" = e."entityId")
-    when 'announcement' then (select "title" from announcements where "_id" = e."entityId")
-    when 'service' then (select "name" from services where "_id" = e."entityId")
+    when 'announcement' then (select "title" from all_announcements where "_id" = e."entityId")
+    when 'service' then (select "name" from all_services where "_id" = e."entityId")
     when 'invitation' then (select "name" from invitation_partners where "_id" = e."entityId")
     when 'mail' then (select "subject" from mails where "_id" = e."entityId")
     else null end`;

@@ -12,11 +12,11 @@ import { inCatalogue, isExpiredAt, newsInScope } from '../../catalogue/public.ts
 import { findingChats } from '../../conversation/public.ts';
 import { findingUsers } from '../../people/public.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
-import type { DB } from '@volano/database/types';
 import { ADVISOR_FIELDS } from '@volano/domain/rules/advisor-kinds';
 import type { Period } from '@volano/domain/rules/period';
 import { offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
-import { chosenRecommendations, HAS_REACHED } from '../../advising/public.ts';
+import { chosenRecommendations, HAS_REACHED, withAgencies } from '../../advising/public.ts';
+import { countedDays } from './events.queries.ts';
 
 /** How many rows of a list have their own date on a day; `day` is null for what is older than was asked. */
 export interface DatedCount {
@@ -121,14 +121,13 @@ export async function listLeaderboard(
   choice: LeaderboardChoice,
 ): Promise<{ data: LeaderboardRow[]; totalData: number }> {
   const { q, isWorstFirst, page, limit } = choice;
+  const sum = sql<number>`sum("count")`;
   const sums = db
-    .selectFrom('kpi_days')
-    .select(['advisorId', sql<number>`sum("count")`.as('count')])
-    .where('kpiType', '=', kpiType)
+    .selectFrom(countedDays(db, [kpiType], period).as('days'))
+    .select(['advisorId', sum.as('count')])
     .where('advisorId', 'is not', null)
-    .where('day', '>=', period.first)
-    .where('day', '<=', period.last)
-    .groupBy('advisorId');
+    .groupBy('advisorId')
+    .having(sum, '>', 0);
   const ranked = db
     .selectFrom('users as u')
     .leftJoin(sums.as('s'), 's.advisorId', 'u._id')
@@ -180,7 +179,7 @@ interface FunnelChoice {
   readonly period: Period;
 }
 
-type FunnelCounts = Readonly<Record<FunnelStep, number>> & { readonly amount: number };
+type FunnelCounts = Readonly<Record<FunnelStep | 'unreached', number>> & { readonly amount: number };
 
 /** Of the recommendations made in a period, in companies that the actor may see: how many have come how far by now, and what was won. */
 export async function countFunnel(db: Database, actor: Actor, choice: FunnelChoice): Promise<FunnelCounts> {
@@ -194,7 +193,7 @@ export async function listFunnels(
   by: keyof typeof COLUMNS,
   choice: FunnelChoice,
   list: Paging & {
-    readonly sort: readonly { field: FunnelStep | 'amount'; isDescending: boolean }[];
+    readonly sort: readonly { field: keyof FunnelCounts; isDescending: boolean }[];
     readonly count: boolean;
   },
 ) {
@@ -226,18 +225,15 @@ const COLUMNS = { advisors: 'advisorId', announcements: 'announcementId', servic
 
 const TITLES = {
   advisors: sql<string>`(select u."name" || ' ' || u."surname" from users u where u."_id" = g."_id")`,
-  announcements: sql<string>`(select a."title" from announcements a where a."_id" = g."_id")`,
-  services: sql<string>`(select s."name" from services s where s."_id" = g."_id")`,
+  announcements: sql<string>`(select a."title" from all_announcements a where a."_id" = g."_id")`,
+  services: sql<string>`(select s."name" from all_services s where s."_id" = g."_id")`,
 } as const;
 
 function chosen(db: Database, actor: Actor, { advisorId, period }: FunnelChoice) {
-  return db
-    .selectFrom('recommendations as r')
-    .innerJoin('agencies', 'agencies._id', 'r.agencyId')
-    .where(chosenRecommendations(actor, { advisorId, bounds: period }));
+  return withAgencies(db).where(chosenRecommendations(actor, { advisorId, bounds: period }));
 }
 
-function counting(found: SelectQueryBuilder<DB & { r: DB['recommendations'] }, 'r' | 'agencies', object>) {
+function counting(found: ReturnType<typeof chosen>) {
   const [recommended, seen, interested, applied, won] = FUNNEL_STEPS.map(
     (stage) => sql<number>`count(*) filter (where ${HAS_REACHED[stage]})`,
   ) as [Count, Count, Count, Count, Count];
@@ -247,6 +243,7 @@ function counting(found: SelectQueryBuilder<DB & { r: DB['recommendations'] }, '
     interested.as('interested'),
     applied.as('applied'),
     won.as('won'),
+    sql<number>`count(*) filter (where ${HAS_REACHED.unreached})`.as('unreached'),
     sql<number>`coalesce(sum(r."amount") filter (where ${HAS_REACHED.won}), 0)`.as('amount'),
   ]);
 }

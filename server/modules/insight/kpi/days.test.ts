@@ -75,8 +75,13 @@ test('unless said a period is the seven days that end today, and the one before 
   ];
   expect([reply.length, reply[0], reply.at(-1)]).toEqual([7, ...ends]);
   const measures = await admin().call(kpi.listMeasures, {});
-  expect(measures.find(({ _id }) => _id === 'downloads')).toEqual({ _id: 'downloads', count: 2, before: 1 });
-  expect(measures.find(({ _id }) => _id === 'chat')).toEqual({ _id: 'chat', count: 0, before: 0 });
+  expect(measures.find(({ _id }) => _id === 'downloads')).toEqual({
+    _id: 'downloads',
+    count: 2,
+    before: 1,
+    unreached: 0,
+  });
+  expect(measures.find(({ _id }) => _id === 'chat')).toEqual({ _id: 'chat', count: 0, before: 0, unreached: 0 });
   const leaders = (query: object = {}) =>
     admin().call(kpi.getLeaderboard, { params: { chartType: 'downloads' }, query });
   expect((await leaders()).data.map(({ count, rank }) => `${count} ${rank}`)).toEqual(['2 1', '0 2', '0 2']);

@@ -56,14 +56,18 @@ test('a consultant’s recommendations of the period, with answer, progress and 
   expect(audited?.details).toMatchObject({ list: 'recommendations', rows: 1, filters });
 });
 
-test('what was taken back says when, and waits for no answer; what was answered before keeps it', async () => {
+test('what was taken back says when, and waits for no answer; what was answered before keeps it; a slip is not there', async () => {
   const { performance, user, agency } = office;
-  const [said, quiet] = [await anAnnouncement(ctx), await anAnnouncement(ctx)];
+  const [said, quiet, slip] = [await anAnnouncement(ctx), await anAnnouncement(ctx), await anAnnouncement(ctx)];
   const answered = await recommend(performance, agency, said);
   const unanswered = await recommend(performance, agency, quiet);
+  const mistaken = await recommend(performance, agency, slip);
+  const view = { entityType: 'announcementsUser', entityId: quiet._id } as const;
+  await portal.as(user, agency).call(createView, { body: view });
   const answer = { params: { id: answered }, body: { answer: 'notNow' } } as const;
   await portal.as(user, agency).call(answerRecommendation, answer);
-  for (const id of [answered, unanswered]) await portal.as(performance).call(deleteRecommendation, { params: { id } });
+  for (const id of [answered, unanswered, mistaken])
+    await portal.as(performance).call(deleteRecommendation, { params: { id } });
   const begun = await anAnnouncement(ctx);
   const at = { params: { id: await recommend(performance, agency, begun) } };
   await portal.as(performance).call(progressRecommendation, { ...at, body: { progress: 'inProgress' } });
@@ -72,6 +76,7 @@ test('what was taken back says when, and waits for no answer; what was answered 
   const withdrawnAt = new Date('2026-11-18T10:42:00Z');
   expect(standing.get(said.title)).toEqual(['Più avanti', EMPTY, EMPTY, withdrawnAt]);
   expect(standing.get(quiet.title)).toEqual([EMPTY, EMPTY, EMPTY, withdrawnAt]);
+  expect(standing.has(slip.title)).toBe(false);
   expect(standing.get(begun.title)).toEqual([EMPTY, 'In corso', EMPTY, EMPTY]);
 });
 

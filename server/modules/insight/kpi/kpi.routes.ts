@@ -26,7 +26,7 @@ import {
   dateNews,
   datePeople,
 } from './dashboard.queries.ts';
-import { countEvents, listEvents, type Counted, listDays, sumKinds } from './events.queries.ts';
+import { countEvents, countUnreached, listEvents, type Counted, listDays, sumKinds } from './events.queries.ts';
 import { countDownload } from './kpi.actions.ts';
 import { countWaiting } from './waiting.queries.ts';
 import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
@@ -66,10 +66,17 @@ export const dashboardRoutes = [
 export const graphsRoutes = [
   bindRoute(contract.listMeasures, async ({ ctx, query }) => {
     const period = requirePeriod(query, ctx.clock.now());
-    const [counts, before] = await Promise.all(
-      [period, periodBefore(period)].map((one) => sumKinds(ctx.db, CHART_TYPES, 'any', one)),
-    );
-    return CHART_TYPES.map((_id) => ({ _id, count: counts?.get(_id) ?? 0, before: before?.get(_id) ?? 0 }));
+    const [counts, before, unreached] = await Promise.all([
+      sumKinds(ctx.db, CHART_TYPES, 'any', period),
+      sumKinds(ctx.db, CHART_TYPES, 'any', periodBefore(period)),
+      countUnreached(ctx.db, CHART_TYPES, null, period),
+    ]);
+    return CHART_TYPES.map((_id) => ({
+      _id,
+      count: counts.get(_id) ?? 0,
+      before: before.get(_id) ?? 0,
+      unreached: unreached.get(_id) ?? 0,
+    }));
   }),
 
   bindRoute(contract.getGraph, async ({ ctx, params, query }) => {
@@ -95,8 +102,9 @@ export const graphsRoutes = [
   bindRoute(contract.getAdvisorGraphs, async ({ ctx, actor, params, query }) => {
     const period = requirePeriod(query, ctx.clock.now());
     const { consultantId } = params;
-    const [counted, chatNumber, numberOfAssignedAgencies] = await Promise.all([
+    const [counted, unreached, chatNumber, numberOfAssignedAgencies] = await Promise.all([
       listDays(ctx.db, CHART_TYPES, { advisorId: consultantId }, period),
+      countUnreached(ctx.db, CHART_TYPES, consultantId, period),
       countConversationsOf(ctx.db, consultantId),
       countAssignedAgencies(ctx.db, actor, consultantId),
     ]);
@@ -111,6 +119,10 @@ export const graphsRoutes = [
       emailReminders: of('surveyReminder'),
       recommendations: of('recommendation'),
       serviceRecommendations: of('serviceRecommendation'),
+      unreached: {
+        recommendations: unreached.get('recommendation') ?? 0,
+        serviceRecommendations: unreached.get('serviceRecommendation') ?? 0,
+      },
       numberOfAssignedAgencies,
     };
   }),
@@ -166,11 +178,13 @@ async function exportMade(
   const bounds = requirePeriod(asked, ctx.clock.now());
   const t = translations(language);
   const title = t(`statistics.measures.${TITLES[recommendationType]}`);
+  // As many rows as the chart counts: what a company cannot see yet is not recommended (17-seams §7).
+  const choice = { advisorId, recommendationType, stage: 'recommended', bounds } as const;
   return storeExport(ctx, actor, {
     title: `${title} ${name} ${surname}`,
     list: 'recommendations',
     filters: { advisorId, recommendationType, ...bounds },
-    rows: (trx) => readAll(trx, recommendationsToExport(trx, actor, { advisorId, recommendationType, bounds })),
+    rows: (trx) => readAll(trx, recommendationsToExport(trx, actor, choice)),
     draw: (rows) => drawSheet(title, recommendationColumns(t), rows),
   });
 }

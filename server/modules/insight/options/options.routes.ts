@@ -60,6 +60,7 @@ export const optionsRoutes = [
     return {
       status: isWarming(ctx.db) ? ('warming' as const) : ('ok' as const),
       version: ctx.version,
+      build: await ctx.build(),
       database: ctx.databaseKind,
     };
   }),

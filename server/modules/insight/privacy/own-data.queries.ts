@@ -2,6 +2,7 @@ import type { JsonValue } from '@volano/database/types';
 import type { ConsentKind, NotificationEvent, NotificationChannel, UploadKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import { WRITTEN } from '../../../access/agency.ts';
+import { listFollowersTold } from '../../../access/following.queries.ts';
 import type { Database } from '../../../platform/context.ts';
 
 /** The photo of a person, or null. */
@@ -35,7 +36,7 @@ export async function findOwnProfile(db: Database, userId: string) {
       'u.description',
     ])
     .select(['u.urlCalendy', 'u.isGroup', 'u.groupSize', 'u.groupName', 'u.isEmailVerified', 'u.isConfirmed'])
-    .select(['u.userType', 'u.isMonoGrant', 'u.twoFactorSince', 'u.createdAt', 'i.name as invitedBy'])
+    .select(['u.userType', 'u.isMonoGrant', 'u.twoFactorSince', 'u.createdAt', 'u.signedInAt', 'i.name as invitedBy'])
     .where('u._id', '=', userId)
     .where('u.deletedAt', 'is', null)
     .executeTakeFirst();
@@ -290,15 +291,15 @@ export async function listOwnChoices(db: Database, agencyId: string) {
   const title = sql<string | null>`coalesce(n."title", s."name")`.as('title');
   const favorites = db
     .selectFrom('favorites as f')
-    .leftJoin('announcements as n', 'n._id', 'f.announcementId')
-    .leftJoin('services as s', 's._id', 'f.serviceId')
+    .leftJoin('all_announcements as n', 'n._id', 'f.announcementId')
+    .leftJoin('all_services as s', 's._id', 'f.serviceId')
     .select(['f.entityType as type', 'f.createdAt', title])
     .where('f.agencyId', '=', agencyId)
     .orderBy('f.createdAt');
   const recommendations = db
     .selectFrom('recommendations as f')
-    .leftJoin('announcements as n', 'n._id', 'f.announcementId')
-    .leftJoin('services as s', 's._id', 'f.serviceId')
+    .leftJoin('all_announcements as n', 'n._id', 'f.announcementId')
+    .leftJoin('all_services as s', 's._id', 'f.serviceId')
     .select(['f.recommendationType as type', 'f.createdAt', title])
     .where('f.agencyId', '=', agencyId)
     .orderBy('f.createdAt');
@@ -314,12 +315,13 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     .orderBy('round');
   const editionWaits = db
     .selectFrom('edition_waits as w')
-    .leftJoin('announcements as n', 'n._id', 'w.announcementId')
+    .leftJoin('all_announcements as n', 'n._id', 'w.announcementId')
     .select(['n.title', 'w.createdAt', 'w.toldAt'])
     .where('w.agencyId', '=', agencyId)
     .orderBy('w.createdAt');
   return {
     favorites: await favorites.execute(),
+    followers: await listFollowersTold(db, agencyId),
     recommendations: await recommendations.execute(),
     savedSearches: await searches.execute(),
     editionWaits: await editionWaits.execute(),
@@ -375,7 +377,7 @@ export async function listOwnChecks(
   return db
     .selectFrom('announcement_check_answers as s')
     .innerJoin('announcement_checks as c', 'c._id', 's.checkId')
-    .innerJoin('announcements as n', 'n._id', 'c.announcementId')
+    .innerJoin('all_announcements as n', 'n._id', 'c.announcementId')
     .select(['n.title', 'c.text as check', 's.isMet', 's.note', 's.answeredAt'])
     .where('s.agencyId', '=', agencyId)
     .orderBy('s.answeredAt')

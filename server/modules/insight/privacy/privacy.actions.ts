@@ -1,3 +1,4 @@
+import { hasAssignments } from '../../../access/following.queries.ts';
 import { randomBytes } from 'node:crypto';
 import type { DB } from '@volano/database/types';
 import type { consent as contract, giveConsent as giving } from '@volano/domain/contracts/privacy';
@@ -16,7 +17,6 @@ import { rememberErased } from '../../../platform/storage/marks.ts';
 import { deleteAgencyRows, insertCrmErasure, listFileKeys } from '../../companies/public.ts';
 import { deleteFilesBy, listKeysOfFilesBy } from '../../conversation/public.ts';
 import {
-  hasAssignments,
   isLastAdmin,
   blankMailsAbout,
   blankMailsTo,

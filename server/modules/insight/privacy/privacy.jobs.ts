@@ -1,6 +1,7 @@
 import type { Events } from '@volano/domain/events';
 import { LOCALES, translations } from '@volano/domain/i18n/t';
 import {
+  ACT_DAYS,
   CHAT_DAYS,
   daysBefore,
   EXPORT_KEPT_HOURS,
@@ -18,7 +19,8 @@ import { type Erased, listErased } from '../../../platform/storage/marks.ts';
 import { nameFile } from '../../../platform/storage/name-file.ts';
 import { insertUpload } from '../../catalogue/public.ts';
 import { deleteOldChats, deleteOldMessages } from '../../conversation/public.ts';
-import { hasAssignments, isLastAdmin, listOwnedIds } from '../../people/public.ts';
+import { hasAssignments } from '../../../access/following.queries.ts';
+import { isLastAdmin, listOwnedIds } from '../../people/public.ts';
 import { ownFiles } from './privacy.replies.ts';
 import {
   findErasureMail,
@@ -206,6 +208,15 @@ export async function applyRetention({ db, clock }: Pick<Context, 'db' | 'clock'
           .select('_id')
           .where('createdAt', '<=', daysBefore(now, NOTIFICATION_DAYS))
           .limit(ROWS_AT_A_TIME),
+      )
+      .executeTakeFirstOrThrow();
+    return numDeletedRows;
+  });
+  await inParts(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('acts')
+      .where('_id', 'in', (eb) =>
+        eb.selectFrom('acts').select('_id').where('at', '<=', daysBefore(now, ACT_DAYS)).limit(ROWS_AT_A_TIME),
       )
       .executeTakeFirstOrThrow();
     return numDeletedRows;

@@ -117,5 +117,8 @@ async function requireFreeName(
   view: Pick<SavedViewRecord, '_id' | 'userId' | 'list' | 'name'>,
 ): Promise<void> {
   if (await hasViewNamed(trx, view))
-    throw new AppError('savedViewNamed', { fields: [{ path: 'name', message: 'nameTaken' }] });
+    throw new AppError('savedViewNamed', {
+      fields: [{ path: 'name', message: 'nameTaken' }],
+      params: { name: view.name },
+    });
 }

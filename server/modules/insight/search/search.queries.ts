@@ -4,6 +4,7 @@ import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Hit } from '@volano/domain/rules/search/gather-words';
 import { listServiceStandings } from '../../../access/catalogue.ts';
+import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readFeed } from '../../advising/public.ts';
 import { findCallsByWords, listServices } from '../../catalogue/public.ts';
@@ -17,10 +18,10 @@ const MOST = { agency: 8, user: 5, announcement: 5, service: 3, chat: 3 } as con
 const ENOUGH = 3;
 const MOST_WORDS = 6;
 
-/** What the actor's own lists show of all that answers the words (8-true-calls §6), kind by kind. Sales have no such list. */
+/** What the actor's own lists show of all that answers the words (8-true-calls §6), kind by kind. Of these lists sales have the conversations alone. */
 export async function findEverything(ctx: Context, actor: Actor, typed: string): Promise<Hit[]> {
-  if (isSales(actor)) return [];
-  const words = typed.split(/\s+/).slice(0, MOST_WORDS);
+  if (isSales(actor)) return findChats(ctx, actor, typed);
+  const words = wordsTyped(typed);
   const found = await Promise.all([
     findAgencies(ctx, actor, words),
     findPeople(ctx, actor, words),
@@ -31,7 +32,8 @@ export async function findEverything(ctx: Context, actor: Actor, typed: string):
   return found.flat();
 }
 
-async function findAgencies({ db }: Context, actor: Actor, words: readonly string[]): Promise<Hit[]> {
+/** The companies of the actor that answer the words. */
+export async function findAgencies({ db }: Context, actor: Actor, words: readonly string[]): Promise<Hit[]> {
   const found = await forgivingly((isForgiving) =>
     findAgenciesByWords(db, actor, words, { limit: MOST.agency, isForgiving }),
   );
@@ -42,6 +44,10 @@ async function findAgencies({ db }: Context, actor: Actor, words: readonly strin
     subtitle: joined([placeText(city, province), isCustomer(actor) ? null : advisorName]),
     isClosed: false,
   }));
+}
+
+export function wordsTyped(typed: string): string[] {
+  return typed.trim().split(/\s+/).slice(0, MOST_WORDS);
 }
 
 async function findPeople({ db }: Context, actor: Actor, words: readonly string[]): Promise<Hit[]> {
@@ -93,16 +99,20 @@ async function listOpenServices(db: Context['db'], { agencyId }: Actor): Promise
   return standings.filter(isOpenToCompany).map(({ _id }) => _id);
 }
 
-async function findChats({ db }: Context, actor: Actor, typed: string): Promise<Hit[]> {
+async function findChats(ctx: Context, actor: Actor, typed: string): Promise<Hit[]> {
+  const { db } = ctx;
   const { agencyId, contractType } = actor;
   const isOwner = isCustomer(actor);
-  if (isOwner && (agencyId === null || contractType === null || needsPremiumForChat(actor, contractType))) return [];
-  const found = await findChatsByName(db, actor, typed, { agencyId: isOwner ? agencyId : null, limit: MOST.chat });
+  if (isOwner && (agencyId === null || contractType === null)) return [];
+  // Without premium the one with the firm is all that opens.
+  const isOffice = contractType !== null && needsPremiumForChat(actor, contractType);
+  const among = { agencyId: isOwner ? agencyId : null, limit: MOST.chat, isOffice };
+  const [found, { name }] = await Promise.all([findChatsByName(db, actor, typed, among), getBrand(ctx, db)]);
   return found.map(({ _id, businessName, advisorName }) => ({
     kind: 'chat',
     _id,
-    title: isOwner ? advisorName : businessName,
-    subtitle: isOwner ? businessName : advisorName,
+    title: isOwner ? (advisorName ?? name) : businessName,
+    subtitle: isOwner ? businessName : (advisorName ?? name),
     isClosed: false,
   }));
 }

@@ -179,3 +179,55 @@ test('what is no search is refused, and nothing that is typed is an operator', a
   for (const q of ['%', '_', '\\', "'; drop table users; --", '" or 1=1', '()&|!:*', '%%%%%%%%', '€¿😀'])
     await portal.as(admin).call(search, { query: { q } });
 });
+
+test('screens are found by the words of the reader’s own menu, in the reader’s language', async () => {
+  const placesOf = async (person: { _id: string }, q: string, agency?: { _id: string }) => {
+    const reply = await portal.as(person, agency).call(search, { query: { q } });
+    return reply.flatMap(({ kind, title, href }) => (kind === 'place' ? [`${title} ${href}`] : []));
+  };
+  expect(await placesOf(office.admin, 'camere')).toEqual(['Camere di commercio /admin/settings/cciaas']);
+  expect(await placesOf(office.advisor, 'camere')).toEqual([]);
+  expect(await placesOf(office.advisor, 'calen')).toEqual(['Calendario /admin/calendar']);
+  expect(await placesOf(office.user, 'calen', office.agency)).toEqual(['Calendario /calendar']);
+  const english = { 'accept-language': 'en' };
+  const reply = await portal.as(office.admin).attempt(search, { query: { q: 'chambers' } }, english);
+  expect(reply.reply.map(({ href }) => href)).toContain('/admin/settings/cciaas');
+});
+
+describe('what is typed to be done is offered first, with the company filled in', () => {
+  const names = { weaver: 'Tessitura Lariana', other: 'Tessitura Brembana' };
+  let weaver = '';
+  let call = '';
+  beforeAll(async () => {
+    weaver = (await anAgency(ctx, { businessName: names.weaver, advisorId: office.advisor._id }))._id;
+    await anAgency(ctx, { businessName: names.other });
+    call = (await anAnnouncement(ctx, { title: 'Voucher fiere internazionali' }))._id;
+    await anAnnouncement(ctx, { title: 'Fiere chiuse', expiryDate: inDays(-1) });
+    await anAnnouncement(ctx, { title: 'Fiere oltre', expiryCommercialDate: inDays(-1) });
+  });
+  async function actsOf(person: { _id: string }, q: string, agency?: { _id: string }): Promise<string[]> {
+    const reply = await portal.as(person, agency).call(search, { query: { q } });
+    const acts = reply.filter(({ kind }) => kind === 'action');
+    expect(reply.slice(0, acts.length)).toEqual(acts);
+    return acts.map(({ title, href }) => `${title} ${href}`);
+  }
+
+  test('a note, a dossier, a message, a recommendation', async () => {
+    const of = (q: string) => actsOf(office.advisor, q);
+    expect(await of('nota tessitura')).toEqual([`Nota per ${names.weaver} /admin/agencies/${weaver}?act=note`]);
+    expect(await of('dossier tessit')).toEqual([`Dossier di ${names.weaver} /admin/agencies/${weaver}/dossier`]);
+    expect(await of('scrivi a tessitura')).toEqual([`Scrivi a ${names.weaver} /admin/agencies/${weaver}?act=write`]);
+    expect(await of('consiglia fiere a tessitura')).toEqual([
+      `Consiglia “Voucher fiere internazionali” a ${names.weaver} /admin/announcements/${call}?agencyId=${weaver}&act=recommend`,
+    ]);
+  });
+
+  test('for the companies that the actor may act for, and by who may do it', async () => {
+    expect(await actsOf(office.admin, 'nota tessitura')).toHaveLength(2);
+    expect(await actsOf(office.admin, 'scrivi tessitura')).toEqual([]);
+    expect(await actsOf(office.platformAdmin, 'nota tessitura')).toEqual([]);
+    expect(await actsOf(office.otherAdvisor, 'nota tessitura')).toEqual([]);
+    expect(await actsOf(office.user, 'nota tessitura', office.agency)).toEqual([]);
+    expect(await actsOf(office.advisor, 'nota zanzibar')).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import { AppError } from '@volano/domain/errors';
 import { translations, type Language } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import {
+  EXAMPLES,
   isFirstRun,
   listFictitious,
   listWarnings,
@@ -11,6 +12,7 @@ import {
   type OptionalStep,
   setupStanding,
   type Warning,
+  WARNINGS,
 } from '@volano/domain/rules/setup';
 import type { z } from 'zod';
 import { auditSettings, audit } from '../../../platform/audit/audit.ts';
@@ -63,6 +65,7 @@ export async function readSetup(ctx: Context, db: Database): Promise<Setup> {
     hasAnswers: await hasAnswers(db, questions),
   };
   const steps = setupStanding(facts, await listAsides(db));
+  const warnings = await readWarnings(ctx, db);
   return {
     isDue: !isDemo && steps.some(({ state }) => state === 'open'),
     isFirstRun: !isDemo && isFirstRun(facts),
@@ -71,7 +74,8 @@ export async function readSetup(ctx: Context, db: Database): Promise<Setup> {
     canTakeStarter: questions === 0 && (await isSurveyEmpty(db)),
     company,
     mail: { server: smtpUrl === undefined ? null : new URL(smtpUrl).host, from: mailFrom, test },
-    warnings: isDemo ? [] : await readWarnings(ctx, db),
+    warnings: isDemo ? [] : warnings,
+    examples: EXAMPLES.filter((one) => warnings.includes(one)).map((one) => WARNINGS[one]),
   };
 }
 

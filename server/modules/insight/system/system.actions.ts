@@ -80,7 +80,7 @@ type Judged = Omit<SystemState, 'version' | 'database' | 'warnings' | 'slowestRo
 
 /** What somebody should see to. A demo has nothing to lose, and is not told to be backed up. */
 function warningsOf(
-  { clock, config }: Context,
+  { clock, config, startedAt }: Context,
   { files, disk, scanner, mail, failingJobs, refusedNodes, backup, archive }: Judged,
 ): SystemWarning[] {
   const isMade = backup.place !== null || backup.last !== null;
@@ -94,7 +94,7 @@ function warningsOf(
     filesTroubled: files.troubled > 0,
     backupFailed: backup.failure !== null,
     archiveFailing: archive.failure !== null,
-    backupOld: isMade && isBackupOld(backup.last?.madeAt ?? null, clock.now()),
+    backupOld: isMade && isBackupOld(backup.last?.madeAt ?? null, startedAt, clock.now()),
     backupOff: backup.place === null && !config.isDemo,
     diskLow: disk?.state === 'low',
   };

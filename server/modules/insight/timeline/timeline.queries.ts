@@ -48,14 +48,14 @@ export async function listTimelineLines(db: Database, choice: TimelineChoice): P
       coalesce(n."title", s."name") as "title", l."text", l."details", l."count"
     from (${sql.join(sources, sql` union all `)}) l
     left join users u on u."_id" = l."actorId"
-    left join announcements n on l."entityType" = 'announcement' and n."_id" = l."entityId"
-    left join services s on l."entityType" = 'service' and s."_id" = l."entityId"
+    left join all_announcements n on l."entityType" = 'announcement' and n."_id" = l."entityId"
+    left join all_services s on l."entityType" = 'service' and s."_id" = l."entityId"
     order by l."at" desc, l."key" desc
     limit ${choice.limit}`.execute(db);
   return rows;
 }
 
-/** What the questions and answers are called now, by their ids. */
+/** What the questions and answers are called now, by their ids; those that were deleted, what they were called then. */
 export async function listSurveyNames(
   db: Database,
   ids: { readonly questions: readonly string[]; readonly answers: readonly string[] },
@@ -70,7 +70,14 @@ export async function listSurveyNames(
     .select(['_id', 'name'])
     .where('_id', '=', anyOf(ids.answers))
     .execute();
-  return new Map([...questions, ...answers].map(({ _id, name }) => [_id, name]));
+  const named = new Map([...questions, ...answers].map(({ _id, name }) => [_id, name]));
+  const unnamed = [...ids.questions, ...ids.answers].filter((id) => !named.has(id));
+  if (unnamed.length === 0) return named;
+  const { rows: gone } = await sql<{ _id: string; name: string }>`
+    select distinct on (e."entityId") e."entityId" as "_id", e."details" ->> 'name' as "name" from audit_events e
+    where e."entityId" = ${anyOf(unnamed)} and e."action" = 'settingsChanged' and e."details" ->> 'name' is not null
+    order by e."entityId", e."createdAt" desc`.execute(db);
+  return new Map([...named, ...gone.map(({ _id, name }): [string, string] => [_id, name])]);
 }
 
 function sourcesOf(kind: TimelineKind, choice: TimelineChoice): RawBuilder<unknown>[] {

@@ -1,5 +1,6 @@
 import * as recommendations from '@volano/domain/contracts/recommendations';
 import { startCampaign } from '@volano/domain/contracts/campaigns';
+import { deleteCategoryTemplate, deleteRequirementTemplate } from '@volano/domain/contracts/categories';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { deleteMessage, sendMessage } from '@volano/domain/contracts/chats';
 import { createNote } from '@volano/domain/contracts/notes';
@@ -132,6 +133,11 @@ test('a changed answer says the question, what it was and what it is', async () 
   const [told] = (await historySeenBy(advisor, { kind: 'survey' })).lines;
   expect(told).toMatchObject({ what: 'surveyChanged', actor: { _id: user._id } });
   expect(told?.answers).toEqual([{ question: categoryName, from: ['no'], to: ['sì'] }]);
+  // An answer that is deleted, and then its question, are called as they were.
+  const admin = portal.as(office.admin);
+  for (const id of answers) await admin.call(deleteRequirementTemplate, { params: { id } });
+  await admin.call(deleteCategoryTemplate, { params: { id: _id } });
+  expect((await historySeenBy(advisor, { kind: 'survey' })).lines).toEqual([told]);
 });
 
 test('of a conversation its own consultant reads the words, an admin that there were some, another consultant nothing', async () => {
