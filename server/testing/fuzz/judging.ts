@@ -16,6 +16,7 @@ const problem = z.strictObject({
   message: z.string().min(1),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
   uses: z.array(z.unknown()).optional(),
+  usedBy: z.array(z.unknown()).optional(),
   requestId: z.uuid(),
 });
 const SERVER_ERROR = 500;

@@ -42,6 +42,11 @@ export const OPENINGS: Readonly<Record<string, Opening>> = {
     await insert(ctx.db, 'calendar_subscriptions', row);
     return { params: { token: `${token}.ics` } };
   },
+  async 'GET password-resets/{token}'(ctx) {
+    const { email } = await aUser(ctx);
+    const made = await ctx.db.transaction().execute((trx) => createReset(ctx, trx, email));
+    return { params: { token: made?.token ?? '' } };
+  },
   async 'PUT password-resets/{token}'(ctx) {
     const { email } = await aUser(ctx);
     const made = await ctx.db.transaction().execute((trx) => createReset(ctx, trx, email));

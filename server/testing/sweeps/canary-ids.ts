@@ -12,7 +12,7 @@ export const KINDS = [
   ...(['owner', 'advisor', 'performance', 'session', 'consent', 'erasure', 'copy', 'passwordReset'] as const),
   ...(['emailChange', 'calendar', 'savedView', 'favorite', 'search', 'recommendation', 'notification'] as const),
   ...(['view', 'kpi', 'mail', 'audit', 'reset', 'invitation', 'campaign', 'recipient', 'transfer'] as const),
-  ...(['import', 'importFile', 'companyImport', 'chat', 'message', 'chatFile', 'archiving'] as const),
+  ...(['import', 'importFile', 'companyImport', 'chat', 'message', 'chatFile', 'archiving', 'act'] as const),
 ];
 type Kind = (typeof KINDS)[number];
 

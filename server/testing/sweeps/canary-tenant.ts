@@ -90,10 +90,12 @@ async function seedCompany({ ctx, ids, shared, at }: Seed): Promise<void> {
   await anUpload(ctx, { ...file, _id: ids.file, kind: 'company' });
   await anUpload(ctx, { ...file, _id: ids.dossierFile, kind: 'dossier' });
   const made = { uploadId: ids.dossierFile, generatedBy: advisorId, content: '{}' };
+  const begun = { startedAt: at, startedBy: ids.owner, why: 'choice', actId: newId() } as const;
   const opened = { ...made, openedAt: at, openedBy: ids.owner };
   await insertRows(db, [
     row('dossiers', { _id: ids.dossier, agencyId, round: 1, ...opened }),
     row('dossier_requests', { agencyId, round: 1, requestedBy: advisorId, requestedAt: at }),
+    row('agency_followers', { _id: newId(), agencyId, kind: 'advisor', personId: advisorId, ...begun }),
     row('crm_accounts', { agencyId, fingerprint: Buffer.from('x'), sentAt: at }),
     row('survey_reminders', { agencyId, day: at.slice(0, 10), sentBy: advisorId, createdAt: at }),
   ]);
@@ -150,6 +152,16 @@ async function seedKept({ ctx, ids, shared, at, later }: Seed): Promise<void> {
     row('digest_marks', { agencyId, announcementId: objectId, told: '{}', toldAt: at }),
     row('todo_snoozes', { kind: 'closingFavorite', objectId: ids.favorite, until: later, userId: advisorId }),
     row('portfolio_visits', { userId: advisorId, seenAt: at }),
+    row('acts', {
+      _id: ids.act,
+      userId: advisorId,
+      action: 'recommend',
+      what: 'x',
+      agencyId,
+      count: 1,
+      items: '[]',
+      at,
+    }),
     row('views', { _id: ids.view, userId, entityType: 'announcementsUser', entityId: objectId }),
     row('kpi_events', { _id: ids.kpi, ...counted }),
     row('consents', { ...consent, _id: ids.consent, userId }),

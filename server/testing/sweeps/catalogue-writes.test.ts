@@ -177,8 +177,13 @@ describe.each(['announcement', 'service'] as const)('%s, which companies are sho
     expect([await toRead(advisor), await toRead(admin)]).toEqual([[], [entityId]]);
   });
 
-  test('deleted, it goes with all that hangs on it; a dossier keeps what it says', async () => {
-    const { _id } = (await create(kind, 'Che se ne va', { isActive: true })).reply;
+  test('deleted, it goes with what was seen of it; with a history it is withdrawn, and loses nothing', async () => {
+    const { _id: plain } = (await create(kind, 'Che se ne va', { isActive: true })).reply;
+    await portal.as(office.advisor).call(createView, { body: { entityType: `${type}s`, entityId: plain } });
+    expect((await attempt(admin, kind.remove, { params: { id: plain } })).status).toBe(204);
+    expect(await rowsOf(db, 'views', { entityId: plain }, ['_id'])).toEqual([]);
+
+    const { _id } = (await create(kind, 'Che resta', { isActive: true })).reply;
     const agencyId = office.agency._id;
     await company.call(createFavorite, { body: { agencyId, entityType: type, objectId: _id } });
     const advisor = portal.as(office.advisor);
@@ -188,11 +193,12 @@ describe.each(['announcement', 'service'] as const)('%s, which companies are sho
     await update(db, 'agencies', { _id: agencyId }, chosen);
     await update(db, 'agencies', { _id: office.prospect._id }, { ...chosen, dossierGenerationStatus: 'generated' });
     expect((await attempt(admin, kind.remove, { params: { id: _id } })).status).toBe(204);
-    expect(await rowsOf(db, 'views', { entityId: _id }, ['_id'])).toEqual([]);
+    expect(await rowsOf(db, 'views', { entityId: _id }, ['_id'])).toHaveLength(1);
+    expect(await rowsOf(db, 'favorites', { objectId: _id }, ['_id'])).toHaveLength(1);
     const saved = async (agency: { _id: string }) => {
       const { savedAnnouncementsIds, savedServicesIds } = await rowOf(db, 'agencies', { _id: agency._id });
       return [...savedAnnouncementsIds, ...savedServicesIds].filter((one) => one === _id);
     };
-    expect([await saved(office.agency), await saved(office.prospect)]).toEqual([[], [_id]]);
+    expect([await saved(office.agency), await saved(office.prospect)]).toEqual([[_id], [_id]]);
   });
 });

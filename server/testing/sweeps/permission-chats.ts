@@ -23,6 +23,34 @@ export async function theChat(ctx: Context, { agencyId, advisorId }: Talk): Prom
   });
 }
 
+/** The conversation of a company with the firm, with one message in it; the same at each asking. */
+export async function theOfficeChat(ctx: Context, { agencyId, senderId }: OfficeTalk): Promise<string> {
+  const at = ctx.clock.now().toISOString();
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = { _id: newId(), agencyId, advisorId: null, lastSequence: 0, createdAt: at, updatedAt: at };
+    const put = trx.insertInto('chats').values(row);
+    const kept = put.onConflict((found) =>
+      found.column('agencyId').where('advisorId', 'is', null).doUpdateSet({ agencyId }),
+    );
+    const { _id, lastSequence } = await kept.returning(['_id', 'lastSequence']).executeTakeFirstOrThrow();
+    if (lastSequence === 0) await write(trx, _id, { senderId, message: 'Buongiorno', createdAt: at });
+    return _id;
+  });
+}
+
+/** Another message in it. */
+export async function anOfficeMessage(ctx: Context, talk: OfficeTalk): Promise<string> {
+  const chatId = await theOfficeChat(ctx, talk);
+  const createdAt = ctx.clock.now().toISOString();
+  const { senderId } = talk;
+  return ctx.db.transaction().execute((trx) => write(trx, chatId, { senderId, message: 'Buonasera', createdAt }));
+}
+
+interface OfficeTalk {
+  readonly agencyId: string;
+  readonly senderId: string;
+}
+
 /** The same conversation put aside by somebody, by the id of that. */
 export async function theArchiving(ctx: Context, talk: Talk, userId: string): Promise<string> {
   const objectId = await theChat(ctx, talk);

@@ -9,7 +9,7 @@ import { authenticatorCode } from '../builders/authenticator.ts';
 import { aCheck, aKeptUpload, aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
 import { aQuestion, anAgency, anAnnouncement, aService, aUser } from '../builders/factories.ts';
 import { rowOf, update } from '../builders/rows.ts';
-import { aMessageOf, theArchiving, theChat } from './permission-chats.ts';
+import { aMessageOf, anOfficeMessage, theArchiving, theChat, theOfficeChat } from './permission-chats.ts';
 import { insertRow } from './insert-rows.ts';
 import { settingsMakers } from './permission-settings.ts';
 import { byWrittenName, insertWritten } from './written-rows.ts';
@@ -72,6 +72,18 @@ export function thingMakers(ctx: Context, occasion: Occasion) {
       await insertWritten(db, kind, { _id, agencyId: agency._id, authorId: null, createdAt });
       return _id;
     }),
+    actId: async () => {
+      const act = {
+        _id: newId(),
+        userId: person._id,
+        action: 'seeNotices',
+        count: 1,
+        items: '[]',
+        at: createdAt,
+      } as const;
+      await db.insertInto('acts').values(act).execute();
+      return act._id;
+    },
     favoriteId: () => aFavorite(ctx, agency),
     searchId: () => aSearch(ctx, agency),
     /** What waits for the role, with its kind where it is not a kept call. */
@@ -81,6 +93,12 @@ export function thingMakers(ctx: Context, occasion: Occasion) {
       if (role === 'admin') return (await aWaitingChoice(ctx)).split(' ')[0] ?? '';
       await aFavorite(ctx, agency);
       return agency._id;
+    },
+    /** A company that chose a sales contact: who asks, where they are one. */
+    contactId: async () => {
+      const advisor = role === 'sales' && isOwn ? person._id : (await aUser(ctx, { role: 'sales' }))._id;
+      const owner = await aUser(ctx, { advisor, advisorChosenAt: createdAt });
+      return idOf(anAgency(ctx, { userId: owner._id }));
     },
     recommendationId: async () => {
       const { _id: recommendationId } = await anAnnouncement(ctx);
@@ -106,6 +124,15 @@ export function thingMakers(ctx: Context, occasion: Occasion) {
     },
     chatId: () => theChat(ctx, talk),
     messageId: () => aMessageOf(ctx, talk, person._id),
+    /** The company's with the firm, in which admins take part too. */
+    officeChatId: () => theOfficeChat(ctx, { agencyId: agency._id, senderId: person._id }),
+    officeMessageId: () => anOfficeMessage(ctx, { agencyId: agency._id, senderId: person._id }),
+    /** A file that was chosen for it and not sent. */
+    unsentFileId: async () => {
+      const linkedEntityId = await theOfficeChat(ctx, { agencyId: agency._id, senderId: person._id });
+      const file = { kind: 'chat', linkedEntityType: 'chat', linkedEntityId, ownerId: person._id } as const;
+      return idOf(aKeptUpload(ctx, 'bytes', file));
+    },
     archivingId: () => theArchiving(ctx, talk, person._id),
     /** The company's side of the conversation. */
     chatPersonId: () => Promise.resolve(agency.userId),

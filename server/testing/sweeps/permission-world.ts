@@ -2,7 +2,7 @@ import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { aPartner, aPieceOfNews } from '../builders/catalogue-factories.ts';
-import { anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from '../builders/factories.ts';
+import { anAgency, anAnnouncement, anAtecoCode, aQuestion, aService, aUser } from '../builders/factories.ts';
 import { aFailedJob } from '../world/jobs.ts';
 import { anOffice } from '../builders/office.ts';
 import { update } from '../builders/rows.ts';
@@ -25,6 +25,8 @@ type Office = Awaited<ReturnType<typeof anOffice>>;
 export async function permissionWorld(ctx: Context) {
   const office = await anOffice(ctx);
   const sales = await aUser(ctx, { role: 'sales' });
+  // What they name of it is what it says to the firm: its survey is nothing to them.
+  const contact = { ...office.agency, ...(await anAgency(ctx, { salesContactId: sales._id })) };
   await update(ctx.db, 'users', {}, { passwordHash: await aPasswordHash() });
   // Whoever shares no calendar is not in the directory.
   await update(ctx.db, 'users', { role: 'advisor' }, { urlCalendy: 'prova' });
@@ -47,7 +49,8 @@ export async function permissionWorld(ctx: Context) {
       if (whose === 'missing') return nothing(self);
       const isOwn = whose === 'own';
       const person = isOwn ? people[role] : office.unrelated;
-      const agency = isOwn ? agencyOf(office, role) : office.foreign;
+      const own = role === 'sales' ? contact : agencyOf(office, role);
+      const agency = isOwn ? own : office.foreign;
       const consultantId = consultantOf(office, role, isOwn);
       const consultants = { followedBy: office.otherAdvisor._id, talksWith: consultantId };
       const makers = thingMakers(ctx, { person, agency, role, isOwn, method, ...self, ...consultants });

@@ -117,6 +117,9 @@ async function tableNames(ctx: Context): Promise<string[]> {
   return rows.map(({ table }) => table);
 }
 
+/** What is read through a view of its table. */
+const VIEWS: ReadonlySet<string> = new Set(['agencies', 'announcements', 'recommendations', 'services']);
+
 /** The tables that making a person's copy reads. */
 async function tablesInCopy(ctx: Context, userId: string, tables: readonly string[]): Promise<Set<string>> {
   const { db, statements } = recordStatements(ctx.db);
@@ -126,7 +129,7 @@ async function tablesInCopy(ctx: Context, userId: string, tables: readonly strin
   const read = new Set(
     statements.flatMap((statement) =>
       [...statement.matchAll(/\b(?:from|join) "?(\w+)"?/g)].map(([, table = '']) =>
-        table === 'agencies' ? 'all_agencies' : table,
+        VIEWS.has(table) ? `all_${table}` : table,
       ),
     ),
   );

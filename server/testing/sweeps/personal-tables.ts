@@ -20,7 +20,7 @@ function because(tables: string, why: string): Reason {
 /** Tables that point at a person or have a column of that name, and hold nothing about anybody. What points at them is not about anybody either. */
 const NOT_PERSONAL: readonly Reason[] = [
   because(
-    'announcements announcement_changes announcement_remarks announcement_differences',
+    'all_announcements announcement_changes announcement_remarks announcement_differences',
     'a public call belongs to the firm, whoever of the staff reviewed or changed it',
   ),
   because('partners', 'partners of the firm stand in the catalogue with the address that they publish'),
@@ -57,6 +57,7 @@ const NOT_COPIED: readonly Reason[] = [
     'announcement_editions edition_refusals',
     'which calls are editions of one; who said so is in the list of what they did',
   ),
+  because('acts', 'what it takes to undo an action within a day; the action is in the list of what they did'),
 ];
 
 /** Personal tables of which rows stay as they are after a person and their companies were forgotten. */
@@ -91,7 +92,7 @@ const KEPT_WITH_DOSSIER: readonly Reason[] = [
     'what the company kept and was told of, and what was asked for it: of the company, under the name of nobody',
   ),
   because(
-    'chats recommendations',
+    'chats all_recommendations',
     'what was said, recommended and answered stays with the other side, under the name of nobody',
   ),
   because('crm_accounts', 'a fingerprint of the company as it was last sent to the CRM'),

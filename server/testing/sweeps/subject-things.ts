@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<string, Name>> = {
 
 /** Things that are one person's own, whatever else their role sees. */
 const PERSONAL: readonly SubjectKind[] = [...PERSONAL_KINDS, 'message', 'savedView', 'uploadTarget'];
-const OF_COMPANY: readonly SubjectKind[] = [...KINDS_OF_AGENCY, 'agency', 'chat', 'todo', 'upload'];
+const OF_COMPANY: readonly SubjectKind[] = [...KINDS_OF_AGENCY, 'agency', 'chat', 'contact', 'todo', 'upload'];
 const OF_PEOPLE: readonly SubjectKind[] = ['consultant', 'user'];
 
 export function isOwned(kind: SubjectKind): boolean {
@@ -82,10 +82,23 @@ export function hasForeign({ kind, aim }: Pick<Named, 'kind' | 'aim'>): boolean 
 
 /** Whether a role may have what is somebody else's (4-permissions, "own"), or what is hidden from most. */
 export function mayHaveForeign(role: Role, { kind, aim }: Pick<Named, 'kind' | 'aim'>): boolean {
-  if (PERSONAL.includes(kind) || aim === 'keep') return false;
+  // Admins write as the firm alone.
+  if (PERSONAL.includes(kind) || aim === 'keep' || aim === 'talk') return false;
   if (kind === 'categoryTemplate' || kind === 'requirementTemplate') return !seesSurveyOnly({ role });
   if (HIDDEN[kind] !== undefined) return seesDrafts({ role });
   return role === 'admin' || (role === 'platform-admin' && (aim === 'read' || aim === 'open'));
+}
+
+/**
+ * Where somebody takes part in the conversation with the firm alone: sales contacts, who waits to be confirmed, and admins, who read the others too.
+ * What they send files to and delete of their own is there.
+ */
+function officeOf(role: Role, { kind, aim }: Pick<Named, 'kind' | 'aim'>, isPending: boolean): Name | undefined {
+  const isThereAlone = isPending || role === 'sales';
+  if (kind === 'message') return isThereAlone || role === 'admin' ? 'officeMessageId' : undefined;
+  if (kind === 'chat') return isThereAlone || (role === 'admin' && aim === 'talk') ? 'officeChatId' : undefined;
+  if (isPending && kind === 'uploadTarget') return 'officeChatId';
+  return isPending && kind === 'upload' ? 'unsentFileId' : undefined;
 }
 
 /** The id of a thing that a call names: one's own, somebody else's or nobody's. */
@@ -95,10 +108,12 @@ export async function idOf(
   role: Role,
   { kind, aim }: Pick<Named, 'kind' | 'aim'>,
   whose: Whose,
+  isPending = false,
 ): Promise<string> {
+  const office = whose === 'own' ? officeOf(role, { kind, aim }, isPending) : undefined;
   const hidden = whose === 'foreign' && aim !== 'edit' ? HIDDEN[kind] : undefined;
   // An edition that may be waited for is one that is still to come.
-  const own = spec.path === 'editions/{id}/waits' && kind === 'announcement' ? 'upcomingId' : nameOf(kind);
+  const own = spec.path === 'editions/{id}/waits' && kind === 'announcement' ? 'upcomingId' : (office ?? nameOf(kind));
   const isUsedUp = spec.method === 'DELETE' && spec.path.endsWith('{id}');
   const name = hidden ?? (isUsedUp ? (SPARE[kind] ?? own) : own);
   const things = await world.things(role, hidden === undefined ? whose : 'own', spec.method, (all) => all[name]);
@@ -129,8 +144,11 @@ export function pathWith({ path }: RouteSpec, params: Readonly<Record<string, st
 }
 
 /** What depends on who asks and so stands in no contract. */
-export async function saidBy(world: World, { method, path }: RouteSpec, role: Role): Promise<Said> {
+export async function saidBy(world: World, { method, path }: RouteSpec, role: Role, isPending = false): Promise<Said> {
   switch (`${method} ${path}`) {
+    // Who waits to be confirmed sends files to the firm alone.
+    case 'POST uploads':
+      return isPending ? { body: { JSONbody: { linkedEntity: { linkedEntityType: 'chat', type: 'chat' } } } } : {};
     // The office says whose company it is, customers own what they create.
     case 'POST agencies':
       return isCustomer({ role })

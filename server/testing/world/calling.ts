@@ -1,5 +1,5 @@
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
-import type { ErrorCode, FieldProblem, Use } from '@volano/domain/errors';
+import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
 import { type FileToSend, formOf } from '@volano/domain/rules/form';
 
 /** What a route answered: its reply when it was let in, its refusal when not. */
@@ -7,8 +7,11 @@ export interface Answer<T> {
   readonly status: number;
   readonly reply: T;
   readonly code: ErrorCode | undefined;
+  /** What a refusal says to whoever asked. */
+  readonly message: string | undefined;
   readonly fields: readonly FieldProblem[];
   readonly uses: readonly Use[];
+  readonly usedBy: NonNullable<Problem['usedBy']>;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -71,7 +74,7 @@ export function answerOf<S extends RouteSpec>(
   const isJson = typeof type === 'string' && type.includes('json');
   const data: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : null;
   const isRefusal = response.statusCode >= 400;
-  const refusal = isRefusal ? (data as { code?: ErrorCode; errors?: FieldProblem[]; uses?: Use[] } | null) : null;
+  const refusal = isRefusal ? (data as Partial<Problem> | null) : null;
   const total = response.headers['x-total-count'];
   const rows = Array.isArray(data) ? data : (data as { data: unknown } | null)?.data;
   const listed = { rows, ...(total === undefined ? {} : { total: Number(total) }) };
@@ -79,8 +82,10 @@ export function answerOf<S extends RouteSpec>(
     status: response.statusCode,
     reply: (spec.list && !isRefusal ? listed : data) as ReplyOf<S>,
     code: refusal?.code,
+    message: refusal?.message,
     fields: refusal?.errors ?? [],
     uses: refusal?.uses ?? [],
+    usedBy: refusal?.usedBy ?? [],
     headers: response.headers,
   };
 }

@@ -60,7 +60,10 @@ function scheduledJobsBetween(from: Date, until: Date): Entry[] {
 }
 
 async function hasWork({ ctx }: TestApp): Promise<boolean> {
-  const { rows } = await sql`select from pgboss.job where state in ('created', 'retry') limit 1`.execute(ctx.db);
+  const { rows } =
+    await sql`select from pgboss.job where state in ('created', 'retry') and start_after <= now() limit 1`.execute(
+      ctx.db,
+    );
   return rows.length > 0;
 }
 

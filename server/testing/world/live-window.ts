@@ -5,6 +5,8 @@ import type { TestApp } from './app.ts';
 
 /** An open window as the service sees it: a real socket, with everything that it heard. */
 export interface LiveWindow {
+  /** The name of its line. */
+  readonly line: string;
   readonly received: readonly { readonly event: string; readonly facts: unknown }[];
   /** The facts of the first event of that name, heard already or to come. */
   receives<E extends LiveEvent>(event: E): Promise<LiveEvents[E]>;
@@ -52,6 +54,7 @@ export function openWindow(
     });
     socket.on('connect', () =>
       resolve({
+        line: socket.id ?? '',
         received,
         gone,
         onNews: (handle) => void socket.on('newMessage', handle),
