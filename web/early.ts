@@ -208,11 +208,14 @@ async function tellSentence(answers: readonly Response[]): Promise<void> {
 /** The consultant whom a conversation is with, and what was said there last. */
 async function tellConversation(answers: readonly Response[]): Promise<void> {
   if (answers.some(({ ok }) => !ok)) return;
-  const [{ participants }, messages] = (await Promise.all(answers.map((answer) => answer.clone().json()))) as [
-    { participants: readonly { readonly user: Person }[] },
+  const [{ participants, isOffice }, messages] = (await Promise.all(
+    answers.map((answer) => answer.clone().json()),
+  )) as [
+    { participants: readonly { readonly user: Person }[]; isOffice: boolean },
     readonly { readonly message: string; readonly senderId: string }[],
   ];
-  const consultant = participants.at(-1)?.user;
+  // With the firm nobody is named.
+  const consultant = isOffice ? undefined : participants.at(-1)?.user;
   const said = messages.filter(({ message }) => message !== '').slice(-LAST_SAID);
   if (consultant === undefined || said.length === 0) return;
   const title = Object.assign(document.createElement('h1'), {

@@ -5,6 +5,7 @@ import { isAbsent } from './lib/api/api-client.ts';
 import { loadFirstTranslations, loadOfficeTranslations, loadTranslations } from './lib/i18n/i18n.ts';
 import { textOfSearch } from './lib/screens/address.ts';
 import { type ScreenAccess, type ScreenRecord, mayOpen } from './lib/screens/screen.ts';
+import { keepNamedCompany } from './lib/session/named-company.ts';
 import { readSession } from './lib/session/session.ts';
 import { missing } from './screens/public/broken.tsx';
 import { homeOf } from './screens/screens.ts';
@@ -56,6 +57,8 @@ export async function requireAdmitted(whilePending: ScreenRecord['whilePending']
 export async function enterNamedCompany({ location: { pathname, search } }: Placed): Promise<void> {
   const { agencyId, ...others } = search;
   if (agencyId === undefined) return;
+  // Of the one in use this device may remember what is so no more: the page then leads to what became of it.
+  keepNamedCompany(agencyId);
   if (agencyId !== readSession()?.agencyId)
     await switchAgency(agencyId).catch((error: unknown) => {
       if (!isAbsent(error)) missing(error);

@@ -87,6 +87,8 @@ function tuple(colors: readonly string[]): MantineColorsTuple {
   return colors as unknown as MantineColorsTuple;
 }
 
+/** At its field from the first moment: a list that begins in the middle and then grows makes a phone's page wider for as long as it is open. */
+const list = { comboboxProps: { position: 'bottom-start' } } as const;
 const field = { defaultProps: { size: 'md', errorProps: { role: 'alert' } } };
 const check = { defaultProps: { size: 'sm' } };
 const dialog = {
@@ -157,10 +159,10 @@ export const theme = createTheme({
     PasswordInput: field,
     NumberInput: field,
     Textarea: field,
-    Select: { defaultProps: { ...field.defaultProps, checkIconPosition: 'right' } },
-    MultiSelect: { defaultProps: { ...field.defaultProps, checkIconPosition: 'right' } },
-    TagsInput: field,
-    Autocomplete: field,
+    Select: { defaultProps: { ...field.defaultProps, ...list, checkIconPosition: 'right' } },
+    MultiSelect: { defaultProps: { ...field.defaultProps, ...list, checkIconPosition: 'right' } },
+    TagsInput: { defaultProps: { ...field.defaultProps, ...list } },
+    Autocomplete: { defaultProps: { ...field.defaultProps, ...list } },
     NativeSelect: field,
     PinInput: { defaultProps: { size: 'md' } },
     FileInput: field,

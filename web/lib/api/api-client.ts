@@ -1,3 +1,4 @@
+import { LINE_HEADER } from '@volano/domain/contracts/realtime';
 import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
@@ -11,14 +12,17 @@ export class ApiError extends Error {
   readonly fields: readonly FieldProblem[];
   /** Of a thing that cannot go: where it is still in use. */
   readonly uses: readonly Use[];
+  /** Of `handOverNeeded`: how many companies; 0 otherwise. */
+  readonly agencies: number;
 
-  constructor(problem: Pick<Problem, 'status' | 'code' | 'message' | 'errors' | 'uses'>) {
+  constructor(problem: Pick<Problem, 'status' | 'code' | 'message' | 'errors' | 'uses' | 'agencies'>) {
     super(problem.message);
     this.name = 'ApiError';
     this.status = problem.status;
     this.code = problem.code;
     this.fields = problem.errors ?? [];
     this.uses = problem.uses ?? [];
+    this.agencies = problem.agencies ?? 0;
   }
 }
 
@@ -61,6 +65,14 @@ export function isReached(): boolean {
   return !isCutOff;
 }
 
+/** The open line of this page, which is not told of what it did itself. */
+let line: string | undefined;
+
+/** Says under which name the page's line is open; undefined when it is not. */
+export function nameLine(name: string | undefined): void {
+  line = name;
+}
+
 function noteReach(isAnswered: boolean): void {
   if (isCutOff === !isAnswered) return;
   isCutOff = !isAnswered;
@@ -96,6 +108,7 @@ async function send(
   if (request.body !== undefined && !spec.multipart) headers.set('content-type', 'application/json');
   if (options.secondFactor !== undefined) headers.set('x-second-factor', options.secondFactor);
   if (options.device !== undefined) headers.set('x-device', options.device);
+  if (line !== undefined && spec.method !== 'GET') headers.set(LINE_HEADER, line);
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey);
   const { onProgress, signal = null } = options;
   const sent = { method: spec.method, headers, body: bodyOf(spec, request), signal };

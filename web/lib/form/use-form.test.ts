@@ -36,7 +36,7 @@ describe('before anything is sent', () => {
   });
 
   test('the shape of the contract judges the body, in the words of the server, at the field that stands for the place', () => {
-    expect(faultsIn({ mail: 'ada@prova' })).toEqual({ mail: 'E-mail non valida' });
+    expect(faultsIn({ mail: 'ada@prova' })).toEqual({ mail: 'Email non valida' });
     expect(faultsIn({ surname: 'x'.repeat(101) })).toEqual({ surname: 'Al massimo 100 caratteri' });
   });
 
@@ -45,13 +45,13 @@ describe('before anything is sent', () => {
   });
 
   test('its own rules hold beside the shape', () => {
-    const told = { repeated: 'Non è la stessa', mail: 'E-mail non valida' };
+    const told = { repeated: 'Non è la stessa', mail: 'Email non valida' };
     expect(faultsIn({ repeated: 'Girasole-48', mail: '' })).toEqual(told);
   });
 
   test('of a form in steps only the step is judged', () => {
     const typed = { ...GOOD, name: '', mail: 'ada', repeated: '' };
-    expect(findFaults({ ...rules, asked: ['mail'] }, typed, createUser.body)).toEqual({ mail: 'E-mail non valida' });
+    expect(findFaults({ ...rules, asked: ['mail'] }, typed, createUser.body)).toEqual({ mail: 'Email non valida' });
     expect(findFaults({ ...rules, asked: ['surname'] }, typed, createUser.body)).toEqual({});
   });
 

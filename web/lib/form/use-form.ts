@@ -25,6 +25,8 @@ interface FormOptions<Values extends object, Body, Saved> extends Rules<Values, 
   /** The values as the form opens. */
   readonly start: Values | (() => Values);
   readonly contract?: Contract;
+  /** Waited for before anything is sent: what stands in the form and is saved by itself. */
+  readonly before?: (() => Promise<void>) | undefined;
   /** Sends the body. */
   readonly change: Change<Body, Saved>;
   /** Says that it is done, also when who asked has left the page meanwhile. */
@@ -84,7 +86,9 @@ export function useForm<Values extends object, Body, Saved>(
     setSaving(true);
     setRefused(NOTHING_REFUSED);
     try {
-      if (!mark(findFaults(options, values, await shapes.get()))) await send();
+      if (mark(findFaults(options, values, await shapes.get()))) return;
+      await options.before?.();
+      await send();
     } finally {
       setSaving(false);
     }

@@ -11,6 +11,7 @@ const later = new Set([...Object.keys(further), ...Object.keys(office)]);
 const SAID_LATER: Readonly<Record<string, string>> = {
   callReview: 'a part of the office in a file of both sides',
   officeAnnouncements: 'a part of the office in a file of both sides',
+  'reach.unread.': 'said to who writes for the firm, in a file of both sides',
   'registration.waiting.confirmed': 'said to who comes from the waiting screen, which waited for these words',
   'calendar.title': 'the title of a screen in the list of all, which waits for these words',
   'surveys.title': 'the title of a screen in the list of all, which waits for these words',

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
+import { everyRow } from '../api/every-row.ts';
 import { refusalMessage } from '../api/mutate-with-message.ts';
-
-/** As many as one call gives. */
-const READ_AT_ONCE = 100;
 
 /** All that the filters of a list leave, those of other pages too. */
 export interface WholeList {
@@ -29,14 +27,7 @@ export function useWholeList<Row>(
     setReading(true);
     setRefusal(null);
     try {
-      const rows: Row[] = [];
-      for (let page = 1; rows.length < (total ?? 0); page += 1) {
-        const found = await read({ page: String(page), limit: String(READ_AT_ONCE) });
-        rows.push(...found.rows);
-        // Fewer than were counted: somebody took some away meanwhile.
-        if (found.rows.length < READ_AT_ONCE) break;
-      }
-      onRead(rows);
+      onRead(await everyRow(read));
     } catch (error) {
       setRefusal(refusalMessage(error, t('errors.unexpected')));
     } finally {

@@ -66,9 +66,9 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, querySelector: () => null }));
   vi.resetModules();
   vi.doMock('socket.io-client', () => ({
-    io: ({ auth }: { auth: { token: string } }) => {
+    io: ({ auth }: { auth: (give: (given: { token: string }) => void) => void }) => {
       const socket = new FakeSocket();
-      opened.push({ socket, token: auth.token });
+      auth(({ token }) => opened.push({ socket, token }));
       return socket;
     },
   }));

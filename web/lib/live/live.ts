@@ -4,7 +4,7 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
 import { useEffect, useSyncExternalStore, useMemo } from 'react';
 import type { Socket } from 'socket.io-client';
-import { onReachChange } from '../api/api-client.ts';
+import { nameLine, onReachChange } from '../api/api-client.ts';
 import { endSession, onSessionChange, readSession, readToken } from '../session/session.ts';
 import { whenAtRest } from './at-rest.ts';
 
@@ -20,6 +20,7 @@ const NEWS = [
   'messageChanged',
   'newChat',
   'chatRead',
+  'changed',
 ] as const satisfies readonly LiveEvent[];
 type News = (typeof NEWS)[number];
 
@@ -43,17 +44,19 @@ function notify<E extends News>(event: E, facts: LiveEvents[E] | null): void {
   for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(facts);
 }
 
-/** Each listener once, whatever it listens to: what it asks for then is asked for once. */
-function notifyMissed(): void {
-  const all = new Set(NEWS.flatMap((event) => [...(listeners.get(event) ?? [])]));
+/**
+ * Each listener once, whatever it listens to: what it asks for then is asked for once. What the page has only just read is not read again because
+ * its line opens: rows are missed by a line that was cut.
+ */
+function notifyMissed(isFirst = false): void {
+  const events = isFirst ? NEWS.filter((event) => event !== 'changed') : NEWS;
+  const all = new Set(events.flatMap((event) => [...(listeners.get(event) ?? [])]));
   for (const listener of all) (listener as Listener<News>)(null);
 }
 
-/**
- * One line a tab, for as long as somebody is signed in whom the office has confirmed; another session is another line. The library comes only now.
- */
+/** One line a tab, for as long as somebody is signed in; another session is another line. The library comes only now. */
 function follow(): void {
-  const own = readSession()?.user.isPending === true ? null : readToken();
+  const own = readToken();
   if (own === token) return;
   token = own;
   disconnect();
@@ -78,17 +81,26 @@ function leave(socket: Socket): void {
 async function connect(own: string): Promise<void> {
   // On a customer's line all that the screen itself asks for comes first; what is said meanwhile is asked for once the connection is open.
   const user = readSession()?.user;
+  const since = performance.now();
   if (user !== undefined && isCustomer(user)) await whenAtRest(REST_MS);
   const library = await import('socket.io-client').catch(() => null);
   if (own !== token) return;
   // Without it the page works as ever, and hears of news when it asks; it is fetched again when the network is back.
   isLibraryMissing = library === null;
   if (library === null) return;
-  const socket = library.io({ transports: ['websocket'], auth: { token: own }, reconnectionDelayMax: 30_000 });
+  // What changed since the page began to read is told as the line opens.
+  const auth = (give: (auth: object) => void) => give({ token: own, readSinceMs: performance.now() - since });
+  const socket = library.io({ transports: ['websocket'], auth, reconnectionDelayMax: 30_000 });
   current = socket;
   // What was said while nobody listened is asked for now.
-  socket.on('connect', notifyMissed);
-  socket.on('missed', notifyMissed);
+  let isFirst = true;
+  socket.on('connect', () => {
+    nameLine(socket.id);
+    notifyMissed(isFirst);
+    isFirst = false;
+  });
+  socket.on('disconnect', () => nameLine(undefined));
+  socket.on('missed', () => notifyMissed());
   for (const event of NEWS) socket.on(event, (facts: LiveEvents[News]) => notify(event, facts));
   socket.on('sessionClosed', ({ isReplaced }: LiveEvents['sessionClosed']) => {
     // The session that takes its place is on its way: from the switch in this tab, or from the tab that switched.

@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   children?: React.ReactNode;
   /** The verb: "Elimina partner". */
   confirmLabel: string;
+  /** "Annulla" if not given: another word where the verb itself says so. */
+  cancelLabel?: string;
   onConfirm: () => void;
   isWorking?: boolean;
   /** `danger` for what cannot be undone, `brand` for the rest. */
@@ -57,6 +59,7 @@ function isSameName(typed: string, name: string): boolean {
 function ConfirmBody({
   children,
   confirmLabel,
+  cancelLabel,
   onClose,
   onConfirm,
   isWorking = false,
@@ -98,7 +101,7 @@ function ConfirmBody({
       ) : null}
       <div className={classes['confirmDialogButtons']}>
         <Button variant="default" size="sm" onClick={onClose} disabled={isWorking} data-autofocus>
-          {t('common.actions.cancel')}
+          {cancelLabel ?? t('common.actions.cancel')}
         </Button>
         <Button
           type="submit"
@@ -116,7 +119,7 @@ function ConfirmBody({
 
 export interface DeleteDialogProps {
   /** Asks with the name of the thing, says what goes with it, names the button, and the outcome; a failure the dialog says anyway. */
-  words: { title: string; text: string; label: string; done: string; failed?: string };
+  words: { title: string; text: React.ReactNode; label: string; done: string; failed?: string };
   /** The name that must be typed first, for what is not to go by a slip. */
   typedName?: string;
   removal: Change<undefined, unknown> & { readonly isPending: boolean; readonly error: Error | null };

@@ -156,21 +156,22 @@ export function OfficeDetailFacts({ facts, isSpread = false }: OfficeDetailFacts
 interface DetailQueryProps<Data> extends Pick<DetailGoneProps, 'words' | 'backHref'> {
   found: UseQueryResult<Data>;
   children: (data: Data) => React.ReactNode;
+  /** What says that it is not there, where more is known of it than that. */
+  absent?: (detail: DetailGoneProps) => React.ReactNode;
 }
 
 /** One thing of the office once it is read; before that the wait, or that it is not there. */
-export function DetailQuery<Data>({ found, words, backHref, children }: DetailQueryProps<Data>) {
+export function DetailQuery<Data>({ found, words, backHref, children, absent }: DetailQueryProps<Data>) {
   if (found.data !== undefined) return children(found.data);
   if (found.isError) {
-    return (
-      <DetailGone
-        error={found.error}
-        words={words}
-        backHref={backHref}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    );
+    const detail = {
+      error: found.error,
+      words,
+      backHref,
+      onRetry: () => void found.refetch(),
+      isRetrying: found.isFetching,
+    };
+    return absent === undefined ? <DetailGone {...detail} /> : absent(detail);
   }
   return (
     <DelayedSkeleton>

@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import type { WholeList } from '../../lib/list/whole-list.ts';
 import { toast } from '../layout/toast.ts';
 import type { Selection } from './data-table-body.tsx';
+import { type Outcome, reasonOf, unreachedOf, unseenOf } from './outcome-list.tsx';
 import classes from './outcome-bar.module.css';
 
 /** For so long what was just done is taken back by one press (9-working-day §2). */
@@ -18,20 +19,13 @@ interface Named {
   readonly name: string;
 }
 
-/** What became of one of many. */
-interface Outcome {
-  readonly _id: string;
-  readonly status: string;
-  /** Why it was refused: the code of an error, or words of one's own. */
-  readonly code?: string | undefined;
-  readonly why?: string | undefined;
-}
-
 interface Outcomes {
   readonly lines: readonly Outcome[];
   readonly names: ReadonlyMap<string, string>;
   /** What was done, in a sentence. */
   readonly says: (count: number) => string;
+  /** The same of those for which nothing was left to do. */
+  readonly saysAlready?: ((count: number) => string) | undefined;
   /** Takes back what was done, and answers what became of each; nothing where that is not possible. */
   readonly undo?: ((ids: readonly string[]) => Promise<readonly { readonly status: string }[]>) | undefined;
 }
@@ -76,14 +70,27 @@ export function useBatch<Row extends Named>(rows: readonly Row[]) {
   };
 }
 
-/** What became of it: how many it was done to, of those that were refused which and why, and for ten seconds the way back. */
-export function OutcomeBar({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {
+interface OutcomeBarProps {
+  outcomes: Outcomes;
+  /** What was done, for screen readers. */
+  label?: string | undefined;
+  /** Said of the companies that have not come in and cannot see it, with the way to invite them. */
+  unreachedLine?: ((lines: readonly Outcome[]) => React.ReactNode) | undefined;
+  onClose: () => void;
+}
+
+/**
+ * What became of it: how many it was done to, who of them cannot see it, of those that were refused which and why, and for ten seconds the way back.
+ */
+export function OutcomeBar({ outcomes, label, unreachedLine, onClose }: OutcomeBarProps) {
   const t = useT();
   const [isUndoing, setUndoing] = useState(false);
-  const { lines, names, says, undo } = outcomes;
+  const { lines, names, says, saysAlready, undo } = outcomes;
   const done = lines.filter(({ status }) => status === 'done').map(({ _id }) => _id);
   const already = lines.filter(({ status }) => status === 'already').length;
-  const isRecent = useForAWhile(outcomes);
+  const locked = lines.filter((line) => unseenOf(line) === 'contract').length;
+  const unreached = unreachedOf(lines);
+  const isRecent = useForAWhile(outcomes.lines);
 
   async function takeBack(takeBackAll: NonNullable<typeof undo>): Promise<void> {
     setUndoing(true);
@@ -99,13 +106,18 @@ export function OutcomeBar({ outcomes, onClose }: { outcomes: Outcomes; onClose:
 
   const words = [
     ...(done.length > 0 ? [says(done.length)] : []),
-    ...(already > 0 ? [t('common.batch.already', { count: already })] : []),
+    ...(already > 0 ? [(saysAlready ?? ((count) => t('common.batch.already', { count })))(already)] : []),
+    ...(locked > 0 ? [t('reach.locked', { count: locked })] : []),
     ...lines
       .filter(({ status }) => status === 'refused')
       .map(({ _id, code, why = reasonOf(t, code) }) => t('common.batch.refused', { name: names.get(_id) ?? '', why })),
   ];
   return (
-    <ChosenBar label={t('common.batch.outcome')} says={words.join(' · ')}>
+    <ChosenBar
+      label={label ?? t('common.batch.outcome')}
+      says={words.join(' · ')}
+      note={unreached.length === 0 ? null : unreachedLine?.(unreached)}
+    >
       {undo !== undefined && done.length > 0 && isRecent ? (
         <Button
           variant="default"
@@ -133,12 +145,6 @@ export function useForAWhile(what: unknown): boolean {
   return over !== what;
 }
 
-/** Codes come with the answer and are known to the server only: one without words here is said as not done. */
-export function reasonOf(t: ReturnType<typeof useT>, code: string | undefined): string {
-  const speak = t as unknown as (keys: readonly string[]) => string;
-  return speak([`errors.${code ?? 'unexpected'}`, 'errors.unexpected']);
-}
-
 /** Where a page is not all: the rest of the list by one press. */
 function ChooseWhole({ list: { total = 0, isReading, choose }, chosen }: { list: WholeList; chosen: number }) {
   const t = useT();
@@ -159,12 +165,14 @@ interface ChosenBarProps {
   onClear?: (() => void) | undefined;
   /** How many are chosen, and all that could be: a way to choose those of other pages too. */
   whole?: { readonly list: WholeList; readonly chosen: number } | undefined;
+  /** What is said beside, with a way to go on from it; a line of its own on a phone. */
+  note?: React.ReactNode;
   /** What can be done with them together. */
   children?: React.ReactNode;
 }
 
 /** What can be done with the chosen rows of a table, in its foot; on a phone over the foot of the screen (mock-up 10). */
-export function ChosenBar({ label, says, onClear, whole, children }: ChosenBarProps) {
+export function ChosenBar({ label, says, onClear, whole, note, children }: ChosenBarProps) {
   const t = useT();
   return (
     <>
@@ -173,6 +181,7 @@ export function ChosenBar({ label, says, onClear, whole, children }: ChosenBarPr
           {whole?.list.refusal ?? says}
         </span>
         {whole === undefined ? null : <ChooseWhole {...whole} />}
+        {note}
         <div className={classes['chosenActions']}>
           {children}
           {onClear === undefined ? null : (
