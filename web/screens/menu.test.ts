@@ -1,4 +1,5 @@
-import type { Role } from '@volano/domain/rules/vocabulary';
+import { SEARCHED_PLACES } from '@volano/domain/rules/search/places';
+import { ROLES as EVERYONE, type Role } from '@volano/domain/rules/vocabulary';
 import { expect, test } from 'vitest';
 import { menuOf } from '../lib/screens/screen.ts';
 import { screens } from './office/screens.ts';
@@ -43,12 +44,29 @@ test('the settings are the admins’ alone', () => {
 });
 
 test('the menu of somebody leads only where they may enter', () => {
-  expect(placesOf('sales')).toEqual(['profile']);
+  expect(placesOf('sales')).toEqual(['contacts', 'chats', 'profile']);
 });
 
 test('who waits to be confirmed finds what is theirs meanwhile, and nobody else does', () => {
   const wordsOf = (isPending: boolean) => menuOf(portalScreens, { role: 'user', isPending }).map(({ word }) => word);
-  expect(wordsOf(true)).toEqual(['waiting', 'ownData']);
+  // The conversation is the one with the firm.
+  expect(wordsOf(true)).toEqual(['waiting', 'ownData', 'consultant']);
   expect(wordsOf(false)).toContain('home');
   expect(wordsOf(false)).not.toContain('waiting');
+});
+
+/** What the menu of the account leads to, for everybody of the office. */
+const OF_ACCOUNT = '/admin/acts acts';
+
+test.each(EVERYONE)('the search finds every place of the menu of %s, and no other', (role) => {
+  const isCompany = role === 'user' || role === 'business-partner';
+  const menu = menuOf(isCompany ? portalScreens : screens, { role, isPending: false });
+  // A conversation is found by its people; a business partner has no dossier.
+  const shown = menu.filter(
+    ({ path, word }) => !path.includes('$') && !(role === 'business-partner' && word === 'dossier'),
+  );
+  const searched = SEARCHED_PLACES.filter(({ roles }) => (roles as readonly Role[]).includes(role));
+  expect(searched.map(({ path, word }) => `${path} ${word}`).toSorted()).toEqual(
+    [...shown.map(({ path, word }) => `${path} ${word}`), ...(isCompany ? [] : [OF_ACCOUNT])].toSorted(),
+  );
 });

@@ -13,7 +13,7 @@ export function homeOf(me: Standing): string {
   if (me.isPending) return addressOf('/waiting');
   if (isCustomer(me)) return addressOf('/home');
   if (isPlatformAdmin(me)) return addressOf('/admin/users');
-  return addressOf(isSales(me) ? '/admin/profile' : '/admin');
+  return addressOf(isSales(me) ? '/admin/contacts' : '/admin');
 }
 
 /** Where a login leads: as `/`, but a business performance partner to the companies (decisions §2). */

@@ -10,6 +10,7 @@ import { AtecoPicker } from '../features/catalogue/ateco/ateco-picker.tsx';
 import { useQuestions } from '../features/catalogue/categories/categories.api.ts';
 import { VatField } from '../features/companies/agencies/vat-field.tsx';
 import { SurveyFlow, type SurveyFlowProps } from '../features/companies/surveys/survey-flow.tsx';
+import { useGone } from '../features/insight/gone/gone.api.ts';
 import { useUnlocks } from '../features/advising/portfolio/portfolio.api.ts';
 import { useStartedSurvey, useSurvey } from '../features/companies/surveys/surveys.api.ts';
 import { useCciaas, useRegions } from '../features/catalogue/territories/territories.api.ts';
@@ -63,6 +64,7 @@ function Start(place: SurveyScreenProps) {
     const params = { agencyId, surveyId: started.data.surveyId };
     return <Navigate to={route} params={params} search={search} replace />;
   }
+  if (isMissing(started.error)) return <NotFound {...place} />;
   return (
     <Frame backHref={place.backHref} isOffice={isOffice} isWaiting={!started.isError}>
       {started.isError ? (
@@ -96,8 +98,7 @@ function Opened(place: SurveyScreenProps) {
 
   const asked = [agency, survey, questions, regions, chambers];
   const failed = asked.filter((query) => query.isError && query.data === undefined);
-  if (failed.some(({ error }) => error instanceof ApiError && error.status === 404) || survey.data === null)
-    return <NotFound isOffice={isOffice} backHref={backHref} />;
+  if (failed.some(({ error }) => isMissing(error)) || survey.data === null) return <NotFound {...place} />;
   if (failed.length > 0) return <NotLoaded failed={failed} isOffice={isOffice} backHref={backHref} />;
   if (!agency.data || !opened || !questions.data || !regions.data || !chambers.data || unlocks.isLoading) {
     return (
@@ -122,6 +123,10 @@ function Opened(place: SurveyScreenProps) {
   );
 }
 
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** How many calls stood for the company when its survey was opened; null until that is known. */
 function useFirstCount(agencyId: string, isMatched: boolean): number | null {
   const [first, setFirst] = useState<number | null>(null);
@@ -139,19 +144,21 @@ function settlesOf(unlocks: NonNullable<ReturnType<typeof useUnlocks>['data']>):
 
 type Side = Pick<SurveyScreenProps, 'isOffice' | 'backHref'>;
 
-function NotFound({ isOffice, backHref }: Side) {
+/** No survey is there for the reader, with what became of its company where they had to do with it. */
+function NotFound({ agencyId, isOffice, backHref }: Side & Pick<SurveyScreenProps, 'agencyId'>) {
   const t = useT();
+  const found = useGone('agency', agencyId, true);
   return (
-    <Frame backHref={backHref} isOffice={isOffice}>
+    <Frame backHref={backHref} isOffice={isOffice} isWaiting={found.isLoading}>
       <EmptyState
-        title={t('surveys.notFound')}
+        title={found.data?.name ?? t('surveys.notFound')}
         action={
           <Button component="a" href={isOffice ? hrefOf('/admin/agencies') : backHref}>
             {t(isOffice ? 'surveys.toCompanies' : 'surveys.toHome')}
           </Button>
         }
       >
-        {t('surveys.notFoundHint')}
+        {found.data?.outcome ?? t('surveys.notFoundHint')}
       </EmptyState>
     </Frame>
   );

@@ -1,6 +1,6 @@
+import { GoneDetail, type GoneDetailProps } from '../../features/insight/gone/gone-detail.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
-import { DetailGone, type DetailGoneProps } from '../../ui/layout/states.tsx';
 
 const ABSENT = {
   announcement: {
@@ -19,16 +19,20 @@ const ABSENT = {
   },
 } as const;
 
-export interface AbsentProps extends Pick<DetailGoneProps, 'error' | 'onRetry' | 'isRetrying'> {
+export interface AbsentProps extends Pick<GoneDetailProps, 'id' | 'error' | 'onRetry' | 'isRetrying'> {
   of: keyof typeof ABSENT;
 }
 
-/** In place of an announcement or a company: absent and somebody else's look the same; a broken line can be tried again. */
+/**
+ * In place of an announcement or a company: what became of it, for who had to do with it; else absent and somebody else's look the same. A broken line can
+ * be tried again.
+ */
 export function Absent({ of, ...found }: AbsentProps) {
   const t = useT();
   const { list, gone, hint, failed, back } = ABSENT[of];
   return (
-    <DetailGone
+    <GoneDetail
+      kind={of}
       {...found}
       backHref={hrefOf(list)}
       words={{ gone: t(gone), hint: t(hint), failed: t(failed), back: t(back) }}

@@ -1,12 +1,12 @@
 import { listReview } from '@volano/domain/contracts/announcement-review';
+import { countChatsToRead } from '@volano/domain/contracts/chats';
 import { countUnread } from '@volano/domain/contracts/views';
-import { may, isConsultant } from '@volano/domain/policies/actor';
-import { IconPlus } from '@tabler/icons-react';
+import { may } from '@volano/domain/policies/actor';
+import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { viewsKey, useUnread } from '../../features/advising/views/views.api.ts';
 import { useReviewCount } from '../../features/catalogue/announcements/review.api.ts';
-import { agenciesKey } from '../../features/companies/agencies/agencies.api.ts';
 import { useChatNews, useChatsToRead } from '../../features/conversation/chats/use-chat-news.tsx';
 import {
   notificationsKey,
@@ -19,17 +19,17 @@ import { DataProvider } from '../../lib/api/data.tsx';
 import { useOptions } from '../../lib/api/options.ts';
 import { type PageFrame, PageFrameProvider } from '../../lib/format/page-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useLiveRefresh, useRefreshAfterNavigation } from '../../lib/live/live.ts';
+import { useLiveRows } from '../../lib/live/live-rows.ts';
+import { useRefreshAfterNavigation } from '../../lib/live/live.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { actionsOf, menuOf, type MenuPlace } from '../../lib/screens/screen.ts';
 import { useGo } from '../../lib/screens/use-screen.ts';
-import { type Me, useMe, useSession } from '../../lib/session/session.ts';
+import { useMe, useSession } from '../../lib/session/session.ts';
 import { OfficeShell } from '../../ui/layout/office-shell.tsx';
 import { BellButton, type NavItem, useShortcutHelp } from '../../ui/layout/shell-parts.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { PageViews } from '../page-views.tsx';
 import { useWaiting, useWaitingNews } from './companies/use-waiting.ts';
-import { officePlaceOf } from './conversation/notification-places.ts';
 import { screens } from './screens.ts';
 
 /** The frame of the back office. */
@@ -56,11 +56,15 @@ function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [frame, setFrame] = useState(bare);
   const unseen = useNotificationCount();
-  useNews(me);
+  useNews();
   const { places, settings } = useOfficePlaces(path);
   const shortcuts = useShortcutHelp();
   const search = usePalette({
-    places: [...places, ...settings],
+    places: [
+      ...places,
+      ...settings,
+      { href: hrefOf('/admin/acts'), label: t('common.places.acts'), icon: IconHistory },
+    ],
     actions: actionsOf(screens, me).map(({ path: place, action }) => ({
       href: `#${place}`,
       label: t(action),
@@ -81,7 +85,12 @@ function Frame() {
       searchLabel={t('common.search.office')}
       bell={<BellButton count={unseen} onClick={() => void go({ to: '/admin/notifications' })} />}
       account={
-        <AccountMenu isOffice onProfile={() => void go({ to: '/admin/profile' })} onShortcuts={shortcuts.open} />
+        <AccountMenu
+          isOffice
+          onProfile={() => void go({ to: '/admin/profile' })}
+          onActs={() => void go({ to: '/admin/acts' })}
+          onShortcuts={shortcuts.open}
+        />
       }
       version={options?.version ?? ''}
       privacyHref={options?.brand.privacyUrl ?? hrefOf('/')}
@@ -96,17 +105,14 @@ function Frame() {
   );
 }
 
-/** What companies are asked for again by. */
-const COMPANIES_CHANGED = ['agenciesChanged'] as const;
-
 /** What happens meanwhile, told and counted wherever the reader is. */
-function useNews(me: Me): void {
+function useNews(): void {
   useChatNews({ hrefOf: chatHref });
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
   useWaitingNews();
-  useNotificationNews({ hrefOf: (item) => officePlaceOf(me.role, item) });
-  useLiveRefresh(COMPANIES_CHANGED, agenciesKey);
+  useNotificationNews();
+  useLiveRows();
 }
 
 function chatHref(chatId: string): string {
@@ -121,7 +127,7 @@ function useOfficePlaces(path: string): { readonly places: NavItem[]; readonly s
   const unread = {
     announcements: useUnread('announcements', isReader),
     services: useUnread('services', isReader),
-    chats: useChatsToRead(isConsultant(me)).all,
+    chats: useChatsToRead(may(me, countChatsToRead)).all,
     todos: useWaiting().total ?? 0,
     review: useReviewCount(may(me, listReview)).data ?? 0,
   };

@@ -19,6 +19,7 @@ import { useNewsList } from '../../features/catalogue/news/news.api.ts';
 import { ServiceCard } from '../../features/catalogue/services/service-card.tsx';
 import { useServices } from '../../features/catalogue/services/services.api.ts';
 import { useChatWay, AdvisorCard } from '../../features/companies/agencies/advisor-contact.tsx';
+import { OfficeChatButton } from '../../features/conversation/chats/office-chat.tsx';
 import { type Agency, useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
 import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
 import { formatWeekday } from '../../lib/format/format.ts';
@@ -195,9 +196,18 @@ function Advisor() {
   const t = useT();
   const agencyId = useAgencyId();
   const advisor = useHomeAdvisor(agencyId);
+  const agency = useAgency(agencyId);
   const chat = useChatWay(agencyId);
   if (advisor.data === undefined) return <div className={classes['advisorGap']} />;
-  if (advisor.data !== null) return <AdvisorCard advisor={advisor.data} chatHref={chat?.href ?? null} />;
+  if (advisor.data !== null)
+    return (
+      <AdvisorCard
+        advisor={advisor.data}
+        chatHref={chat?.href ?? null}
+        mayChoose={agency.data?.followedBy === 'sales'}
+        office={chat === null || chat.isLocked ? <OfficeChatButton variant="subtle" fullWidth /> : null}
+      />
+    );
   return (
     <PaperCard as="aside" label={t('home.advisor.other')}>
       <p className={classes['noAdvisor']}>{t('home.advisor.none')}</p>
@@ -206,6 +216,7 @@ function Advisor() {
         <Button component="a" href={hrefOf('/consultant/choose')}>
           {t('home.advisor.choose')}
         </Button>
+        <OfficeChatButton variant="default" />
       </div>
     </PaperCard>
   );

@@ -22,6 +22,7 @@ import { DataProvider } from '../../lib/api/data.tsx';
 import { useBrand } from '../../lib/api/options.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { useLiveRows } from '../../lib/live/live-rows.ts';
 import { useRefreshAfterNavigation } from '../../lib/live/live.ts';
 import { addressOf, hrefOf } from '../../lib/screens/address.ts';
 import { menuOf, type MenuPlace } from '../../lib/screens/screen.ts';
@@ -40,7 +41,7 @@ import {
 import { lazyPart, EmptyState } from '../../ui/layout/states.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { PageViews } from '../page-views.tsx';
-import { useCompanyInStep, useMonitoringPlaces, useNotificationWay } from './portal-ways.ts';
+import { useCompanyInStep, useMonitoringPlaces } from './portal-ways.ts';
 import { screens } from './screens.ts';
 import classes from './layout.module.css';
 
@@ -118,10 +119,15 @@ function WaitingFrame() {
   const me = useMe();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useConfirmation();
-  const places = menuOf(screens, me).map((place) => ({
+  const isWithCompany = useSession()?.agencyId != null;
+  const unread = useChatsToRead(isWithCompany).all;
+  // The conversation with the firm is the one that opens.
+  const { officeChatId } = useConsultantChat();
+  const places = placesOf(me, officeChatId, false).map((place) => ({
     ...place,
     href: `#${place.path}`,
-    label: t(`common.places.${place.word}`),
+    label: place.word === 'consultant' ? t('officeChats.title') : t(`common.places.${place.word}`),
+    count: place.word === 'consultant' ? unread : 0,
     isActive: path === place.path,
   }));
   return (
@@ -146,7 +152,7 @@ function WaitingFrame() {
           onSignOut={() => void signOut()}
         />
       }
-      footer={<Footer />}
+      footer={isConversation(path) ? null : <Footer />}
     >
       <OfflineNote />
       <Outlet />
@@ -177,11 +183,12 @@ function useCompanyPlaces(agencyId: string | null, path: string) {
     services: useUnread('servicesUser'),
     consultant: useChatsToRead(agencyId !== null).all,
   };
-  const { chatId, hasDossier } = useConsultantChat();
-  return placesOf(useMe(), chatId, hasDossier).map((place) => ({
+  const { chatId, officeChatId, hasDossier } = useConsultantChat();
+  const shown = chatId ?? officeChatId;
+  return placesOf(useMe(), shown, hasDossier).map((place) => ({
     ...place,
     href: `#${place.path}`,
-    label: t(`common.places.${place.word}`),
+    label: place.word === 'consultant' && chatId === null ? t('officeChats.title') : t(`common.places.${place.word}`),
     count: unread[place.word] ?? 0,
     isActive: path === place.path || path.startsWith(`${place.path}/`),
   }));
@@ -191,7 +198,8 @@ function useCompanyPlaces(agencyId: string | null, path: string) {
 function useNews(): void {
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
-  useNotificationNews(useNotificationWay());
+  useNotificationNews();
+  useLiveRows();
   useCompanyInStep();
 }
 
@@ -263,17 +271,18 @@ function chatHref(chatId: string): string {
   return hrefOf('/consultant/$chatId', { chatId });
 }
 
-/** The conversation of the company in use, or null, and whether it has a dossier to speak of; while it is looked at, what is said there and elsewhere is told (1-people §2). */
-function useConsultantChat(): { chatId: string | null; hasDossier: boolean } {
+/** The conversation of the company in use and the one with the firm, each or null, and whether it has a dossier to speak of; while it is looked at, what is said there and elsewhere is told (1-people §2). */
+function useConsultantChat(): { chatId: string | null; officeChatId: string | null; hasDossier: boolean } {
   const { role } = useMe();
   const client = useQueryClient();
   const agencyId = useSession()?.agencyId ?? null;
   const agency = useQuery({ ...agencyQuery(agencyId ?? ''), enabled: agencyId !== null });
   const onNewChat = useCallback(() => void client.invalidateQueries({ queryKey: agenciesKey }), [client]);
   useChatNews({ hrefOf: chatHref, onNewChat });
-  const { chatId = null, dossier = [], dossierStage = null } = agency.data ?? {};
+  const { chatId = null, chats = [], dossier = [], dossierStage = null } = agency.data ?? {};
   return {
     chatId: isBusinessPartner({ role }) ? null : chatId,
+    officeChatId: chats.find(({ advisorId }) => advisorId === null)?._id ?? null,
     hasDossier: dossierStage !== null || dossier.length > 0,
   };
 }

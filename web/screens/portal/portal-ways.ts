@@ -1,73 +1,19 @@
-import type { NotificationLine } from '@volano/domain/contracts/notifications';
 import { ELIPSIS_TYPES, type ElipsisType } from '@volano/domain/rules/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconBolt, IconGauge } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { agencyQuery, agenciesKey } from '../../features/companies/agencies/agencies.api.ts';
-import { surveyHref } from '../../features/companies/surveys/survey-href.ts';
-import type { NotificationWay } from '../../features/conversation/notifications/use-notification-news.tsx';
 import { useOwnAgenciesInStep } from '../../features/people/session/agency-switcher.tsx';
-import { switchAgency } from '../../features/people/session/session.api.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { useOptions } from '../../lib/api/options.ts';
 import { useT, i18n } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { useGo } from '../../lib/screens/use-screen.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { namedCompany } from '../../lib/session/named-company.ts';
 import type { NavItem } from '../../ui/layout/shell-parts.tsx';
 import { toast } from '../../ui/layout/toast.ts';
 
 const icons = { energy: IconBolt, production: IconGauge };
-
-/** How a notification is followed on the companies' side; of a group, in the company that it is about. */
-export function useNotificationWay(): NotificationWay {
-  const t = useT();
-  const inUse = useSession()?.agencyId ?? null;
-
-  // What the notification shows is in target for that company.
-  function passageOf({ data: { agencyId } }: NotificationLine) {
-    if (agencyId === undefined || agencyId === inUse) return null;
-    return async () => {
-      try {
-        await switchAgency(agencyId);
-        return true;
-      } catch (error) {
-        toast.error(error instanceof ApiError ? error.message : t('errors.unexpected'));
-        return false;
-      }
-    };
-  }
-
-  return { hrefOf: placeOf, passageOf };
-}
-
-/** Where a notification leads on the companies' side (1-people §6). */
-function placeOf({ event, data: { _id, agencyId } }: NotificationLine): string | null {
-  switch (event) {
-    case 'dossierReady':
-      return hrefOf('/dossier');
-    case 'newAnnouncement':
-    case 'nextEdition':
-    case 'announcementChanged':
-    case 'newAnnouncementFavorite':
-      return _id === undefined
-        ? hrefOf('/announcements')
-        : hrefOf('/announcements/$announcementId', { announcementId: _id });
-    case 'newService':
-      return _id === undefined ? hrefOf('/services') : hrefOf('/services/$serviceId', { serviceId: _id });
-    case 'newMessage':
-    case 'newChat':
-      return _id === undefined ? null : hrefOf('/consultant/$chatId', { chatId: _id });
-    case 'surveyReminder':
-      return agencyId === undefined ? null : surveyHref(agencyId, null);
-    case 'advisorChosen':
-    case 'recommendationAnswered':
-    case 'dossierReminder':
-    case 'noteMention':
-      return null;
-  }
-}
 
 /** The address of a company's monitoring: its own, or in a demo without any the page that stands in for it; undefined where there is none. */
 export function useMonitoringAddress(
@@ -93,17 +39,27 @@ export function useMonitoringPlaces(agencyId: string | null): readonly Omit<NavI
   }));
 }
 
-/** Every screen of a company: what changes elsewhere is seen here, and a company that was taken away leads home. */
+/**
+ * Every screen of a company: what changes elsewhere is seen here, and a company that was taken away leads home; whoever came by a link that named it, to
+ * what became of it.
+ */
 export function useCompanyInStep(): void {
   const go = useGo();
   const router = useRouter();
   const client = useQueryClient();
   const onKept = useCallback(() => void client.invalidateQueries({ queryKey: agenciesKey }), [client]);
-  const onLost = useCallback(() => {
-    // On the list of one's companies it is plain to see, and it was most likely done there.
-    if (router.state.location.pathname === '/agencies') return;
-    toast.warning(i18n.t('home.agencyGone'));
-    void go({ to: '/home' });
-  }, [go, router]);
+  const onLost = useCallback(
+    (agencyId: string | null) => {
+      // On the list of one's companies it is plain to see, and it was most likely done there.
+      if (router.state.location.pathname === '/agencies') return;
+      if (agencyId !== null && agencyId === namedCompany()) {
+        void go({ to: '/agencies/$agencyId', params: { agencyId } });
+        return;
+      }
+      toast.warning(i18n.t('home.agencyGone'));
+      void go({ to: '/home' });
+    },
+    [go, router],
+  );
   useOwnAgenciesInStep({ onKept, onLost });
 }

@@ -127,6 +127,8 @@ const companyScreens = [
   screen({
     path: '/consultant/$chatId',
     hasFirstWords: true,
+    // Who waits to be confirmed writes to the firm.
+    whilePending: true,
     title: 'chats.consultant',
     // What is to be written about, where one comes from its page.
     search: { announcementId: 'text', serviceId: 'text' },

@@ -9,6 +9,7 @@ import classes from '../../features/companies/registration/registration.module.c
 import { createFirstAdmin, isFirstAdminLink } from '../../features/insight/setup/setup.api.ts';
 import { signIn } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { askOnce } from '../../lib/api/ask-once.ts';
 import { useOptions } from '../../lib/api/options.ts';
 import { changeBy, useForm } from '../../lib/form/use-form.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -25,22 +26,13 @@ export function FirstAdminPage() {
   return (
     <EntryFrame hasMore>
       <Suspense fallback={<WayBar />}>
-        <Checked token={token} isGood={linkStanding(token)} />
+        <Checked token={token} isGood={links.about(token)} />
       </Suspense>
     </EntryFrame>
   );
 }
 
-const asked = new Map<string, Promise<boolean>>();
-
-/** Asks once for each link, however often the screen is drawn. */
-function linkStanding(token: string): Promise<boolean> {
-  const standing = asked.get(token) ?? isFirstAdminLink(token);
-  asked.set(token, standing);
-  // What could not be asked is asked again by the next try.
-  standing.catch(() => asked.delete(token));
-  return standing;
-}
+const links = askOnce(isFirstAdminLink);
 
 function Checked({ token, isGood }: { token: string; isGood: Promise<boolean> }) {
   const t = useT();

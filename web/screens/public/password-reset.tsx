@@ -1,8 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { PasswordForm } from '../../features/people/session/password-form.tsx';
-import { resetPassword, signOut } from '../../features/people/session/session.api.ts';
+import { ResetDialog } from '../../features/people/session/reset-dialog.tsx';
+import { findPasswordReset, resetPassword, signOut } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { askOnce } from '../../lib/api/ask-once.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { changeBy, useForm, usePasswordRule } from '../../lib/form/use-form.ts';
 import { i18n, useT } from '../../lib/i18n/i18n.ts';
@@ -11,10 +13,13 @@ import { useParams, useHistory } from '../../lib/screens/use-screen.ts';
 import { useMe, useSession } from '../../lib/session/session.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
+import { WayBar } from '../../ui/layout/way-bar.tsx';
 import { landingOf } from '../screens.ts';
 import classes from './public.module.css';
 
-/** Where the mailed link leads: choose a new password, once. */
+const links = askOnce(findPasswordReset);
+
+/** Where the mailed link leads: choose a new password, once. A link that was used or has expired says so before anything is typed. */
 export function PasswordResetPage() {
   const t = useT();
   const { token } = useParams('/password-reset/$token');
@@ -22,7 +27,9 @@ export function PasswordResetPage() {
   return (
     <EntryFrame hasMore>
       {done === null ? (
-        <ChoosePassword token={token} onDone={setDone} />
+        <Suspense fallback={<WayBar />}>
+          <Checked token={token} standing={links.about(token)} onDone={setDone} />
+        </Suspense>
       ) : (
         <div className={classes['form']}>
           <EntryHead title={t('session.reset.chooseTitle')} />
@@ -33,6 +40,44 @@ export function PasswordResetPage() {
         </div>
       )}
     </EntryFrame>
+  );
+}
+
+interface CheckedProps {
+  token: string;
+  standing: ReturnType<typeof findPasswordReset>;
+  onDone: (said: string) => void;
+}
+
+function Checked({ token, standing, onDone }: CheckedProps) {
+  const state = use(standing);
+  if (state !== 'open') return <Lost state={state} />;
+  return (
+    <ChoosePassword
+      token={token}
+      onDone={(said) => {
+        links.forget(token);
+        onDone(said);
+      }}
+    />
+  );
+}
+
+/** A link that opens no more: why, and the two ways on. */
+function Lost({ state }: { state: 'used' | 'expired' }) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={classes['form']}>
+      <EntryHead title={t(`session.reset.${state}`)}>{t(`session.reset.${state}Body`)}</EntryHead>
+      <Button className={classes['submit'] ?? ''} onClick={() => setAsking(true)}>
+        {t('session.reset.another')}
+      </Button>
+      <Button component="a" href={hrefOf('/login')} variant="subtle">
+        {t('session.reset.toLogin')}
+      </Button>
+      {isAsking ? <ResetDialog email="" onClose={() => setAsking(false)} /> : null}
+    </div>
   );
 }
 

@@ -4,13 +4,14 @@ import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
 import { criterionText } from '../../lib/format/format.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../lib/list/keep-filled.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { StatusBadge } from '../../ui/cards/marks.tsx';
@@ -332,7 +333,7 @@ function useActivities(q: string) {
     queryKey: ['quickCheckActivities', q],
     queryFn: ({ signal }) => call(listQuickCheckActivities, { query: { q } }, { signal }),
     enabled: q.length > 1,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

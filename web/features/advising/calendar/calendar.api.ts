@@ -1,8 +1,9 @@
 import * as contract from '@volano/domain/contracts/calendar';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type CalendarEvent = ReplyOf<typeof contract.listCalendarEvents>[number];
 export type Subscription = ReplyOf<typeof contract.listCalendarSubscriptions>[number];
@@ -19,7 +20,7 @@ export function useCalendar(from: string, to: string, agencyId: string | undefin
         { query: { from, to, ...(agencyId === undefined ? {} : { agencyId }) } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

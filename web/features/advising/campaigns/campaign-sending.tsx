@@ -117,7 +117,7 @@ export function SendDialog({ about, title, chosen, count, onClose }: SendDialogP
 /** How the last run goes: how many mails have left, wait, or failed. */
 export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const t = useT();
-  const { total, sent, kept, failed, skipped, requestedBy, createdAt } = campaign;
+  const { total, sent, kept, failed, skipped, unreached, requestedBy, createdAt } = campaign;
   const done = endedOf(campaign);
   const isRunning = isUnderWay(campaign);
   // A run may turn out to have nobody to write to.
@@ -129,6 +129,7 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
     { word: 'queued', count: total - done },
     { word: 'failed', count: failed },
     { word: 'skipped', count: skipped },
+    { word: 'unreached', count: unreached },
   ] as const;
   return (
     <section className={classes['campaignProgress']} aria-label={t('campaigns.run.title')}>
@@ -269,6 +270,12 @@ function useColumns(targetUser: TargetUser): Column<Recipient>[] {
     cell: (recipient) => (recipient.verdict === undefined ? '–' : t(`matching.verdict.${recipient.verdict}`)),
     width: 130,
   };
+  const reach: Column<Recipient> = {
+    key: 'reach',
+    header: t('reach.column'),
+    cell: (recipient) => (recipient.reach === undefined ? '–' : t(`reach.states.${recipient.reach}`)),
+    width: 120,
+  };
   const isCompanies = targetUser === 'agencies';
   return [
     {
@@ -289,7 +296,7 @@ function useColumns(targetUser: TargetUser): Column<Recipient>[] {
       isInCard: true,
       isWideInCard: true,
     },
-    isCompanies ? verdict : countColumn(t('campaigns.columns.numberOfUsers')),
+    ...(isCompanies ? [verdict, reach] : [countColumn(t('campaigns.columns.numberOfUsers'))]),
     state,
   ];
 }

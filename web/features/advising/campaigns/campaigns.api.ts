@@ -7,9 +7,10 @@ import {
 } from '@volano/domain/contracts/campaigns';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type Recipient = ReplyOf<typeof listCampaignRecipients>['rows'][number];
 export type Overview = ReplyOf<typeof getCampaign>;
@@ -59,7 +60,7 @@ export function useRecipients(about: About, query: RecipientsQuery, last: Campai
     queryKey: [...keyOf(about), 'recipients', query, stamp],
     queryFn: ({ signal }) =>
       call(listCampaignRecipients, { params: { ...about }, query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

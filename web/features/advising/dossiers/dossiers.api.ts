@@ -8,9 +8,10 @@ import {
 import { deleteUpload } from '@volano/domain/contracts/uploads';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { DossierStatus } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import type { DossierChoices } from './dossier-choices.tsx';
 
 export type DossierFile = ReplyOf<typeof generateDossier>;
@@ -98,7 +99,7 @@ export function usePreviewPage(agencyId: string, choices: DossierChoices, page: 
         { params: { agencyId }, query: { page: String(page) }, body: bodyOf(choices) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     enabled: isEnabled,
     retry: false,
     // A page is some hundreds of kilobytes of drawing: what is not on screen is soon forgotten.

@@ -1,7 +1,8 @@
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { createFavorite, deleteFavorite, listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
-import { useMutation, useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 interface FavoriteChange {
   readonly agencyId: string;
@@ -35,6 +36,6 @@ export function useFavoriteAnnouncements(agencyId: string, paging: { page: strin
         { query: { agencyId, sort: '-createdAt', count: 'true', ...paging } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }

@@ -20,11 +20,13 @@ export interface NewsTabProps {
   by: 'agency' | 'announcement';
   page: number;
   canMark: boolean;
+  /** What is shown once all was marked as seen: the way back. */
+  onSeen: () => void;
   onChange: (changes: { by?: 'agency' | 'announcement'; page?: string | undefined }) => void;
 }
 
 /** What is new since the last visit, by company or by call (9-working-day §5). */
-export function NewsTab({ whose, by, page, canMark, onChange }: NewsTabProps) {
+export function NewsTab({ whose, by, page, canMark, onSeen, onChange }: NewsTabProps) {
   const t = useT();
   const news = useNews({ ...whose, by, page: String(page), limit: String(GROUPS) });
   useLastPage(
@@ -36,7 +38,7 @@ export function NewsTab({ whose, by, page, canMark, onChange }: NewsTabProps) {
   );
   return (
     <>
-      <NewsBar news={news.data} by={by} canMark={canMark} onChange={onChange} />
+      <NewsBar news={news.data} by={by} canMark={canMark} onSeen={onSeen} onChange={onChange} />
       <p className={classes['note']}>{t('portfolio.news.meaning')}</p>
       <PortfolioState found={news}>
         {({ groups, total }) =>
@@ -65,12 +67,12 @@ export function NewsTab({ whose, by, page, canMark, onChange }: NewsTabProps) {
   );
 }
 
-interface NewsBarProps extends Pick<NewsTabProps, 'by' | 'canMark' | 'onChange'> {
+interface NewsBarProps extends Pick<NewsTabProps, 'by' | 'canMark' | 'onSeen' | 'onChange'> {
   news: ReturnType<typeof useNews>['data'];
 }
 
 /** By what the news stand, since when they are, and the word that they were seen. */
-function NewsBar({ news, by, canMark, onChange }: NewsBarProps) {
+function NewsBar({ news, by, canMark, onSeen, onChange }: NewsBarProps) {
   const t = useT();
   const seen = useMarkSeen();
   return (
@@ -95,7 +97,10 @@ function NewsBar({ news, by, canMark, onChange }: NewsBarProps) {
           leftSection={<IconChecks size={18} aria-hidden />}
           loading={seen.isPending}
           onClick={() =>
-            mutateWithMessage(seen, news.until, { done: () => toast.success(t('portfolio.news.seenDone')) })
+            mutateWithMessage(seen, news.until, {
+              onSuccess: onSeen,
+              done: () => toast.success(t('portfolio.news.seenDone')),
+            })
           }
         >
           {t('portfolio.news.seen')}

@@ -10,9 +10,10 @@ import {
 } from '@volano/domain/contracts/portfolio';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useInParts } from '../../../lib/api/in-parts.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type NewsGroup = ReplyOf<typeof getPortfolioNews>['groups'][number];
 export type Lever = ReplyOf<typeof listLevers>['levers'][number];
@@ -31,7 +32,7 @@ export function useNews(query: NonNullable<RequestOf<typeof getPortfolioNews>['q
   return useQuery({
     queryKey: [...key, 'news', query],
     queryFn: ({ signal }) => call(getPortfolioNews, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -82,7 +83,7 @@ export function useMatrix(query: MatrixQuery) {
   return useQuery({
     queryKey: [...key, 'matrix', query],
     queryFn: ({ signal }) => call(getMatrix, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

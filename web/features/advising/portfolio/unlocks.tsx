@@ -9,6 +9,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { isToTell, type Outcome, OutcomeList, unreachedOf } from '../../../ui/table/outcome-list.tsx';
 import { type Unlock, usePortfolioUnlocks, useUnlocks, useWriteToMany, type Whose } from './portfolio.api.ts';
 import classes from './portfolio.module.css';
 
@@ -22,8 +23,15 @@ function questionText(t: T, { key, question }: Asked): string {
   return part === undefined ? question : t(`portfolio.unlocks.${part}`);
 }
 
+interface UnlocksTabProps {
+  whose: Whose;
+  canWrite: boolean;
+  /** Said of the companies that have not come in and cannot read it, with the way to invite them. */
+  unreachedLine: (companies: readonly Pick<Outcome, '_id' | 'reach'>[]) => React.ReactNode;
+}
+
 /** Over a portfolio: whom to ask what (9-working-day §5). */
-export function UnlocksTab({ whose, canWrite }: { whose: Whose; canWrite: boolean }) {
+export function UnlocksTab({ whose, canWrite, unreachedLine }: UnlocksTabProps) {
   const t = useT();
   const found = usePortfolioUnlocks(whose);
   const [asking, ask] = useState<Unlock | null>(null);
@@ -67,30 +75,40 @@ export function UnlocksTab({ whose, canWrite }: { whose: Whose; canWrite: boolea
           )
         }
       </PortfolioState>
-      {asking === null ? null : <WriteDialog unlock={asking} onClose={() => ask(null)} />}
+      {asking === null ? null : <WriteDialog unlock={asking} unreachedLine={unreachedLine} onClose={() => ask(null)} />}
     </>
   );
 }
 
-function WriteDialog({ unlock, onClose }: { unlock: Unlock; onClose: () => void }) {
+interface WriteDialogProps extends Pick<UnlocksTabProps, 'unreachedLine'> {
+  unlock: Unlock;
+  onClose: () => void;
+}
+
+/** The same question to all of them; who was not asked, or cannot read it, is named. */
+function WriteDialog({ unlock, unreachedLine, onClose }: WriteDialogProps) {
   const t = useT();
   const writing = useWriteToMany();
   const question = questionText(t, unlock);
   const [message, setMessage] = useState<string>(
     unlock.key === 'survey' ? t('portfolio.unlocks.textSurvey') : t('portfolio.unlocks.text', { question }),
   );
-  const agenciesIds = unlock.agencies.map(({ _id }) => _id);
+  const [told, setTold] = useState<readonly (Outcome & { readonly name: string })[] | null>(null);
+  const sent = told?.filter(({ status }) => status === 'sent').length ?? 0;
+  const names = new Map(unlock.agencies.map(({ _id, name }) => [_id, name]));
 
   function send(): void {
     mutateWithMessage(
       writing,
-      { agenciesIds, message },
+      { agenciesIds: [...names.keys()], message },
       {
-        onSuccess: onClose,
+        onSuccess: (lines) => {
+          const outcomes = lines.map((line) => ({ ...line, _id: line.agencyId, name: names.get(line.agencyId) ?? '' }));
+          if (outcomes.some(isToTell)) setTold(outcomes);
+          else onClose();
+        },
         done: (lines) => {
-          const sent = lines.filter(({ status }) => status === 'sent').length;
-          if (sent > 0) toast.success(t('portfolio.unlocks.sent', { count: sent }));
-          if (sent < lines.length) toast.error(t('portfolio.unlocks.refused', { count: lines.length - sent }));
+          if (!lines.some(isToTell)) toast.success(t('portfolio.unlocks.sent', { count: lines.length }));
         },
       },
     );
@@ -98,21 +116,31 @@ function WriteDialog({ unlock, onClose }: { unlock: Unlock; onClose: () => void 
 
   return (
     <Modal opened onClose={onClose} title={t('portfolio.unlocks.writeTitle')}>
-      <Textarea
-        label={t('portfolio.unlocks.message')}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-        autosize
-        minRows={4}
-        data-autofocus
-      />
+      {told === null ? (
+        <Textarea
+          label={t('portfolio.unlocks.message')}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+          autosize
+          minRows={4}
+          data-autofocus
+        />
+      ) : (
+        <div className={classes['told']}>
+          {sent === 0 ? null : <p role="status">{t('portfolio.unlocks.sent', { count: sent })}</p>}
+          {unreachedOf(told).length === 0 ? null : unreachedLine(unreachedOf(told))}
+          <OutcomeList lines={told} />
+        </div>
+      )}
       <div className={classes['dialogFoot']}>
         <Button variant="default" onClick={onClose}>
-          {t('common.actions.cancel')}
+          {t(told === null ? 'common.actions.cancel' : 'common.actions.close')}
         </Button>
-        <Button loading={writing.isPending} disabled={message.trim() === ''} onClick={send}>
-          {t('portfolio.unlocks.send')}
-        </Button>
+        {told === null ? (
+          <Button loading={writing.isPending} disabled={message.trim() === ''} onClick={send}>
+            {t('portfolio.unlocks.send', { count: names.size })}
+          </Button>
+        ) : null}
       </div>
     </Modal>
   );

@@ -22,11 +22,13 @@ interface RecommendButtonProps {
   recommendedId: string | null;
   /** False once its commercial deadline has passed: what is recommended may still be withdrawn. */
   isOpen?: boolean;
+  /** The company for which somebody came here to recommend it: they are asked at once. */
+  askedFor?: string | undefined;
 }
 
 /** Recommends to the company, or recommends no longer: one button that stays pressed (2-catalogue §4). */
 export function RecommendButton(props: RecommendButtonProps) {
-  const { agencyId, entityType, entityId, name, isRecommended, isOpen = true } = props;
+  const { agencyId, entityType, entityId, name, isRecommended, isOpen = true, askedFor } = props;
   const t = useT();
   const { data: made, refetch: read } = useRecommendationOf(agencyId, entityType, entityId, isRecommended);
   const [isAsking, setAsking] = useState(false);
@@ -76,7 +78,38 @@ export function RecommendButton(props: RecommendButtonProps) {
         {made ? <Stands made={made} /> : null}
         <p>{t('recommendations.withdraw.kept')}</p>
       </ConfirmDialog>
+      {askedFor === undefined ? null : (
+        <AskToRecommend name={name} company={askedFor} isWanted={isOpen && !isRecommended} onConfirm={toggle} />
+      )}
     </>
+  );
+}
+
+interface AskToRecommendProps {
+  name: string;
+  company: string;
+  isWanted: boolean;
+  onConfirm: () => void;
+}
+
+/** Asked once: whoever said no, or takes it back again, finds the button. */
+function AskToRecommend({ name, company, isWanted, onConfirm }: AskToRecommendProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(isWanted);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      tone="brand"
+      onClose={() => setOpen(false)}
+      title={t('recommendations.ask.title', { name, company })}
+      confirmLabel={t('recommendations.recommend')}
+      onConfirm={() => {
+        setOpen(false);
+        onConfirm();
+      }}
+    >
+      {t('recommendations.ask.body')}
+    </ConfirmDialog>
   );
 }
 

@@ -1,15 +1,19 @@
 import { Button, Textarea } from '@mantine/core';
-import { IconMessage2, IconThumbUp, IconArrowBackUp } from '@tabler/icons-react';
+import { IconMessage2, IconThumbUp } from '@tabler/icons-react';
 import type { Withdrawn } from '@volano/domain/contracts/recommendations';
 import { type EntityType, MESSAGE_FATES } from '@volano/domain/rules/vocabulary';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-import { ChosenBar, reasonOf, useForAWhile } from '../../../ui/table/outcome-bar.tsx';
+import { ChosenBar, OutcomeBar } from '../../../ui/table/outcome-bar.tsx';
+import { isToTell, type Outcome, unseenOf } from '../../../ui/table/outcome-list.tsx';
 import { useRecommendSeveral, useRecommendToMany, useWithdrawMany, useWriteAbout } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
+
+/** A company that cannot see what was done for it. */
+type Unreached = Pick<Outcome, '_id' | 'reach'>;
 
 export interface RecommendManyBarProps {
   entityType: EntityType;
@@ -20,6 +24,8 @@ export interface RecommendManyBarProps {
   isOpen: boolean;
   /** False for who has no conversations of their own. */
   canWrite: boolean;
+  /** Said of the companies that cannot see what was done, with the way to invite them. */
+  unreachedLine?: ((companies: readonly Unreached[]) => ReactNode) | undefined;
   /** What else can be done with them. */
   more?: ReactNode;
   onClear: () => void;
@@ -32,7 +38,7 @@ export interface RecommendManyBarProps {
  * and takes a recommendation back for ten seconds.
  */
 export function RecommendManyBar(props: RecommendManyBarProps) {
-  const { entityType, chosen, isOpen, canWrite, more, onClear } = props;
+  const { entityType, chosen, isOpen, canWrite, more, onClear, unreachedLine } = props;
   const t = useT();
   const { outcomes, message, setMessage, isWorking, recommend, write, forget } = useMany(props);
   const count = chosen.length;
@@ -41,7 +47,9 @@ export function RecommendManyBar(props: RecommendManyBarProps) {
   const isBlank = (message ?? '').trim() === '';
   return (
     <div className={classes['many']}>
-      {outcomes === null ? null : <Told entityType={entityType} words="many" lines={outcomes} onClose={forget} />}
+      {outcomes === null ? null : (
+        <Told entityType={entityType} words="many" lines={outcomes} unreachedLine={unreachedLine} onClose={forget} />
+      )}
       {isWriting ? (
         <Words
           label={t('recommendations.many.message')}
@@ -86,7 +94,7 @@ export function RecommendManyBar(props: RecommendManyBarProps) {
 /** What is said, what became of it, and the requests. */
 function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendManyBarProps) {
   const t = useT();
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly ToldLine[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const recommending = useRecommendToMany(entityType);
   const writing = useWriteAbout(entityType);
@@ -108,7 +116,7 @@ function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendMan
         },
         done: (lines) => {
           const count = lines.filter(({ status }) => status === 'created').length;
-          if (count > 0) toast.success(t(`recommendations.many.${doneOf(entityType)}`, { count }));
+          if (count > 0 && areSeen(lines)) toast.success(t(`recommendations.many.${doneOf(entityType)}`, { count }));
         },
       },
     );
@@ -121,21 +129,28 @@ function useMany({ entityType, entityId, chosen, onDone, onClear }: RecommendMan
       { agenciesIds, entityId, message },
       {
         onSuccess: (lines) => {
-          const refused = lines.flatMap(({ status, ...line }) => (status === 'refused' ? [{ ...line, status }] : []));
-          setOutcomes(refused.length === 0 ? null : namedIn(names, refused));
+          const refused = lines.filter(({ status }) => status === 'refused');
+          // What went well is said by the toast: who cannot read it is told of.
+          const toTell = lines.filter(isToTell);
+          setOutcomes(toTell.length === 0 ? null : namedIn(names, toTell));
           setMessage(null);
           // Who was written to may still be recommended to.
           if (refused.length === 0) onClear();
         },
         done: (lines) => {
           const count = lines.filter(({ status }) => status === 'sent').length;
-          if (count > 0) toast.success(t('recommendations.many.written', { count }));
+          if (count > 0 && areSeen(lines)) toast.success(t('recommendations.many.written', { count }));
         },
       },
     );
   }
 
   return { outcomes, message, setMessage, isWorking, recommend, write, forget: () => setOutcomes(null) };
+}
+
+/** Whether all that was done can be seen: where it cannot, what is told beside it says more than a toast. */
+function areSeen(lines: readonly Omit<Outcome, '_id'>[]): boolean {
+  return lines.every((line) => unseenOf(line) === null);
 }
 
 /** What became of each, beside the company's name. */
@@ -149,10 +164,11 @@ function doneOf(entityType: EntityType): 'done' | 'doneService' {
 }
 
 /** What became of one of many, by the name of whom or of what. */
-interface Outcome {
+interface ToldLine extends Pick<Outcome, 'code' | 'isReached' | 'reach' | 'reader'> {
   readonly name: string;
-  readonly status: 'created' | 'already' | 'refused';
-  readonly code?: string | undefined;
+  readonly agencyId: string;
+  readonly status: 'created' | 'already' | 'refused' | 'sent';
+  /** Of the recommendation. */
   readonly _id?: string | undefined;
 }
 
@@ -160,60 +176,68 @@ interface ToldProps {
   entityType: EntityType;
   /** One thing to many companies, or several things to one. */
   words: 'many' | 'several';
-  lines: readonly Outcome[];
+  lines: readonly ToldLine[];
+  unreachedLine: RecommendManyBarProps['unreachedLine'];
   onClose: () => void;
 }
 
-/** What became of it: how many, and of those that were refused which and why. */
-function Told({ entityType, words, lines, onClose }: ToldProps) {
+/** What became of it: how many, who cannot see it, and of those that were refused which and why. */
+function Told({ entityType, words, lines, unreachedLine, onClose }: ToldProps) {
   const t = useT();
   const withdrawing = useWithdrawMany(entityType);
-  const created = lines.flatMap(({ status, _id }) => (status === 'created' && _id !== undefined ? [_id] : []));
-  const already = lines.filter(({ status }) => status === 'already').length;
-  const refused = lines.filter(({ status }) => status === 'refused');
-  const canUndo = useForAWhile(lines) && created.length > 0;
-  const says = [
-    ...(created.length > 0
-      ? [
-          t(`recommendations.${words === 'many' ? (`many.${doneOf(entityType)}` as const) : 'several.done'}`, {
-            count: created.length,
-          }),
-        ]
-      : []),
-    ...(already > 0 ? [t(`recommendations.${words}.already`, { count: already })] : []),
-    ...refused.map(({ name, code }) => t('recommendations.many.refused', { name, why: reasonOf(t, code) })),
-  ];
-  // Words go with what they announced, unless they were read.
-  const undone = (withdrawn: readonly Withdrawn[]) => {
-    const [takenBack, read] = MESSAGE_FATES.map((fate) => withdrawn.filter(({ message }) => message === fate).length);
-    return [
-      t(`recommendations.${words}.undone`, { count: withdrawn.length }),
-      ...(takenBack ? [t(`recommendations.${words}.wordsTakenBack`, { count: takenBack })] : []),
-      ...(read ? [t(`recommendations.${words}.wordsRead`, { count: read })] : []),
-    ].join(' · ');
-  };
-  return (
-    <ChosenBar label={t('recommendations.many.outcome')} says={says.join(' · ')}>
-      {canUndo ? (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={17} aria-hidden />}
-          loading={withdrawing.isPending}
-          onClick={() =>
-            mutateWithMessage(withdrawing, created, {
-              onSuccess: onClose,
-              done: (withdrawn) => toast.success(undone(withdrawn)),
-            })
-          }
-        >
-          {t('recommendations.many.undo')}
-        </Button>
-      ) : null}
-      <Button variant="subtle" onClick={onClose}>
-        {t('common.actions.close')}
-      </Button>
-    </ChosenBar>
+  const isWritten = lines.some(({ status }) => status === 'sent');
+  const companies = new Map(lines.map((line) => [keyOf(line), { _id: line.agencyId, reach: line.reach }]));
+  const done = words === 'many' ? (`many.${doneOf(entityType)}` as const) : 'several.done';
+
+  async function undo(ids: readonly string[]) {
+    const withdrawn = await withdrawing.mutateAsync([...ids]);
+    toast.success(undoneWords(t, words, withdrawn));
+    return [];
+  }
+
+  const outcomes = useMemo(
+    () => ({
+      lines: lines.map((line) => ({
+        ...line,
+        _id: keyOf(line),
+        status: line.status === 'created' || line.status === 'sent' ? 'done' : line.status,
+      })),
+      names: new Map(lines.map((line) => [keyOf(line), line.name])),
+    }),
+    [lines],
   );
+  return (
+    <OutcomeBar
+      label={t('recommendations.many.outcome')}
+      outcomes={{
+        ...outcomes,
+        says: (count) => t(`recommendations.${isWritten ? 'many.written' : done}`, { count }),
+        saysAlready: (count) => t(`recommendations.${words}.already`, { count }),
+        undo: isWritten ? undefined : undo,
+      }}
+      unreachedLine={(unreached) =>
+        unreachedLine?.([
+          ...new Map(unreached.flatMap(({ _id }) => companies.get(_id) ?? []).map((one) => [one._id, one])).values(),
+        ])
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** A line is known by its recommendation; by its company where nothing was recommended. */
+function keyOf({ _id, agencyId, name }: ToldLine): string {
+  return _id ?? `${agencyId} ${name}`;
+}
+
+/** Words go with what they announced, unless they were read. */
+function undoneWords(t: ReturnType<typeof useT>, words: ToldProps['words'], withdrawn: readonly Withdrawn[]): string {
+  const [takenBack, read] = MESSAGE_FATES.map((fate) => withdrawn.filter(({ message }) => message === fate).length);
+  return [
+    t(`recommendations.${words}.undone`, { count: withdrawn.length }),
+    ...(takenBack ? [t(`recommendations.${words}.wordsTakenBack`, { count: takenBack })] : []),
+    ...(read ? [t(`recommendations.${words}.wordsRead`, { count: read })] : []),
+  ].join(' · ');
 }
 
 export interface RecommendSeveralBarProps {
@@ -222,13 +246,16 @@ export interface RecommendSeveralBarProps {
   chosen: ReadonlyMap<string, string>;
   /** False for who has no conversations of their own. */
   canWrite: boolean;
+  /** Said where the company cannot see what was done, with the way to invite it. */
+  unreachedLine?: RecommendManyBarProps['unreachedLine'];
   onClear: () => void;
   /** Those that are done are chosen no more. */
   onDone: (announcementsIds: readonly string[]) => void;
 }
 
 /** Recommends all that is chosen to one company by one press, with words if there are any, and takes it back for ten seconds. */
-export function RecommendSeveralBar({ agencyId, chosen, canWrite, onClear, onDone }: RecommendSeveralBarProps) {
+export function RecommendSeveralBar(props: RecommendSeveralBarProps) {
+  const { agencyId, chosen, canWrite, unreachedLine, onClear, onDone } = props;
   const t = useT();
   const { outcomes, message, setMessage, isWorking, recommend, forget } = useSeveral(agencyId, chosen, onDone);
   const isAny = chosen.size > 0;
@@ -244,7 +271,15 @@ export function RecommendSeveralBar({ agencyId, chosen, canWrite, onClear, onDon
   if (!isAny && outcomes === null) return null;
   return (
     <div className={classes['several']}>
-      {outcomes === null ? null : <Told entityType="announcement" words="several" lines={outcomes} onClose={forget} />}
+      {outcomes === null ? null : (
+        <Told
+          entityType="announcement"
+          words="several"
+          lines={outcomes}
+          unreachedLine={unreachedLine}
+          onClose={forget}
+        />
+      )}
       {isAny && message !== null ? (
         <Words
           label={t('recommendations.several.message')}
@@ -281,7 +316,7 @@ export function RecommendSeveralBar({ agencyId, chosen, canWrite, onClear, onDon
 /** What is said with it, what became of it, and the request. */
 function useSeveral(agencyId: string, chosen: ReadonlyMap<string, string>, onDone: (ids: readonly string[]) => void) {
   const t = useT();
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly ToldLine[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const recommending = useRecommendSeveral(agencyId);
 
@@ -291,14 +326,14 @@ function useSeveral(agencyId: string, chosen: ReadonlyMap<string, string>, onDon
     const input = { announcementsIds: [...chosen.keys()], message: said };
     mutateWithMessage(recommending, input, {
       onSuccess: (lines) => {
-        const named = lines.map((line) => ({ ...line, name: chosen.get(line.recommendationId) ?? '' }));
+        const named = lines.map((line) => ({ ...line, agencyId, name: chosen.get(line.recommendationId) ?? '' }));
         setOutcomes(named);
         setMessage(null);
         onDone(lines.filter(({ status }) => status !== 'refused').map(({ recommendationId }) => recommendationId));
       },
       done: (lines) => {
         const count = lines.filter(({ status }) => status === 'created').length;
-        if (count > 0) toast.success(t('recommendations.several.done', { count }));
+        if (count > 0 && areSeen(lines)) toast.success(t('recommendations.several.done', { count }));
       },
     });
   }

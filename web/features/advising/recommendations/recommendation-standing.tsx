@@ -14,6 +14,7 @@ import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
+import { WithdrawnBadge } from '../../../ui/layout/withdrawn.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { Pager } from '../../../ui/table/data-table.tsx';
@@ -45,14 +46,16 @@ function RecommendationStanding({ made, canChange }: RecommendationStandingProps
 export function AnswerMark({ made }: { made: RecommendationRow }) {
   const t = useT();
   const answer = made.answer ?? 'none';
-  if (made.answer === null && (made.progress !== null || made.withdrawnAt !== null)) return null;
+  const isOver = made.withdrawnAt !== null || made.thingWithdrawnAt !== null;
+  if (made.answer === null && (made.progress !== null || isOver)) return null;
   return <StatusBadge tone={tones[answer]}>{t(`officeRecommendations.answers.${answer}`)}</StatusBadge>;
 }
 
 /** How far the office has come: to be changed, or to be read. */
 export function ProgressMark({ made, canChange }: RecommendationStandingProps) {
   const t = useT();
-  if (canChange && made.withdrawnAt === null) return <ProgressMenu made={made} />;
+  if (canChange && made.withdrawnAt === null && made.agencyDeletedAt === null && made.agencyId !== null)
+    return <ProgressMenu made={made} />;
   if (made.progress === null && made.withdrawnAt === null) return null;
   return (
     <span>
@@ -149,7 +152,7 @@ function WonDialog({ made, onClose }: { made: RecommendationRow; onClose: () => 
   });
   return (
     <FormDialog form={form} title={t('officeRecommendations.wonTitle')} onClose={onClose}>
-      <p>{t('officeRecommendations.wonIntro', { title: made.title, businessName: made.businessName })}</p>
+      <p>{t('officeRecommendations.wonIntro', { title: made.title, businessName: made.businessName ?? '' })}</p>
       <CurrencyField
         label={t('officeRecommendations.amount')}
         description={t('officeRecommendations.amountHint')}
@@ -226,7 +229,8 @@ function Row({ made, canChange }: { made: RecommendationRow; canChange: boolean 
   const t = useT();
   const isService = made.recommendationType === 'service';
   const by = { name: `${made.advisor.name} ${made.advisor.surname}`, date: formatDate(made.createdAt) };
-  const { agencyId, recommendationId } = made;
+  const { recommendationId } = made;
+  const agencyId = made.agencyId ?? undefined;
   const href = isService
     ? hrefOf('/admin/services/$serviceId', { serviceId: recommendationId }, { agencyId })
     : hrefOf('/admin/announcements/$announcementId', { announcementId: recommendationId }, { agencyId });
@@ -234,7 +238,8 @@ function Row({ made, canChange }: { made: RecommendationRow; canChange: boolean 
     <li className={classes['item']}>
       <div className={classes['words']}>
         <h3 className={classes['recommendationListTitle']}>
-          <a href={href}>{made.title}</a>
+          <a href={href}>{made.title}</a>{' '}
+          {made.thingWithdrawnAt === null ? null : <WithdrawnBadge of={made.recommendationType} />}
         </h3>
         <p className={classes['recommendationListBy']}>
           {t(isService ? 'officeRecommendations.byService' : 'officeRecommendations.by', by)}

@@ -11,11 +11,12 @@ import {
 import { type WritingOutcome, writeToMany } from '@volano/domain/contracts/chats';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { type QueryClient, useMutation, useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useInParts } from '../../../lib/api/in-parts.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 interface RecommendToMany {
   readonly agenciesIds: readonly string[];
@@ -137,7 +138,7 @@ export function useAllRecommendations(query: RecommendationQuery) {
   return useQuery({
     queryKey: [...recommendationsKey, 'list', query],
     queryFn: ({ signal }) => call(listRecommendations, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -146,7 +147,7 @@ export function useRecommendations(agencyId: string, query: { page: string; limi
   return useQuery({
     queryKey: [...recommendationsKey, agencyId, query],
     queryFn: ({ signal }) => call(listRecommendations, { query: { ...query, agencyId, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

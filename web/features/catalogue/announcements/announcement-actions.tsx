@@ -22,11 +22,14 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
-import { ConfirmDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { RemovalDialog } from '../../../ui/dialogs/removal-dialog.tsx';
 import { StandInNote } from '../../../ui/layout/office-page.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import {
   useDeleteAnnouncement,
+  useForgetAnnouncement,
+  useTraces,
   type Transfer,
   useRequestTransfer,
   useTransfer,
@@ -187,6 +190,13 @@ interface AskedDialogProps {
 
 function AskedDialog({ announcement, asked, onClose }: AskedDialogProps) {
   const go = useGo();
+  const forget = useForgetAnnouncement(announcement._id);
+
+  async function leave(): Promise<void> {
+    await go({ to: '/admin/announcements', replace: true });
+    forget();
+  }
+
   return (
     <>
       <TransferDialog announcement={announcement} isOpen={asked === 'transfer'} onClose={onClose} />
@@ -202,11 +212,7 @@ function AskedDialog({ announcement, asked, onClose }: AskedDialogProps) {
       ) : null}
       {asked === 'closing' ? <ClosingDialog announcement={announcement} onClose={onClose} /> : null}
       {asked === 'delete' ? (
-        <DeleteAnnouncement
-          announcement={announcement}
-          onClose={onClose}
-          onDeleted={() => void go({ to: '/admin/announcements', replace: true })}
-        />
+        <DeleteAnnouncement announcement={announcement} onClose={onClose} onDeleted={() => void leave()} />
       ) : null}
     </>
   );
@@ -218,12 +224,15 @@ interface DeleteAnnouncementProps {
   onDeleted: () => void;
 }
 
-/** Asks before an announcement goes, and says what goes with it (2-catalogue §8). */
+/** Asks before an announcement goes, and says whom that concerns (2-catalogue §8, 17-seams §4). */
 function DeleteAnnouncement({ announcement, onClose, onDeleted }: DeleteAnnouncementProps) {
   const t = useT();
   const word = (key: 'text' | 'label' | 'done' | 'failed') => t(`officeAnnouncements.delete.${key}`);
   return (
-    <DeleteDialog
+    <RemovalDialog
+      of="announcement"
+      name={announcement.title}
+      found={useTraces(announcement._id)}
       words={{
         title: t('officeAnnouncements.delete.title', { name: announcement.title }),
         text: word('text'),

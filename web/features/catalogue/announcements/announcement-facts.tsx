@@ -62,10 +62,10 @@ interface Dated {
 /** Publication, the last day to hand the case over, expiry, with today among them; without an expiry, what stands for it. */
 export function AnnouncementDates({ announcement }: { announcement: Announcement }) {
   const t = useT();
-  const { publicationDate, expiryDate, waitingPubblication, untilFoundAvailable, closedAt } = announcement;
+  const { publicationDate, expiryDate, waitingPubblication, untilFoundAvailable, closedAt, withdrawnAt } = announcement;
   const dates = datesOf(t, announcement);
   const hasLine = publicationDate !== null && expiryDate !== null && !waitingPubblication && !untilFoundAvailable;
-  if (!hasLine || closedAt !== null) {
+  if (!hasLine || closedAt !== null || withdrawnAt !== null) {
     return (
       <div className={classes['words']}>
         {dates.length === 0 ? null : (
@@ -78,7 +78,7 @@ export function AnnouncementDates({ announcement }: { announcement: Announcement
             ))}
           </dl>
         )}
-        <AnnouncementDeadline announcement={announcement} />
+        {withdrawnAt === null ? <AnnouncementDeadline announcement={announcement} /> : null}
       </div>
     );
   }
@@ -118,10 +118,11 @@ function leftInWords(t: Translate, left: number): string {
 }
 
 function datesOf(t: Translate, announcement: Announcement): Dated[] {
-  const { publicationDate, expiryCommercialDate, expiryDate } = announcement;
+  const { publicationDate, expiryCommercialDate, expiryDate, withdrawnAt } = announcement;
   const known: { label: string; moment: string | null }[] = [
     { label: t('announcements.detail.published'), moment: publicationDate },
-    { label: t('announcements.detail.entrustBy'), moment: expiryCommercialDate },
+    // Nothing is handed over for what was withdrawn.
+    { label: t('announcements.detail.entrustBy'), moment: withdrawnAt === null ? expiryCommercialDate : null },
     { label: t('announcements.detail.deadline'), moment: expiryDate },
   ];
   return known

@@ -9,7 +9,7 @@ import {
   type PublishingGap,
   publishingGaps,
 } from '@volano/domain/rules/announcement-draft';
-import { isWebAddress } from '@volano/domain/rules/addresses';
+import { completeAddress, isWebAddress } from '@volano/domain/rules/addresses';
 import { parseEuros } from '@volano/domain/rules/money';
 import type { InvestmentType, Rating, AidForm, Cost, Purpose, Sector } from '@volano/domain/rules/vocabulary';
 import type { Announcement } from './announcements.api.ts';
@@ -240,7 +240,8 @@ export function faultsOfForm(
     if (form[field].trim() !== '' && parseEuros(form[field]) === null) faults[field] = 'invalid';
   if (form.aidIntensity.trim() !== '' && percentOf(form.aidIntensity) === null) faults.aidIntensity = 'invalid';
   for (const { path, message } of figureFaults(figuresOf(form))) faults[path] = message;
-  if (form.officialUrl.trim() !== '' && !isWebAddress(form.officialUrl.trim())) faults.officialUrl = 'webUrl';
+  if (form.officialUrl.trim() !== '' && !isWebAddress(completeAddress(form.officialUrl.trim())))
+    faults.officialUrl = 'webUrl';
   for (const { path, message } of faultsOf(settled(form), stored)) faults[path] = message;
   return faults;
 }

@@ -14,9 +14,10 @@ import {
 } from '@volano/domain/contracts/feeds';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type AnnouncementRow = ReplyOf<typeof listUserAnnouncements>['rows'][number];
 export type Announcement = ReplyOf<typeof getAnnouncement>;
@@ -33,7 +34,7 @@ export function useFeed(role: Role, query: FeedQuery) {
   return useQuery({
     queryKey: [...announcementsKey, 'feed', role, query],
     queryFn: ({ signal }) => call(contract, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -59,7 +60,7 @@ export function useFeedSummary(agencyId: string, filters: SummaryQuery = {}, isE
     queryKey: [...announcementsKey, 'summary', agencyId, filters],
     queryFn: ({ signal }) => call(getFeedSummary, { params: { id: agencyId }, query: filters }, { signal }),
     enabled: isEnabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

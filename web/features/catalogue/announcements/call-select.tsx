@@ -3,9 +3,10 @@ import { getMatch } from '@volano/domain/contracts/matching';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { useAnnouncement, announcementsKey } from './announcements.api.ts';
 
 const FOUND_AT_MOST = '20';
@@ -62,7 +63,7 @@ function useCallsFound(q: string, isAsked: boolean) {
     queryFn: ({ signal }) =>
       call(listAnnouncements, { query: { q, isExpired: 'any', sort: 'title', limit: FOUND_AT_MOST } }, { signal }),
     select: ({ rows }) => rows,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     enabled: isAsked,
   });
 }

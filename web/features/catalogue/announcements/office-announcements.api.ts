@@ -14,14 +14,16 @@ import {
 } from '@volano/domain/contracts/announcements';
 import { startCampaign } from '@volano/domain/contracts/campaigns';
 import type { RequestOf, ReplyOf } from '@volano/domain/contracts/route';
+import { getAnnouncementTraces } from '@volano/domain/contracts/traces';
 import { previewAudience } from '@volano/domain/contracts/announcement-review';
 import { comparableTitle } from '@volano/domain/rules/editions';
-import { useQueries, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { repeatKeys } from '../../../lib/api/save-parts.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import type { AnnouncementForm } from './announcement-form.ts';
 import { type AnnouncementRow, announcementsKey, type Announcement } from './announcements.api.ts';
 
@@ -65,7 +67,7 @@ export function useOfficeAnnouncements(query: OfficeListQuery) {
   return useQuery({
     queryKey: [...announcementsKey, 'office', query],
     queryFn: ({ signal }) => call(listAnnouncements, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -83,6 +85,15 @@ export function useSaveAnnouncement() {
   });
 }
 
+/** What an announcement has left behind, as it is now. */
+export function useTraces(id: string) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'traces', id],
+    queryFn: ({ signal }) => call(getAnnouncementTraces, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
 /** Deletes an announcement. Its page is left without asking for it again. */
 export function useDeleteAnnouncement(id: string) {
   const client = useQueryClient();
@@ -90,6 +101,12 @@ export function useDeleteAnnouncement(id: string) {
     mutationFn: () => call(deleteAnnouncement, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: announcementsKey, refetchType: 'none' }),
   });
+}
+
+/** Lets go of what is known of an announcement: where it is opened again it may be withdrawn. */
+export function useForgetAnnouncement(id: string) {
+  const client = useQueryClient();
+  return () => client.removeQueries({ queryKey: [...announcementsKey, 'one', id] });
 }
 
 /** Tells every consultant with companies in target, once each (holes H23). */
@@ -191,7 +208,7 @@ export function useAudience(draft: AudienceDraft) {
   const query = useQuery({
     queryKey: [...announcementsKey, 'reach', asked],
     queryFn: ({ signal }) => call(previewAudience, { body: JSON.parse(asked) as AudienceDraft }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
   return { ...query, isCounting: asked !== now || query.isFetching };
 }

@@ -28,7 +28,8 @@ import officeClasses from './office-announcement.module.css';
 /** Amount and what form it has, dates, odds and difficulty on one ruled strip. */
 export function OfficeFacts({ announcement }: { announcement: Announcement }) {
   const t = useT();
-  const { amount, publicationDate, expiryCommercialDate, successRate, difficultyLevel } = announcement;
+  const { amount, publicationDate, expiryDate, expiryCommercialDate, successRate, difficultyLevel, withdrawnAt } =
+    announcement;
   const terms = aidTerms(t, announcement);
   const day = (date: string | null) => (date === null ? t('agencies.call.noDate') : formatDate(date));
   const rating = (level: typeof successRate) =>
@@ -52,7 +53,8 @@ export function OfficeFacts({ announcement }: { announcement: Announcement }) {
         { label: t('announcements.detail.commercialDeadline'), value: day(expiryCommercialDate) },
         {
           label: t('announcements.detail.deadline'),
-          value: <AnnouncementDeadline announcement={announcement} isShort />,
+          // Of what was withdrawn no days are left.
+          value: withdrawnAt === null ? <AnnouncementDeadline announcement={announcement} isShort /> : day(expiryDate),
           isWide: true,
         },
         { label: t('announcements.detail.success'), value: rating(successRate) },

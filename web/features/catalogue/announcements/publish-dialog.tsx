@@ -62,7 +62,7 @@ export function PublishDialog({ title, isActive, questions, similar, draft, onCo
       <div className={classes['publishDialog']}>
         {isBare ? (
           <div>
-            {t('officeAnnouncements.publish.missing')}
+            {t(isActive ? 'officeAnnouncements.publish.missingSave' : 'officeAnnouncements.publish.missing')}
             <ul className={classes['list']}>
               {questions.map((question) => (
                 <li key={question}>{t(`officeAnnouncements.publish.gaps.${question}`)}</li>

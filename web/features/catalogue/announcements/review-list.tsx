@@ -69,7 +69,7 @@ export function ReviewList({ ready, open }: ReviewListProps) {
           ))}
         </ul>
       )}
-      {isAsking ? (
+      {isAsking && ids.length > 0 ? (
         <PublishMany
           ids={ids}
           notReviewed={rows.filter(({ _id, checkState }) => chosen.has(_id) && checkState !== 'reviewed').length}
@@ -101,7 +101,9 @@ function ReadyCall({ row, isChosen, onChoose }: ReadyCallProps) {
         <span className={classes['line']}>{facts.join(' · ')}</span>
         {checkState === 'reviewed' ? null : <StatusBadge>{t('callReview.notReviewed')}</StatusBadge>}
         {gaps.length === 0 ? null : (
-          <StatusBadge tone="accent">{gaps.map((gap) => t(`callReview.lacks.${gap}`)).join(', ')}</StatusBadge>
+          <StatusBadge tone="accent">
+            {t('callReview.lacksOf', { what: gaps.map((gap) => t(`callReview.lacks.${gap}`)).join(', ') })}
+          </StatusBadge>
         )}
       </div>
     </li>

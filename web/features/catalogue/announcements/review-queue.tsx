@@ -47,21 +47,24 @@ const TAKEN = ['BUTTON', 'A'];
 
 /**
  * The call that the reader stands at. It is kept by its id: what colleagues take out of the queue before it, or a deadline that moves it, leaves it under
- * the eyes, so that a key pressed for it never speaks of another. Once it leaves the queue itself the next one comes to its place.
+ * the eyes, so that a key pressed for it never speaks of another. Once it leaves the queue itself the next one comes to its place; one that is on its
+ * way back is waited for, however late the queue is read again.
  */
 function useStand(rows: readonly ReviewRow[], startId: string | undefined) {
-  const [stand, setStand] = useState({ id: startId ?? rows[0]?._id, place: 0 });
+  const [stand, setStand] = useState({ id: startId ?? rows[0]?._id, place: 0, isAwaited: false });
   const found = rows.findIndex(({ _id }) => _id === stand.id);
   const at = found < 0 ? Math.min(stand.place, rows.length - 1) : found;
   const row = rows[at];
-  if (row !== undefined && (row._id !== stand.id || at !== stand.place)) setStand({ id: row._id, place: at });
+  const isElsewhere = row !== undefined && (row._id !== stand.id || at !== stand.place);
+  if (found < 0 ? isElsewhere && !stand.isAwaited : isElsewhere || stand.isAwaited)
+    setStand({ id: row?._id, place: at, isAwaited: false });
 
   function move(by: number): void {
     const place = Math.min(Math.max(0, at + by), Math.max(0, rows.length - 1));
-    setStand({ id: rows[place]?._id, place });
+    setStand({ id: rows[place]?._id, place, isAwaited: false });
   }
 
-  return { row, at, move, stay: (id: string) => setStand({ id, place: Math.max(0, at) }) };
+  return { row, at, move, stay: (id: string) => setStand({ id, place: Math.max(0, at), isAwaited: true }) };
 }
 
 /** Where the reader stands in the queue, what was said of the last call, and what can be said of this one. */
@@ -107,7 +110,8 @@ function useDesk({ rows, startId, onCorrect }: ReviewQueueProps) {
   );
   useHotkeys([reviewKey('Enter', () => settle('review'))], TAKEN);
 
-  return { row, at, total: rows.length, move, done, undo, settle, canDiscard, unwritten, setChosen };
+  const isWorking = change.isPending;
+  return { row, at, total: rows.length, move, done, undo, settle, isWorking, canDiscard, unwritten, setChosen };
 }
 
 type Desk = ReturnType<typeof useDesk>;
@@ -116,14 +120,14 @@ type Desk = ReturnType<typeof useDesk>;
 export function ReviewQueue(props: ReviewQueueProps) {
   const t = useT();
   const desk = useDesk(props);
-  const { row, done, undo, setChosen } = desk;
+  const { row, done, undo, isWorking, setChosen } = desk;
   return (
     <div className={classes['reviewDesk']}>
       <div className={classes['told']} role="status">
         {done === null ? null : (
           <>
             {t(done.action === 'review' ? 'callReview.doneRight' : 'callReview.doneDiscard', { title: done.row.title })}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={undo}>
+            <Button variant="subtle" size="compact-sm" disabled={isWorking} onClick={undo}>
               {t('callReview.undo')}
             </Button>
           </>
@@ -169,7 +173,7 @@ interface DeskBarProps {
 }
 
 /** What can be said of the call. */
-function DeskBar({ desk: { unwritten, settle, canDiscard }, onCorrect }: DeskBarProps) {
+function DeskBar({ desk: { unwritten, settle, isWorking, canDiscard }, onCorrect }: DeskBarProps) {
   const t = useT();
   const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)');
   return (
@@ -181,7 +185,7 @@ function DeskBar({ desk: { unwritten, settle, canDiscard }, onCorrect }: DeskBar
       )}
       <Button
         leftSection={<IconCheck size={18} aria-hidden />}
-        disabled={unwritten > 0}
+        disabled={unwritten > 0 || isWorking}
         onClick={() => settle('review')}
       >
         {t('callReview.right')}
@@ -193,7 +197,7 @@ function DeskBar({ desk: { unwritten, settle, canDiscard }, onCorrect }: DeskBar
         <Button
           variant="default"
           leftSection={<IconTrash size={18} aria-hidden />}
-          disabled={unwritten > 0}
+          disabled={unwritten > 0 || isWorking}
           onClick={() => settle('discard')}
         >
           {t('callReview.discard')}

@@ -20,6 +20,7 @@ import {
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { everyRow } from '../../../lib/api/every-row.ts';
 import { useInParts } from '../../../lib/api/in-parts.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { announcementsKey } from './announcements.api.ts';
@@ -30,21 +31,12 @@ export type ReviewState = 'open' | 'ready';
 export type ReviewAction = 'review' | 'unreview' | 'discard' | 'restore';
 
 export const reviewKey = [...announcementsKey, 'review'] as const;
-const PAGE = 100;
 
 /** The whole queue of a state, by deadline. */
 export function useReviewQueue(state: ReviewState, isAsked = true) {
   return useQuery({
     queryKey: [...reviewKey, 'queue', state],
-    queryFn: async ({ signal }) => {
-      const rows: ReviewRow[] = [];
-      for (let page = 1; ; page += 1) {
-        const query = { state, page: String(page), limit: String(PAGE) };
-        const { rows: more } = await call(listReview, { query }, { signal });
-        rows.push(...more);
-        if (more.length < PAGE) return rows;
-      }
-    },
+    queryFn: ({ signal }) => everyRow((paged) => call(listReview, { query: { state, ...paged } }, { signal })),
     enabled: isAsked,
   });
 }

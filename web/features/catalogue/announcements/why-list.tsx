@@ -67,7 +67,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
           })}
         </p>
       )}
-      <p className={classes['prevails']}>{t('announcements.detail.prevails')}</p>
+      {isBrief ? <p className={classes['prevails']}>{t('announcements.detail.prevails')}</p> : null}
     </div>
   );
 }

@@ -26,8 +26,10 @@ import {
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { AtecoLists } from '@volano/domain/rules/ateco-code';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { everyRow } from '../../../lib/api/every-row.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { arrangeStructure } from './ateco-structure.ts';
 
 export type SubCategory = ReplyOf<typeof updateAtecoSubCategory>;
@@ -51,7 +53,7 @@ export function useOfferedCodes(version: AtecoVersion, q: string) {
     queryKey: ['ateco', 'catalogue', 'offered', version, q],
     queryFn: async ({ signal }) =>
       (await call(listAtecoCodes, { query: { version, limit: OFFERED, ...(q === '' ? {} : { q }) } }, { signal })).rows,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -60,7 +62,7 @@ export function useGroupPage(query: GroupsQuery) {
   return useQuery({
     queryKey: ['ateco', 'catalogue', 'groups', query],
     queryFn: ({ signal }) => call(listAtecoSubCategories, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -85,7 +87,7 @@ export function useCategoryPage(query: GroupsQuery) {
   return useQuery({
     queryKey: ['ateco', 'catalogue', 'categories', query],
     queryFn: ({ signal }) => call(listAtecoCategories, { query: { ...query, own: 'true', count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -147,7 +149,7 @@ export function useWordPage(query: WordsQuery) {
   return useQuery({
     queryKey: ['ateco', 'trade words', query],
     queryFn: ({ signal }) => call(listAtecoWords, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -159,7 +161,7 @@ export function useChoicePage(query: NonNullable<RequestOf<typeof listAtecoChoic
       const { rows, ...page } = await call(listAtecoChoices, { query: { ...query, count: 'true' } }, { signal });
       return { ...page, rows: rows.map((row) => ({ ...row, _id: `${row.words} ${row.atecoCodeId}` })) };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -195,8 +197,8 @@ export function useAtecoStructure(version: AtecoVersion, isAsked = true) {
 export function useAtecoGroups(version: AtecoVersion) {
   return useQuery({
     queryKey: ['ateco', 'groups', version],
-    queryFn: async ({ signal }) =>
-      (await call(listAtecoCategories, { query: { version, sort: 'name', limit: '100' } }, { signal })).rows,
+    queryFn: ({ signal }) =>
+      everyRow((paged) => call(listAtecoCategories, { query: { version, sort: 'name', ...paged } }, { signal })),
     staleTime: KEPT_FOR,
   });
 }
@@ -207,7 +209,7 @@ export function useAtecoWords(q: string, version: AtecoVersion) {
     queryKey: ['ateco', 'words', version, q],
     queryFn: ({ signal }) => call(listAtecoCodes, { query: { q, version, limit: '100', count: 'true' } }, { signal }),
     enabled: q !== '',
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     staleTime: KEPT_FOR,
   });
 }

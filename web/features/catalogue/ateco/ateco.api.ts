@@ -2,8 +2,9 @@ import { listAtecoCodes, listAtecoConfirmations } from '@volano/domain/contracts
 import { countAtecoChoice } from '@volano/domain/contracts/ateco-settings';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type AtecoCode = ReplyOf<typeof listAtecoCodes>['rows'][number];
 
@@ -19,7 +20,7 @@ export function useAtecoSearch(q: string, version: AtecoVersion) {
     queryFn: ({ signal }) =>
       call(listAtecoCodes, { query: { q, version, level: COMPANY_LEVEL, limit: SHOWN, count: 'true' } }, { signal }),
     enabled: q !== '',
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     // Words of the trade that the office adds are found when it is next asked.
     staleTime: 60_000,
   });
@@ -34,7 +35,7 @@ export function useAtecoBelow(version: AtecoVersion, parentCode: string | null, 
       return (await call(listAtecoCodes, { query: { version, ...place, limit: '100' } }, { signal })).rows;
     },
     enabled: isAsked,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     staleTime: 60_000,
   });
 }
@@ -52,7 +53,7 @@ export function useAtecoCodes(ids: readonly string[]) {
     queryFn: async ({ signal }) =>
       (await call(listAtecoCodes, { query: { ids: sorted.join(','), limit: '100' } }, { signal })).rows,
     enabled: sorted.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     staleTime: Infinity,
   });
 }

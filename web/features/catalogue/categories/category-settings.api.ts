@@ -12,8 +12,10 @@ import {
   deleteCategory,
 } from '@volano/domain/contracts/categories';
 import type { Page, ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { everyRow } from '../../../lib/api/every-row.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type Category = ReplyOf<typeof getCategoryTemplate>;
 export type Requirement = Category['requirements'][number];
@@ -41,14 +43,12 @@ export interface PendingCategory {
   readonly requirements: readonly { readonly templateId: string; readonly name: string }[];
 }
 
-const MOST = 100;
-
 /** A page of the categories. */
 export function useCategoryPage(query: CategoryQuery) {
   return useQuery({
     queryKey: [...categoriesKey, 'page', query],
     queryFn: ({ signal }) => call(listCategoryTemplates, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -66,7 +66,7 @@ export function useRequirementPage(query: RequirementQuery, isWanted = true) {
   return useQuery({
     queryKey: [...requirementsKey, query],
     queryFn: ({ signal }) => call(listRequirementTemplates, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     enabled: isWanted,
   });
 }
@@ -170,19 +170,10 @@ export function movedRow<T extends Placed>(rows: readonly T[], from: string, to:
 export function useCategoryTemplates(isAsked: boolean) {
   return useQuery({
     queryKey: ['categories', 'templates'],
-    queryFn: ({ signal }) => readAll(signal),
+    queryFn: ({ signal }) =>
+      everyRow((paged) => call(listCategoryTemplates, { query: { sort: 'order', ...paged } }, { signal })),
     enabled: isAsked,
   });
-}
-
-async function readAll(signal: AbortSignal): Promise<CategoryTemplate[]> {
-  const all: CategoryTemplate[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = { limit: String(MOST), page: String(page), sort: 'order' };
-    const { rows } = await call(listCategoryTemplates, { query }, { signal });
-    all.push(...rows);
-    if (rows.length < MOST) return all;
-  }
 }
 
 interface Copy {

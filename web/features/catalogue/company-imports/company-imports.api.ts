@@ -1,6 +1,7 @@
 import {
   applyCompanyImport,
   createCompanyImport,
+  createMissingConsultants,
   deleteCompanyImport,
   exportCompanyImport,
   getCompanyImport,
@@ -12,9 +13,11 @@ import {
 } from '@volano/domain/contracts/company-imports';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { inviteUsers } from '@volano/domain/contracts/users';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { everyRow } from '../../../lib/api/every-row.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type CompanyImport = ReplyOf<typeof getCompanyImport>;
 export type CompanyImportRow = ReplyOf<typeof listCompanyImportRows>['rows'][number];
@@ -53,7 +56,7 @@ export function useCompanyImportRows({ _id, status, counts }: CompanyImport, que
     queryKey: [...key, 'rows', _id, status, counts, query],
     queryFn: ({ signal }) =>
       call(listCompanyImportRows, { params: { id: _id }, query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     enabled: status !== 'checking',
   });
 }
@@ -94,6 +97,11 @@ export function useLookUpCompanies(id: string) {
   });
 }
 
+/** Makes and invites the consultants whom the list names and who have no account. */
+export function useCreateConsultants(id: string) {
+  return useChange(key, () => call(createMissingConsultants, { params: { id } }));
+}
+
 /** Takes the rows that are ready among the companies. */
 export function useApplyCompanies(id: string) {
   const client = useQueryClient();
@@ -127,13 +135,11 @@ export function useInviteOwners(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const owners = new Set<string>();
-      for (let page = 1; ; page += 1) {
-        const query = { outcome: 'added,merged,unchanged', page: String(page), limit: String(PAGE) };
-        const { rows } = await call(listCompanyImportRows, { params: { id }, query });
-        for (const { owner } of rows) if (owner !== null) owners.add(owner._id);
-        if (rows.length < PAGE) break;
-      }
+      const outcome = 'added,merged,unchanged';
+      const rows = await everyRow((paged) =>
+        call(listCompanyImportRows, { params: { id }, query: { outcome, ...paged } }),
+      );
+      const owners = new Set(rows.flatMap(({ owner }) => owner?._id ?? []));
       const counts = { invited: 0, already: 0, refused: 0 };
       const all = [...owners];
       for (let at = 0; at < all.length; at += PAGE) {

@@ -1,8 +1,9 @@
 import { applyImport, createImport, getImport, listImportRows, listImports } from '@volano/domain/contracts/imports';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { AtecoVersion, ImportKind } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type OfficialImport = ReplyOf<typeof getImport>;
 export type ImportRow = ReplyOf<typeof listImportRows>['rows'][number];
@@ -23,7 +24,7 @@ export function useImports(page: number, limit: number) {
     queryKey: [...importsKey, 'list', page, limit],
     queryFn: ({ signal }) =>
       call(listImports, { query: { page: String(page), limit: String(limit), count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     refetchInterval: ({ state }) => (state.data?.rows.some(isWorking) === true ? ASK_MS : false),
   });
 }
@@ -42,7 +43,7 @@ export function useImportRows(id: string, status: OfficialImport['status'], quer
   return useQuery({
     queryKey: [...importsKey, 'rows', id, status, query],
     queryFn: ({ signal }) => call(listImportRows, { params: { id }, query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     enabled: status === 'checked' || status === 'done' || status === 'failed',
   });
 }

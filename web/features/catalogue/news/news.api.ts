@@ -1,7 +1,8 @@
 import { getNews, listNews, listNewsTags } from '@volano/domain/contracts/news';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type NewsRow = ReplyOf<typeof listNews>['rows'][number];
 
@@ -17,7 +18,7 @@ export function useNewsList(query: NonNullable<RequestOf<typeof listNews>['query
   return useQuery({
     queryKey: [...newsKey, 'list', query],
     queryFn: ({ signal }) => call(listNews, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

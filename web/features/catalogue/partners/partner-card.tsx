@@ -7,11 +7,12 @@ import {
 } from '@volano/domain/contracts/partners';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconMail, IconWorld } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { repeatKeys } from '../../../lib/api/save-parts.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { Avatar } from '../../../ui/cards/marks.tsx';
 import classes from './partners.module.css';
 
@@ -102,7 +103,7 @@ export function usePartners(query: NonNullable<RequestOf<typeof listPartners>['q
   return useQuery({
     queryKey: [...partnersKey, 'list', query],
     queryFn: ({ signal }) => call(listPartners, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

@@ -6,10 +6,12 @@ import {
   deleteService,
   updateService,
 } from '@volano/domain/contracts/services';
-import { keepPreviousData, useQueries, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getServiceTraces } from '@volano/domain/contracts/traces';
+import { useQueries, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { repeatKeys } from '../../../lib/api/save-parts.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { type ServiceRow, servicesKey } from './services.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import type { useT } from '../../../lib/i18n/i18n.ts';
@@ -30,7 +32,7 @@ export function useOfficeServices(query: NonNullable<RequestOf<typeof listServic
   return useQuery({
     queryKey: [...servicesKey, 'office', query],
     queryFn: ({ signal }) => call(listServices, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -50,6 +52,15 @@ export function useSaveService() {
   });
 }
 
+/** What a service has left behind, as it is now. */
+export function useTraces(id: string) {
+  return useQuery({
+    queryKey: [...servicesKey, 'traces', id],
+    queryFn: ({ signal }) => call(getServiceTraces, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
 /** Deletes a service. Its page is left without asking for it again. */
 export function useDeleteService(id: string | null) {
   const client = useQueryClient();
@@ -57,6 +68,12 @@ export function useDeleteService(id: string | null) {
     mutationFn: () => call(deleteService, { params: { id: id ?? '' } }),
     onSuccess: () => client.invalidateQueries({ queryKey: servicesKey, refetchType: 'none' }),
   });
+}
+
+/** Lets go of what is known of a service: where it is opened again it may be withdrawn. */
+export function useForgetService(id: string | null) {
+  const client = useQueryClient();
+  return () => client.removeQueries({ queryKey: [...servicesKey, 'one', id] });
 }
 
 /** How many companies a service suits, in words: "3 aziende in target". A draft suits nobody yet. */

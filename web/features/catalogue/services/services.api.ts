@@ -2,8 +2,10 @@ import { isBusinessPartner } from '@volano/domain/policies/actor';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { getService, listPartnerServices, listUserServices } from '@volano/domain/contracts/services';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { everyRow } from '../../../lib/api/every-row.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type ServiceRow = ReplyOf<typeof listUserServices>['rows'][number];
 export type Service = ReplyOf<typeof getService>;
@@ -18,7 +20,17 @@ export function useServices(role: Role, query: ServicesQuery) {
   return useQuery({
     queryKey: [...servicesKey, 'feed', role, query],
     queryFn: ({ signal }) => call(contract, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
+  });
+}
+
+/** Every service of such a feed by name, for a choice that must offer all of them. */
+export function useEveryService(role: Role, query: Omit<ServicesQuery, 'page' | 'limit' | 'sort' | 'count'>) {
+  const contract = isBusinessPartner({ role }) ? listPartnerServices : listUserServices;
+  return useQuery({
+    queryKey: [...servicesKey, 'feed', role, 'all', query],
+    queryFn: ({ signal }) =>
+      everyRow((paged) => call(contract, { query: { ...query, ...paged, sort: 'name' } }, { signal })),
   });
 }
 

@@ -1,8 +1,9 @@
 import { listMunicipalities, listProvinces } from '@volano/domain/contracts/territories';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 /** Names that stand on the line; how many more there are is said. */
 const SHOWN = 6;
@@ -138,7 +139,7 @@ export function useTownSearch(q: string) {
     queryFn: async ({ signal }) => (await call(listMunicipalities, { query: { q, limit: '30' } }, { signal })).rows,
     enabled: q !== '',
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -159,6 +160,6 @@ export function useTownsOf(codes: readonly string[]) {
     },
     enabled: codes.length > 0,
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }

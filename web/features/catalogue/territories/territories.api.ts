@@ -1,6 +1,7 @@
 import { listCciaas, listRegionGroups, listRegions } from '@volano/domain/contracts/territories';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { everyRow } from '../../../lib/api/every-row.ts';
 
 // They change once in years: asked once a visit.
 const once = { staleTime: Infinity } as const;
@@ -9,8 +10,7 @@ const once = { staleTime: Infinity } as const;
 export function useRegions() {
   return useQuery({
     queryKey: ['territories', 'regions'],
-    queryFn: async ({ signal }) =>
-      (await call(listRegions, { query: { limit: '100', sort: 'name' } }, { signal })).rows,
+    queryFn: ({ signal }) => everyRow((paged) => call(listRegions, { query: { sort: 'name', ...paged } }, { signal })),
     ...once,
   });
 }
@@ -19,8 +19,8 @@ export function useRegions() {
 export function useRegionGroups() {
   return useQuery({
     queryKey: ['territories', 'regionGroups'],
-    queryFn: async ({ signal }) =>
-      (await call(listRegionGroups, { query: { limit: '100', sort: 'name' } }, { signal })).rows,
+    queryFn: ({ signal }) =>
+      everyRow((paged) => call(listRegionGroups, { query: { sort: 'name', ...paged } }, { signal })),
     ...once,
   });
 }
@@ -29,7 +29,7 @@ export function useRegionGroups() {
 export function useCciaas() {
   return useQuery({
     queryKey: ['territories', 'cciaas'],
-    queryFn: async ({ signal }) => (await call(listCciaas, { query: { limit: '100', sort: 'name' } }, { signal })).rows,
+    queryFn: ({ signal }) => everyRow((paged) => call(listCciaas, { query: { sort: 'name', ...paged } }, { signal })),
     ...once,
   });
 }

@@ -15,10 +15,11 @@ import {
 import { may } from '@volano/domain/policies/actor';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { TextInput, MultiSelect } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -256,7 +257,7 @@ function useRegionPage(query: TerritoryQuery) {
   return useQuery({
     queryKey: [...territoriesKey, 'page', 'regions', query],
     queryFn: ({ signal }) => call(listRegions, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -265,7 +266,7 @@ function useRegionGroupPage(query: TerritoryQuery) {
   return useQuery({
     queryKey: [...territoriesKey, 'page', 'groups', query],
     queryFn: ({ signal }) => call(listRegionGroups, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -274,7 +275,7 @@ export function useCciaaPage(query: TerritoryQuery) {
   return useQuery({
     queryKey: [...territoriesKey, 'page', 'cciaas', query],
     queryFn: ({ signal }) => call(listCciaas, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

@@ -40,7 +40,9 @@ export function useBookingAddress(handle: string | null): string | null {
 
 /** The consultant of a company as somebody to turn to, about `subject`; null until it is known, and for business partners. */
 export function useContact(agencyId: string, subject: string): Contact | null {
-  const advisor = useHomeAdvisor(agencyId, !isBusinessPartner(useMe())).data;
+  const me = useMe();
+  // Who waits to be confirmed asks the firm alone.
+  const advisor = useHomeAdvisor(agencyId, !isBusinessPartner(me) && !me.isPending).data;
   const booking = useBookingAddress(advisor?.urlCalendy ?? null);
   const brand = useBrand();
   if (advisor === undefined) return null;
@@ -135,13 +137,17 @@ function wordsOf(t: ReturnType<typeof useT>, contact: Contact, words: ContactBut
 }
 
 interface AdvisorCardProps {
+  /** The way to the firm, where there is no conversation with them that opens. */
+  office?: React.ReactNode;
   advisor: HomeAdvisor;
   /** The conversation with them; null where there is none. */
   chatHref: string | null;
+  /** A sales contact, until the company chooses a consultant. */
+  mayChoose?: boolean;
 }
 
 /** The consultant on carta: who they are and how to meet them (visual language §10, 02). */
-export function AdvisorCard({ advisor, chatHref }: AdvisorCardProps) {
+export function AdvisorCard({ advisor, chatHref, mayChoose = false, office }: AdvisorCardProps) {
   const t = useT();
   return (
     <PaperCard as="aside" label={t(`home.advisor.${advisor.gender ?? 'other'}`)}>
@@ -164,9 +170,15 @@ export function AdvisorCard({ advisor, chatHref }: AdvisorCardProps) {
           ) : advisor.description ? (
             <p className={classes['advisorCardAbout']}>{advisor.description}</p>
           ) : null}
+          {mayChoose && !advisor.isWaiting ? (
+            <p className={classes['advisorCardAbout']}>
+              <a href={hrefOf('/consultant/choose')}>{t('home.advisor.chooseConsultant')}</a>
+            </p>
+          ) : null}
         </div>
       </div>
       <AdvisorActions advisor={advisor} chatHref={chatHref} />
+      {office}
     </PaperCard>
   );
 }

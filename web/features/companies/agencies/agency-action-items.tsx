@@ -1,6 +1,6 @@
 import { may, isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
-import { MOST_INVITED } from '@volano/domain/contracts/users';
+import { inviteUsers, MOST_INVITED } from '@volano/domain/contracts/users';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
@@ -19,13 +19,14 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { type NamedAgency, BulkDialog } from './bulk-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import {
   type AgencyRow,
   remindAgencies,
   assignEach,
   inviteOwners,
   moveDossiers,
+  type NamedAgency,
   type Person,
   useDeleteAgency,
   type ChosenPerson,
@@ -60,16 +61,16 @@ export function AgencyActionItems({ agency, onAsk }: { agency: AgencyRow; onAsk:
       >
         {t(hasAll ? 'agencies.office.reminder.complete' : 'agencies.office.reminder.send')}
       </Menu.Item>
+      {agency.user.isToInvite === true && may(me, inviteUsers) ? (
+        <Menu.Item
+          leftSection={<IconMailFast size={18} aria-hidden />}
+          onClick={() => onAsk({ action: 'invite', agencies })}
+        >
+          {t('companyImports.invite.owner')}
+        </Menu.Item>
+      ) : null}
       {isAdmin(me) ? (
         <>
-          {agency.user.isToInvite === true ? (
-            <Menu.Item
-              leftSection={<IconMailFast size={18} aria-hidden />}
-              onClick={() => onAsk({ action: 'invite', agencies })}
-            >
-              {t('companyImports.invite.owner')}
-            </Menu.Item>
-          ) : null}
           <Menu.Item
             leftSection={<IconUserPlus size={18} aria-hidden />}
             onClick={() => onAsk({ action: 'assign', agencies })}
@@ -169,9 +170,14 @@ function InviteDialog({ agencies, onClose }: ActionDialogProps) {
 function ReleaseDialog({ action, agencies, onClose }: ActionDialogProps & { action: 'release' | 'hold' }) {
   const t = useT();
   const count = agencies.length;
+  const only = count === 1 ? agencies[0] : undefined;
   return (
     <BulkDialog
-      title={t(`agencies.dossierRequest.${action}Title`, { count })}
+      title={
+        only === undefined
+          ? t(`agencies.dossierRequest.${action}Title`, { count })
+          : t(`agencies.dossierRequest.${action}TitleOf`, { name: only.businessName })
+      }
       agencies={agencies}
       startLabel={t(`agencies.dossierRequest.${action}`)}
       act={(agenciesIds) => moveDossiers(action, agenciesIds)}
@@ -182,7 +188,13 @@ function ReleaseDialog({ action, agencies, onClose }: ActionDialogProps & { acti
       failedText={(failed) => t('agencies.office.bulk.failed', { count: failed })}
       onClose={onClose}
     >
-      <p className={classes['bulkDialogText']}>{t(`agencies.dossierRequest.${action}Body`)}</p>
+      <p className={classes['bulkDialogText']}>
+        {action === 'release' && only?.advisor !== undefined
+          ? only.advisor === null
+            ? t('agencies.dossierRequest.releaseBodyOfNobody')
+            : t('agencies.dossierRequest.releaseBodyOf', { advisor: `${only.advisor.name} ${only.advisor.surname}` })
+          : t(`agencies.dossierRequest.${action}Body`)}
+      </p>
     </BulkDialog>
   );
 }
@@ -212,6 +224,7 @@ function AssignDialog({ agencies, onClose }: ActionDialogProps) {
       startLabel={t(isRemoving ? 'agencies.office.assignment.confirmRemove' : 'agencies.office.assignment.confirm')}
       canStart={isRemoving || person !== null}
       act={(ids) => assignEach(ids, kind, isRemoving ? null : (person?._id ?? null))}
+      perCall={200}
       doneText={t('agencies.office.assignment.done', { count })}
       failedText={(failed) => t('agencies.office.bulk.failed', { count: failed })}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { listAgencies } from '@volano/domain/contracts/agencies';
 import { exportChosenAgencies } from '@volano/domain/contracts/agency-exports';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
+import { inviteUsers } from '@volano/domain/contracts/users';
 import { may } from '@volano/domain/policies/actor';
 import { Button } from '@mantine/core';
 import {
@@ -21,8 +22,7 @@ import type { Selection } from '../../../ui/table/data-table-body.tsx';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { ChosenBar } from '../../../ui/table/outcome-bar.tsx';
 import type { AskAction, AskedAction } from './agency-action-items.tsx';
-import type { NamedAgency } from './bulk-dialog.tsx';
-import { type AgencyFilters, useExportChosenAgencies } from './office-agencies.api.ts';
+import { type NamedAgency, type AgencyFilters, useExportChosenAgencies } from './office-agencies.api.ts';
 
 interface Found {
   readonly rows: readonly NamedAgency[];
@@ -96,7 +96,8 @@ export function BulkBar({ chosen, whole, canAssign, onAsk, onClear }: BulkBarPro
     write: t('officeRecommendations.writing.action'),
   };
   const offered: readonly BulkAction[] = [
-    ...(canAssign ? (['assign', 'release', 'hold', 'invite'] as const) : []),
+    ...(canAssign ? (['assign', 'release', 'hold'] as const) : []),
+    ...(may(me, inviteUsers) ? (['invite'] as const) : []),
     'remind',
     ...(may(me, recommendToMany) ? (['recommend'] as const) : []),
     ...(may(me, writeToMany) ? (['write'] as const) : []),

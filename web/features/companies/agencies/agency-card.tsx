@@ -16,7 +16,15 @@ import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { AgencyActionItems, type AskAction, ConfirmChoiceCell } from './agency-action-items.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
 import classes from './office-agencies.module.css';
-import { AdvisorName, ContractBadge, DossierBadge, surveyRing, targetWords, useSurveyWords } from './agency-marks.tsx';
+import {
+  AdvisorName,
+  ContractBadge,
+  DossierBadge,
+  ReachBadge,
+  surveyRing,
+  targetWords,
+  useSurveyWords,
+} from './agency-marks.tsx';
 
 /** A company as a card, with its contacts (visual language §10.10). */
 export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
@@ -51,6 +59,7 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
       <div className={classes['badges']}>
         <ContractBadge contractType={agency.contractType} />
         <DossierBadge agency={agency} isLong />
+        <ReachBadge reach={agency.reach} />
       </div>
       <Contacts agency={agency} />
       <SurveyAndTarget agency={agency} />

@@ -27,6 +27,7 @@ import { AgencyFields, draftOf, fieldOfAgency, patchOf, REQUIRED_TEXTS } from '.
 import classes from './agency-form.module.css';
 import recordClasses from './agency-people.module.css';
 import { Fact } from './agency-record.tsx';
+import type { Places } from './company-form.tsx';
 import { useUpdateAgency, nameOf } from './office-agencies.api.ts';
 import { OfficeFields } from './office-fields.tsx';
 
@@ -37,10 +38,11 @@ export interface AgencyDrawerProps {
   agency: Agency;
   part: AgencyPart;
   onClose: () => void;
+  places?: Places | undefined;
 }
 
 /** What is changed of a company, as far as it differs from what was there when the form opened, and its saving. */
-function useAgencyEdit(agency: Agency, onSaved: () => void) {
+function useAgencyEdit(agency: Agency, onSaved: () => void, places: Places | undefined) {
   const t = useT();
   const update = useUpdateAgency(agency._id);
   // What was here when the drawer opened: news that arrives meanwhile is not undone by saving.
@@ -59,6 +61,7 @@ function useAgencyEdit(agency: Agency, onSaved: () => void) {
         ]),
       ),
     fieldOf: fieldOfAgency,
+    before: places?.whenSaved,
     change: update,
     done: () => toast.success(t('agencies.office.form.saved')),
     onSaved,
@@ -69,10 +72,10 @@ function useAgencyEdit(agency: Agency, onSaved: () => void) {
 }
 
 /** Changes a company beside its record; what was typed is not lost without a question. Only what changed is sent. */
-function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
+function AgencyDrawer({ agency, part, onClose, places }: AgencyDrawerProps) {
   const t = useT();
   const [isLeaving, setLeaving] = useState(false);
-  const { form, isDirty } = useAgencyEdit(agency, onClose);
+  const { form, isDirty } = useAgencyEdit(agency, onClose, part === 'data' ? places : undefined);
 
   function close(): void {
     if (isDirty) setLeaving(true);
@@ -114,6 +117,7 @@ function AgencyDrawer({ agency, part, onClose }: AgencyDrawerProps) {
         }
       >
         <Fields form={form} />
+        {part === 'data' ? places?.shown(form.refusal !== null) : null}
       </Form>
       <LeaveDialog isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
       <LeaveGuard isDirty={isDirty} />
@@ -137,7 +141,7 @@ function LeaveDialog({ isOpen, onStay, onLeave }: { isOpen: boolean; onStay: () 
 }
 
 /** An admin's way to change what a company says of itself. */
-export function EditData({ agency }: { agency: Agency }) {
+export function EditData({ agency, places }: { agency: Agency; places: Places }) {
   const t = useT();
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
@@ -145,7 +149,7 @@ export function EditData({ agency }: { agency: Agency }) {
   return (
     <>
       <EditButton what={t('agencies.detail.facts')} onClick={() => setOpen(true)} />
-      {isOpen ? <AgencyDrawer agency={agency} part="data" onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <AgencyDrawer agency={agency} part="data" places={places} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -212,10 +216,11 @@ export function AgencyOffice({ agency }: { agency: Agency }) {
 interface AgencyRecordActionsProps {
   agency: Agency;
   onDeleted: () => void;
+  places: Places;
 }
 
 /** What can be done with a company from its record: its consultants remind it, an admin does everything, a reader nothing. */
-export function AgencyRecordActions({ agency, onDeleted }: AgencyRecordActionsProps) {
+export function AgencyRecordActions({ agency, onDeleted, places }: AgencyRecordActionsProps) {
   const t = useT();
   const me = useMe();
   const [open, setOpen] = useState<AgencyPart | 'delete' | null>(null);
@@ -252,7 +257,7 @@ export function AgencyRecordActions({ agency, onDeleted }: AgencyRecordActionsPr
         </Menu>
       ) : null}
       {open === 'data' || open === 'office' ? (
-        <AgencyDrawer agency={agency} part={open} onClose={() => setOpen(null)} />
+        <AgencyDrawer agency={agency} part={open} places={places} onClose={() => setOpen(null)} />
       ) : null}
       {open === 'delete' ? (
         <DeleteAgencyDialog agency={agency} onClose={() => setOpen(null)} onDeleted={onDeleted} />

@@ -1,4 +1,5 @@
 import { hasDossier, listedDossier, WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
+import type { Reach } from '@volano/domain/rules/reach';
 import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabulary';
 import type { getAgency } from '@volano/domain/contracts/agencies';
@@ -18,6 +19,19 @@ export function ContractBadge({ contractType }: { contractType: ContractType }) 
     <StatusBadge tone={contractType === 'prospect' ? 'outline' : 'brand'}>
       {t(`agencies.contract.${contractType}`)}
     </StatusBadge>
+  );
+}
+
+const reachTones = { notInvited: 'accent', invited: 'neutral', verified: 'neutral', signedIn: 'ok' } as const;
+
+/** How far the people of a company are reached, and in a sentence what that means (17-seams §7); nothing where the reader does not know. */
+export function ReachBadge({ reach }: { reach: Reach | undefined }) {
+  const t = useT();
+  if (reach === undefined) return null;
+  return (
+    <span title={t(`reach.explained.${reach}`)}>
+      <StatusBadge tone={reachTones[reach]}>{t(`reach.states.${reach}`)}</StatusBadge>
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { resetSurveys } from '@volano/domain/contracts/surveys';
 import { may } from '@volano/domain/policies/actor';
 import { LISTED_DOSSIERS } from '@volano/domain/rules/dossiers';
+import { REACHES } from '@volano/domain/rules/reach';
 import { CONTRACT_TYPES } from '@volano/domain/rules/vocabulary';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
@@ -19,7 +20,7 @@ import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import { type AgencyRow, useConsultants, type AgencyFilters, useExportAgencies } from './office-agencies.api.ts';
 import { AgencyActions, AssignCell } from './agency-card.tsx';
 import type { AskAction } from './agency-action-items.tsx';
-import { ContractBadge, DossierBadge, SurveyCell, TargetCell, requestWords } from './agency-marks.tsx';
+import { ContractBadge, DossierBadge, ReachBadge, SurveyCell, TargetCell, requestWords } from './agency-marks.tsx';
 import { provinces } from './provinces.ts';
 
 export interface AgencyTableProps extends ListRows<AgencyRow> {
@@ -111,7 +112,16 @@ function useStandingColumns(): Column<AgencyRow, ViewColumn>[] {
     {
       key: 'lastAccessAt',
       header: head('lastAccess'),
-      cell: (row) => (row.lastAccessAt == null ? t('agencies.neverSeen') : formatDate(row.lastAccessAt)),
+      cell: (row) =>
+        row.lastAccessAt == null ? (
+          row.reach === undefined || row.reach === 'signedIn' ? (
+            t('agencies.neverSeen')
+          ) : (
+            <ReachBadge reach={row.reach} />
+          )
+        ) : (
+          formatDate(row.lastAccessAt)
+        ),
       title: (row) => (row.lastAccessAt == null ? '' : formatDateTime(row.lastAccessAt)),
     },
   ];
@@ -216,6 +226,12 @@ function useStandingFilters() {
       allLabel: t('common.allFeminine'),
       options: provinces.map(([value, name]) => ({ value, label: `${name} (${value})` })),
       isSecondary: true,
+    },
+    {
+      key: 'reach',
+      label: t('reach.label'),
+      allLabel: t('common.allFeminine'),
+      options: REACHES.map((value) => ({ value, label: t(`reach.states.${value}`) })),
     },
     {
       key: 'isMonoGrant',

@@ -8,14 +8,16 @@ import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { Menu, ActionIcon } from '@mantine/core';
 import { IconBuildingFactory2, IconDots, IconMail, IconPhone } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDate, formatMoney, criterionText } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { Chip, StatusBadge } from '../../../ui/cards/marks.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { ReachBadge } from './agency-marks.tsx';
 import classes from './agency-people.module.css';
 
 /** How many rows a page may have: whoever recommends to many wants to see them at once. */
@@ -88,6 +90,12 @@ function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<Associate
       cell: (agency) => <Points agency={agency} />,
       title: ({ missing }) => missing.map((one) => criterionText(t, one)).join(' · '),
     },
+    {
+      key: 'reach',
+      header: t('reach.column'),
+      isInCard: true,
+      cell: ({ reach }) => <ReachBadge reach={reach} />,
+    },
     ...(selection !== undefined
       ? ([
           {
@@ -143,9 +151,13 @@ function Points({ agency: { missing, missingCount, ownAid } }: { agency: Associa
 function Recommended({ recommended }: { recommended: AssociatedAgency['recommended'] | null }) {
   const t = useT();
   if (recommended === null || recommended === undefined) return null;
-  const { answer, createdAt } = recommended;
+  const { answer, createdAt, seenAt } = recommended;
   const words =
-    answer === null ? t('agencies.associated.told', { date: formatDate(createdAt) }) : answerWords(t, answer);
+    answer !== null
+      ? answerWords(t, answer)
+      : seenAt === null
+        ? t('agencies.associated.told', { date: formatDate(createdAt) })
+        : t('reach.seenOn', { date: formatDate(seenAt) });
   return <StatusBadge tone={answer === 'interested' ? 'ok' : 'neutral'}>{words}</StatusBadge>;
 }
 
@@ -207,7 +219,7 @@ export function useAssociatedAgencies(
   return useQuery({
     queryKey: [entityType === 'announcement' ? 'announcements' : 'services', 'associated', id, query],
     queryFn: ({ signal }) => call(contract, { params: { id }, query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     enabled,
   });
 }

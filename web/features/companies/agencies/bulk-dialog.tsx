@@ -1,13 +1,13 @@
 import { Button, Modal, Progress } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BatchOutcome } from '@volano/domain/contracts/fields';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { reasonOf } from '../../../ui/table/outcome-bar.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { isToTell, type Outcome, OutcomeList, unreachedOf } from '../../../ui/table/outcome-list.tsx';
+import { InviteLine } from './invite-line.tsx';
+import type { NamedAgency } from './office-agencies.api.ts';
 import classes from './office-agencies.module.css';
 
 export interface BulkDialogProps {
@@ -18,7 +18,7 @@ export interface BulkDialogProps {
   startLabel: string;
   canStart?: boolean;
   /** Does it to some of them, as many as one call takes (`perCall`), and answers each in its own line. */
-  act: (agenciesIds: readonly string[]) => Promise<readonly BatchOutcome[]>;
+  act: (agenciesIds: readonly string[]) => Promise<readonly Outcome[]>;
   perCall?: number;
   /** Said when all went well. */
   doneText: string;
@@ -37,16 +37,15 @@ export function BulkDialog(props: BulkDialogProps) {
   const [asked, setAsked] = useState(agencies);
   const [result, setResult] = useState<Outcomes | null>(null);
   const bulk = useBulk(act, perCall);
-  const failed = asked.filter(({ _id }) => result?.get(_id) != null);
+  const failed = asked.filter(({ _id }) => result?.get(_id)?.status === 'refused');
 
   async function run(some: readonly NamedAgency[]): Promise<void> {
     setAsked(some);
     setResult(null);
     const outcomes = await bulk.run(some);
-    if ([...outcomes.values()].some((failure) => failure !== null)) {
-      setResult(outcomes);
-      return;
-    }
+    const lines = [...outcomes.values()];
+    // Who cannot see it is named, and invited from there.
+    if (lines.some(isToTell)) return setResult(outcomes);
     toast.success(doneText);
     onClose([]);
   }
@@ -134,40 +133,26 @@ interface BulkResultProps extends BulkDialogProps {
   onRetry: (some: readonly NamedAgency[]) => void;
 }
 
-function BulkResult({ asked, failed, outcomes, failedText, onClose, onRetry }: BulkResultProps) {
+function BulkResult({ asked, failed, outcomes, failedText, doneText, onClose, onRetry }: BulkResultProps) {
   const t = useT();
   const succeeded = asked.length - failed.length;
   const again = failed.filter(({ _id }) => outcomes.get(_id)?.canRetry);
+  const unreached = new Set(unreachedOf([...outcomes.values()]).map(({ _id }) => _id));
   return (
     <div className={classes['bulkDialog']}>
       <div role="alert">
-        <p className={classes['bulkDialogCount']}>{failedText(failed.length)}</p>
-        {succeeded > 0 ? (
+        <p className={classes['bulkDialogCount']}>{failed.length === 0 ? doneText : failedText(failed.length)}</p>
+        {succeeded > 0 && failed.length > 0 ? (
           <p className={classes['quiet']}>{t('agencies.office.bulk.succeeded', { count: succeeded })}</p>
         ) : null}
       </div>
-      <ul className={classes['outcomes']}>
-        {failed.map(({ _id, businessName }) => (
-          <li key={_id}>
-            <IconAlertCircle size={17} aria-hidden />
-            <span>
-              <strong>{businessName}</strong>
-              <span className={classes['why']}>{outcomes.get(_id)?.why}</span>
-            </span>
-          </li>
-        ))}
-        {asked
-          .filter(({ _id }) => outcomes.get(_id) == null)
-          .map(({ _id, businessName }) => (
-            <li key={_id} data-done>
-              <IconCircleCheck size={17} aria-hidden />
-              <span>
-                <strong>{businessName}</strong>
-                <span className={classes['why']}>{t('agencies.office.bulk.isDone')}</span>
-              </span>
-            </li>
-          ))}
-      </ul>
+      <InviteLine agencies={asked.filter(({ _id }) => unreached.has(_id))} />
+      <OutcomeList
+        lines={asked.flatMap(({ _id, businessName }) => {
+          const line = outcomes.get(_id);
+          return line === undefined ? [] : [{ ...line, name: businessName }];
+        })}
+      />
       <div className={classes['bulkDialogButtons']}>
         {again.length === 0 ? null : (
           <Button variant="default" onClick={() => onRetry(again)}>
@@ -182,14 +167,8 @@ function BulkResult({ asked, failed, outcomes, failedText, onClose, onRetry }: B
 
 const AT_ONCE = 4;
 
-/** Why something was not done for a company, and whether asking again may help. */
-interface Failure {
-  readonly why: string;
-  readonly canRetry: boolean;
-}
-
-/** How it went for each company that was come to so far: null where it went well. */
-type Outcomes = ReadonlyMap<string, Failure | null>;
+/** How it went for each company that was come to so far, and whether asking again may help. */
+type Outcomes = ReadonlyMap<string, Outcome & { readonly canRetry: boolean }>;
 
 /** The same thing done for many companies, a few at a time; one that is refused does not stop the others. */
 function useBulk(act: BulkDialogProps['act'], perCall: number) {
@@ -199,7 +178,7 @@ function useBulk(act: BulkDialogProps['act'], perCall: number) {
   const [isRunning, setRunning] = useState(false);
 
   async function run(agencies: readonly NamedAgency[]): Promise<Outcomes> {
-    const told = new Map<string, Failure | null>();
+    const told = new Map<string, Outcome & { canRetry: boolean }>();
     const waiting = [...agencies];
     setOutcomes(told);
     setRunning(true);
@@ -207,7 +186,7 @@ function useBulk(act: BulkDialogProps['act'], perCall: number) {
     async function work(): Promise<void> {
       for (let some = waiting.splice(0, perCall); some.length > 0; some = waiting.splice(0, perCall)) {
         const lines = await act(some.map(({ _id }) => _id)).catch((error: unknown) => error);
-        for (const { _id } of some) told.set(_id, failureOf(t, lines, _id));
+        for (const { _id } of some) told.set(_id, outcomeOf(t, lines, _id));
         setOutcomes(new Map(told));
       }
     }
@@ -222,23 +201,16 @@ function useBulk(act: BulkDialogProps['act'], perCall: number) {
   return { outcomes, isRunning, run };
 }
 
-/** What went wrong for one: nothing, the code of its own line, or the refusal of the whole call. */
-function failureOf(t: ReturnType<typeof useT>, lines: unknown, id: string): Failure | null {
-  if (!Array.isArray(lines)) return { why: refusalMessage(lines, t('errors.unexpected')), canRetry: isPassing(lines) };
-  const line = (lines as readonly BatchOutcome[]).find(({ _id }) => _id === id);
-  return line?.status === 'refused' ? { why: reasonOf(t, line.code), canRetry: false } : null;
+/** What became of one: its own line, or the refusal of the whole call. */
+function outcomeOf(t: ReturnType<typeof useT>, lines: unknown, _id: string): Outcome & { canRetry: boolean } {
+  if (!Array.isArray(lines))
+    return { _id, status: 'refused', why: refusalMessage(lines, t('errors.unexpected')), canRetry: isPassing(lines) };
+  const line = (lines as readonly Outcome[]).find((one) => one._id === _id);
+  return { ...(line ?? { _id, status: 'done' }), canRetry: false };
 }
 
 /** A broken line, a busy service, somebody at the same company: what may be gone the next time. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status >= 500 || error.code === 'conflict' || error.code === 'tooManyRequests';
-}
-
-/** A company as questions and results name it. */
-export interface NamedAgency {
-  readonly _id: string;
-  readonly businessName: string;
-  /** Its owner; not known of a company that is named elsewhere than in its list. */
-  readonly userId?: string | undefined;
 }

@@ -12,8 +12,8 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { WAIT } from '../../../ui/forms/filters.tsx';
-import { BulkDialog, type NamedAgency } from './bulk-dialog.tsx';
-import { useRecommendToEach, useWriteToEach } from './office-agencies.api.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { type NamedAgency, useRecommendToEach, useWriteToEach } from './office-agencies.api.ts';
 
 interface Props {
   agencies: readonly NamedAgency[];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -17,8 +17,21 @@ import {
 import classes from './agency-form.module.css';
 import { type OwnAgency, useCreateOwnAgency, useUpdateOwnAgency } from './own-agency.api.ts';
 
+/** The places without which a company's data are not saved, each saved by itself. */
+export interface Places {
+  /** Told whether a save was refused. */
+  readonly shown: (isMarked: boolean) => ReactNode;
+  readonly whenSaved: () => Promise<void>;
+}
+
+interface CompanyFormProps {
+  agency: OwnAgency;
+  onDirty?: (isDirty: boolean) => void;
+  places?: Places | undefined;
+}
+
 /** The data of a company, by hand of its own people. Only what they changed is sent: what others change meanwhile stays. */
-export function CompanyForm({ agency, onDirty }: { agency: OwnAgency; onDirty?: (isDirty: boolean) => void }) {
+export function CompanyForm({ agency, onDirty, places }: CompanyFormProps) {
   const t = useT();
   const [before, setBefore] = useState(() => draftOf(agency));
   const form = useForm({
@@ -28,12 +41,17 @@ export function CompanyForm({ agency, onDirty }: { agency: OwnAgency; onDirty?: 
     contract: () => import('@volano/domain/shapes/agencies').then((shapes) => shapes.updateAgency),
     required: REQUIRED_TEXTS,
     fieldOf: fieldOfAgency,
+    before: places?.whenSaved,
     change: useUpdateOwnAgency(agency._id),
     done: () => toast.success(t('profile.company.saved')),
     startOf: draftOf,
     onSaved: (saved) => setBefore(draftOf(saved)),
   });
-  return <CompanyFields form={form} action={t('users.profile.save')} isIdle={!form.isDirty} onDirty={onDirty} />;
+  return (
+    <CompanyFields form={form} action={t('users.profile.save')} isIdle={!form.isDirty} onDirty={onDirty}>
+      {places?.shown(form.refusal !== null)}
+    </CompanyFields>
+  );
 }
 
 export interface NewCompanyFormProps {
@@ -68,9 +86,11 @@ interface CompanyFieldsProps {
   /** Nothing is there to be saved. */
   isIdle?: boolean;
   onDirty: ((isDirty: boolean) => void) | undefined;
+  /** Below the fields. */
+  children?: ReactNode;
 }
 
-function CompanyFields({ form, action, isIdle = false, onDirty }: CompanyFieldsProps) {
+function CompanyFields({ form, action, isIdle = false, onDirty, children }: CompanyFieldsProps) {
   const t = useT();
   const { isDirty } = form;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
@@ -90,6 +110,7 @@ function CompanyFields({ form, action, isIdle = false, onDirty }: CompanyFieldsP
       }
     >
       <AgencyFields form={form} />
+      {children}
     </Form>
   );
 }

@@ -1,10 +1,5 @@
-import {
-  CHOSEN_ROLES,
-  type AdvisorRole,
-  CUSTOMER_ROLES,
-  type EntityType,
-  type Role,
-} from '@volano/domain/rules/vocabulary';
+import type { Reach } from '@volano/domain/rules/reach';
+import { CHOSEN_ROLES, type AdvisorRole, type EntityType, type Role } from '@volano/domain/rules/vocabulary';
 import {
   getAgencyNeighbours,
   listAgencies,
@@ -15,23 +10,26 @@ import {
   restoreAgency,
   confirmChoice,
 } from '@volano/domain/contracts/agencies';
+import { assignAgencies } from '@volano/domain/contracts/assignments';
 import { exportAgencies, exportChosenAgencies } from '@volano/domain/contracts/agency-exports';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
+import { listPossibleOwners } from '@volano/domain/contracts/owners';
 import { listUsers, inviteUsers } from '@volano/domain/contracts/users';
 import type { BatchOutcome } from '@volano/domain/contracts/fields';
+import type { Outcome } from '../../../ui/table/outcome-list.tsx';
 import { holdDossiers, releaseDossiers } from '@volano/domain/contracts/dossiers';
 import { previewSurveyReset, resetSurveys, restoreSurveys, remindSurveys } from '@volano/domain/contracts/surveys';
 import { isAdvisor } from '@volano/domain/policies/actor';
-import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
-import { keepPreviousData, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { everyRow } from '../../../lib/api/every-row.ts';
 import { useInParts } from '../../../lib/api/in-parts.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import { agenciesKey } from './agencies.api.ts';
-import type { NamedAgency } from './bulk-dialog.tsx';
 
 export type AgencyRow = ReplyOf<typeof listAgencies>['rows'][number];
 type AgencyQuery = NonNullable<RequestOf<typeof listAgencies>['query']>;
@@ -41,7 +39,7 @@ export function useAgencies(query: AgencyQuery) {
   return useQuery({
     queryKey: [...agenciesKey, 'list', query],
     queryFn: ({ signal }) => call(listAgencies, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -50,7 +48,7 @@ export function useNeighbours(agencyId: string, query: NonNullable<RequestOf<typ
   return useQuery({
     queryKey: [...agenciesKey, 'neighbours', agencyId, query],
     queryFn: ({ signal }) => call(getAgencyNeighbours, { params: { id: agencyId }, query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -59,10 +57,10 @@ export function useConsultants(isEnabled: boolean) {
   return useQuery({
     queryKey: [...agenciesKey, 'consultants'],
     queryFn: ({ signal }) =>
-      call(listUsers, { query: { role: CHOSEN_ROLES[0], sort: 'surname', limit: '100' } }, { signal }),
+      everyRow((paged) => call(listUsers, { query: { role: CHOSEN_ROLES[0], sort: 'surname', ...paged } }, { signal })),
     enabled: isEnabled,
     staleTime: 300_000,
-    select: ({ rows }) => rows.map(({ _id, name, surname }) => ({ value: _id, label: `${name} ${surname}` })),
+    select: (people) => people.map(({ _id, name, surname }) => ({ value: _id, label: `${name} ${surname}` })),
   });
 }
 
@@ -116,7 +114,7 @@ export function useDeletedAgencies(query: DeletedQuery) {
   return useQuery({
     queryKey: [...agenciesKey, 'deleted', query],
     queryFn: ({ signal }) => call(listDeletedAgencies, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -155,46 +153,40 @@ export interface ToRecommend {
 /** Recommends one thing to companies, each answered in its own line. A repeat after a broken line recommends nothing twice. */
 export function useRecommendToEach() {
   const inParts = useInParts();
-  return async (agenciesIds: readonly string[], what: ToRecommend): Promise<BatchOutcome[]> => {
+  return async (agenciesIds: readonly string[], what: ToRecommend): Promise<Outcome[]> => {
     const lines = await inParts(agenciesIds, what, (part, idempotencyKey) =>
       call(recommendToMany, { body: { agenciesIds: part, ...what }, idempotencyKey }),
     );
-    return lines.map(({ agencyId, status, code }) => outcomeOf(agencyId, status === 'created' ? 'done' : status, code));
+    return lines.map(({ agencyId, status, ...line }) => ({
+      ...line,
+      _id: agencyId,
+      status: status === 'created' ? 'done' : status,
+    }));
   };
 }
 
 /** Says the same to companies, each answered in its own line. A repeat after a broken line says nothing twice. */
 export function useWriteToEach() {
   const inParts = useInParts();
-  return async (agenciesIds: readonly string[], message: string): Promise<BatchOutcome[]> => {
+  return async (agenciesIds: readonly string[], message: string): Promise<Outcome[]> => {
     const lines = await inParts(agenciesIds, message, (part, idempotencyKey) =>
       call(writeToMany, { body: { agenciesIds: part, message }, idempotencyKey }),
     );
-    return lines.map(({ agencyId, status, code }) => outcomeOf(agencyId, status === 'sent' ? 'done' : status, code));
+    return lines.map(({ agencyId, status, ...line }) => ({
+      ...line,
+      _id: agencyId,
+      status: status === 'sent' ? 'done' : status,
+    }));
   };
 }
 
-function outcomeOf(_id: string, status: BatchOutcome['status'], code: string | undefined): BatchOutcome {
-  return { _id, status, ...(code === undefined ? {} : { code }) };
-}
-
-/** Lets somebody follow a company in one of the four ways, or nobody any more. */
+/** Lets somebody follow companies in one of the four ways, or nobody any more; all of it is undone as one. */
 export async function assignEach(
   agenciesIds: readonly string[],
   kind: AdvisorRole,
   personId: string | null,
 ): Promise<BatchOutcome[]> {
-  const outcomes: BatchOutcome[] = [];
-  for (const _id of agenciesIds) {
-    // One after the other: the dialog says how far it is after each.
-    await assignAdvisor(_id, kind, personId);
-    outcomes.push({ _id, status: 'done' });
-  }
-  return outcomes;
-}
-
-function assignAdvisor(agencyId: string, kind: AdvisorRole, personId: string | null) {
-  return call(updateAgency, { params: { id: agencyId }, body: { [FIELD_OF_KIND[kind]]: personId } });
+  return call(assignAgencies, { body: { ids: [...agenciesIds], kind, personId } });
 }
 
 /** Releases the dossiers of some companies, or lets them wait again, each answered in its own line. */
@@ -209,7 +201,7 @@ export async function moveDossiers(action: 'release' | 'hold', ids: readonly str
 }
 
 /** Invites the owners of companies, each company answered in its own line. */
-export async function inviteOwners(agencies: readonly NamedAgency[]): Promise<BatchOutcome[]> {
+export async function inviteOwners(agencies: readonly Pick<NamedAgency, '_id' | 'userId'>[]): Promise<BatchOutcome[]> {
   const owners = [...new Set(agencies.flatMap(({ userId }) => userId ?? []))];
   const lines = await call(inviteUsers, { body: { usersIds: owners } });
   const byOwner = new Map(lines.map((line) => [line.userId, line]));
@@ -220,7 +212,7 @@ export async function inviteOwners(agencies: readonly NamedAgency[]): Promise<Ba
 }
 
 /** Has some companies reminded of their survey in one's own name, each answered in its own line. */
-export function remindAgencies(agenciesIds: readonly string[]): Promise<BatchOutcome[]> {
+export function remindAgencies(agenciesIds: readonly string[]): Promise<readonly Outcome[]> {
   return call(remindSurveys, { body: { ids: [...agenciesIds] } });
 }
 
@@ -234,7 +226,7 @@ export interface Person {
 export type Customer = ReplyOf<typeof listUsers>['rows'][number];
 
 const FOUND_AT_ONCE = 20;
-export const CUSTOMERS_A_PAGE = 8;
+export type PossibleOwner = ReplyOf<typeof listPossibleOwners>[number];
 
 /** The first people of some roles who may enter and are found by a search, by surname. */
 export function usePeople(roles: readonly Role[], q: string, isAsked: boolean) {
@@ -247,32 +239,18 @@ export function usePeople(roles: readonly Role[], q: string, isAsked: boolean) {
         { signal },
       ),
     select: ({ rows }) => rows,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     enabled: isAsked,
   });
 }
 
-/** A page of the customers who may enter: those whom a company can pass to (1-people §2: change-user). */
-export function useCustomers(q: string, page: number) {
+/** The customers to whom a company can pass: those with room for one more, by name (1-people §2: change-user). */
+export function usePossibleOwners(agencyId: string, q: string) {
   return useQuery({
-    queryKey: [...agenciesKey, 'customers', q, page],
+    queryKey: [...agenciesKey, 'owners', agencyId, q],
     queryFn: ({ signal }) =>
-      call(
-        listUsers,
-        {
-          query: {
-            role: CUSTOMER_ROLES.join(','),
-            isEnabled: 'true',
-            q,
-            sort: 'surname',
-            page: String(page),
-            limit: String(CUSTOMERS_A_PAGE),
-            count: 'true',
-          },
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+      call(listPossibleOwners, { params: { id: agencyId }, query: q === '' ? {} : { q } }, { signal }),
+    placeholderData: keepFilled,
   });
 }
 
@@ -282,6 +260,7 @@ export function nameOf({ name, surname }: Person): string {
 }
 
 export type SurveyReset = ReplyOf<typeof resetSurveys>;
+export type GivenBack = ReplyOf<typeof previewSurveyReset>['giveBack'];
 
 const POLL_MS = 1_000;
 const previewKey = [...agenciesKey, 'reset'] as const;
@@ -332,11 +311,14 @@ export function useConfirmChoice() {
   });
 }
 
-/** Takes an assignment back: the choice waits again. */
-export function useUndoChoice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (agencyId: string) => assignAdvisor(agencyId, 'advisor', null),
-    onSettled: () => client.invalidateQueries(),
-  });
+/** A company as questions and results name it. */
+export interface NamedAgency {
+  readonly _id: string;
+  readonly businessName: string;
+  /** Its owner; not known of a company that is named elsewhere than in its list. */
+  readonly userId?: string | undefined;
+  /** How far it is reached, where that is known. */
+  readonly reach?: Reach | undefined;
+  /** Its consultant, where that is known. */
+  readonly advisor?: { readonly name: string; readonly surname: string } | null | undefined;
 }

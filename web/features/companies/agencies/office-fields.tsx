@@ -136,7 +136,7 @@ export function PersonSelect({ roles, value, onChange, hasDetails = false, ...fi
       onChange={(id) => onChange(known.find(({ _id }) => _id === id) ?? null)}
       renderOption={({ option }) => {
         const person = known.find(({ _id }) => _id === option.value);
-        const details = hasDetails && person !== undefined ? detailsOf(person) : '';
+        const details = person === undefined ? '' : hasDetails ? detailsOf(person) : loadOf(t, person);
         return (
           <span className={listClasses['option']}>
             <span className={listClasses['personSelectName']}>{option.label}</span>
@@ -146,6 +146,11 @@ export function PersonSelect({ roles, value, onChange, hasDetails = false, ...fi
       }}
     />
   );
+}
+
+/** How many companies somebody follows, where that is known. */
+function loadOf(t: ReturnType<typeof useT>, person: Person | Customer): string {
+  return 'load' in person && person.load !== undefined ? t('followers.load', { count: person.load }) : '';
 }
 
 function detailsOf(person: Person | Customer): string {

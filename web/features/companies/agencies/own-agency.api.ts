@@ -6,8 +6,9 @@ import {
   deleteAgency,
 } from '@volano/domain/contracts/agencies';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { agenciesKey } from './agencies.api.ts';
 
 export type OwnAgency = ReplyOf<typeof getAgency>;
@@ -28,7 +29,7 @@ export function useOwnAgencyRows(page: number) {
         { query: { sort: 'businessName', page: String(page), limit: String(OWN_AGENCIES_A_PAGE), count: 'true' } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

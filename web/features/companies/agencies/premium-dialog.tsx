@@ -4,10 +4,11 @@ import { listUsers } from '@volano/domain/contracts/users';
 import { Button, Modal } from '@mantine/core';
 import { IconCalendarPlus, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useBrand } from '../../../lib/api/options.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { Avatar } from '../../../ui/cards/marks.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../../ui/layout/states.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';
@@ -181,6 +182,9 @@ function ContactCard({ person, onChoose }: { person: ContactPerson; onChoose: Co
         </div>
       </div>
       {person.description ? <p className={classes['contactGridAbout']}>{person.description}</p> : null}
+      {onChoose === undefined || person.load === undefined ? null : (
+        <p className={classes['contactGridAbout']}>{t('profile.choice.load', { count: person.load })}</p>
+      )}
       <div className={classes['contactGridActions']}>
         {onChoose === undefined ? null : (
           <Button aria-label={t('profile.choice.chooseNamed', { name })} onClick={() => onChoose(person)}>
@@ -233,6 +237,6 @@ function useContactPeople(roles: readonly Role[], page: number) {
       const paged = { page: String(page), limit: String(CONTACTS_A_PAGE), count: 'true' } as const;
       return call(listUsers, { query: { role: roles.join(','), sort: 'name,surname', ...paged } }, { signal });
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }

@@ -7,8 +7,9 @@ import {
   updateInvitationPartner,
 } from '@volano/domain/contracts/invitations';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type Invitation = ReplyOf<typeof getInvitationPartner>;
 export type NewInvitation = RequestOf<typeof createInvitationPartner>['body'];
@@ -22,7 +23,7 @@ export function useInvitations(query: InvitationQuery) {
   return useQuery({
     queryKey: [...invitationsKey, 'list', query],
     queryFn: ({ signal }) => call(listInvitationPartners, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

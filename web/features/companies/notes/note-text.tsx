@@ -10,7 +10,7 @@ import {
 } from '@volano/domain/rules/mentions';
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
@@ -31,12 +31,17 @@ interface NoteTextProps {
   /** What the note says as it is kept: whom it called is not called again. */
   before: string;
   text: string;
+  /** The caret stands in it. */
+  isFirst: boolean;
   onText: (text: string) => void;
 }
 
 /** What a note says, with the colleagues offered after an `@`, and below it who will be told. */
-export function NoteText({ agencyId, label, hint, before, text, onText }: NoteTextProps) {
+export function NoteText({ agencyId, label, hint, before, text, isFirst, onText }: NoteTextProps) {
   const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
   const listId = useId();
   const offers = useOffers(agencyId, input, text, onText);
   const { people, hasFailed, retry, offered, picked, open, combobox, take, onType, onMove, onKeyDown } = offers;

@@ -27,8 +27,15 @@ const notesKey = ['notes'] as const;
 /** As many notes as stand on the record before one asks for the others: what follows them is not pushed out of reach. */
 const FIRST = 5;
 
+interface NotesCardProps {
+  agencyId: string;
+  canWrite: boolean;
+  /** Whoever comes here came to write one: the caret stands in it. */
+  isBegun?: boolean;
+}
+
 /** What the office wrote down about a company: read, and written by who may (9-working-day §3). */
-export function NotesCard({ agencyId, canWrite }: { agencyId: string; canWrite: boolean }) {
+export function NotesCard({ agencyId, canWrite, isBegun = false }: NotesCardProps) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
   const { data, isError, isFetching, refetch } = useNotes(agencyId);
@@ -39,7 +46,7 @@ export function NotesCard({ agencyId, canWrite }: { agencyId: string; canWrite: 
       <h2 id="agency-notes" className={classes['title']}>
         {t('notes.title')}
       </h2>
-      {canWrite ? <NewNote agencyId={agencyId} /> : null}
+      {canWrite ? <NewNote agencyId={agencyId} isBegun={isBegun} /> : null}
       {data === undefined && isError ? (
         <ErrorBlock title={t('notes.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : null}
@@ -126,12 +133,12 @@ function NoteWords({ text }: { text: string }) {
 /** Who wrote it and when, whether it is pinned, and the day on which it is to be taken up again. */
 function NoteFacts({ note }: { note: Note }) {
   const t = useT();
-  const { author, createdAt, editedAt, dueDate, doneAt, isPinned } = note;
+  const { author, createdAt, editedAt, editedBy, dueDate, doneAt, isPinned } = note;
   const facts = [
     ...(isPinned ? [t('notes.pinned')] : []),
     author ?? t('notes.nobody'),
     formatDateTime(createdAt),
-    ...(editedAt === null ? [] : [t('notes.edited')]),
+    ...(editedAt === null ? [] : [editedBy === null ? t('notes.edited') : t('notes.editedBy', { name: editedBy })]),
   ];
   return (
     <p className={classes['facts']}>
@@ -193,7 +200,7 @@ function NoteMenu({ note, onEdit, onChange }: NoteMenuProps) {
   );
 }
 
-function NewNote({ agencyId }: { agencyId: string }) {
+function NewNote({ agencyId, isBegun }: { agencyId: string; isBegun: boolean }) {
   const t = useT();
   const creation = useCreateNote(agencyId);
   const [round, setRound] = useState(0);
@@ -206,6 +213,7 @@ function NewNote({ agencyId }: { agencyId: string }) {
       action={t('notes.add')}
       start={{ text: '', dueDate: null }}
       isWorking={creation.isPending}
+      isFirst={isBegun && round === 0}
       onSubmit={(said) =>
         mutateWithMessage(creation, said, {
           onSuccess: () => setRound(round + 1),
@@ -223,12 +231,23 @@ interface NoteFormProps {
   action: string;
   start: Pick<Note, 'text' | 'dueDate'>;
   isWorking: boolean;
+  isFirst?: boolean;
   onSubmit: (said: { text: string; dueDate: string | null }) => void;
   onCancel?: () => void;
 }
 
 /** Text and day of a note; the day is asked for once there is a text. */
-function NoteForm({ agencyId, label, hint, action, start, isWorking, onSubmit, onCancel }: NoteFormProps) {
+function NoteForm({
+  agencyId,
+  label,
+  hint,
+  action,
+  start,
+  isWorking,
+  isFirst = false,
+  onSubmit,
+  onCancel,
+}: NoteFormProps) {
   const t = useT();
   const [text, setText] = useState(start.text);
   const [dueDate, setDueDate] = useState(start.dueDate);
@@ -243,7 +262,15 @@ function NoteForm({ agencyId, label, hint, action, start, isWorking, onSubmit, o
       }}
     >
       <LeaveGuard isDirty={isDirty} />
-      <NoteText agencyId={agencyId} label={label} hint={hint} before={start.text} text={text} onText={setText} />
+      <NoteText
+        agencyId={agencyId}
+        label={label}
+        hint={hint}
+        before={start.text}
+        text={text}
+        isFirst={isFirst}
+        onText={setText}
+      />
       {said === '' ? null : (
         <div className={classes['formFoot']}>
           <DateField label={t('notes.dueDate')} day={dueDate} onDay={setDueDate} />

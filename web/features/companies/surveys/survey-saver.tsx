@@ -254,6 +254,18 @@ export function sendWaitingAnswers(client: QueryClient): void {
   }
 }
 
+/** Resolves once no answer of a survey is on its way, whether it was taken or not. */
+export async function whenAnswersSaved(surveyId: string, client: QueryClient): Promise<void> {
+  const saver = saverOf(surveyId, client);
+  if (!saver.state().isSaving) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const forget = saver.subscribe(() => {
+    if (!saver.state().isSaving) resolve();
+  });
+  await promise;
+  forget();
+}
+
 /**
  * A survey being filled in: every change is shown at once and saved in turn. What failed is tried again when the connection is
  * back and when the survey is opened again; closing the page before that asks first.

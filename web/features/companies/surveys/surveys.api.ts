@@ -2,8 +2,9 @@ import type { RequestOf, ReplyOf } from '@volano/domain/contracts/route';
 import { createSurvey, getSurvey, listSurveys, updateSurvey } from '@volano/domain/contracts/surveys';
 import type { listCategoryTemplates } from '@volano/domain/contracts/categories';
 import { listMunicipalities } from '@volano/domain/contracts/territories';
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type Survey = ReplyOf<typeof getSurvey>;
 export type SurveyPatch = RequestOf<typeof updateSurvey>['body'];
@@ -35,7 +36,7 @@ export function useTowns(regionId: string, q: string) {
       return (await call(listMunicipalities, { query }, { signal })).rows;
     },
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

@@ -1,9 +1,10 @@
 import { countTodos, finishTodos, listTodos, snoozeTodo, snoozeTodos } from '@volano/domain/contracts/todos';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Todo } from '@volano/domain/contracts/todos';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type TodoCount = ReplyOf<typeof countTodos>;
 type TodoQuery = NonNullable<RequestOf<typeof listTodos>['query']>;
@@ -26,7 +27,7 @@ export function useTodos(query: TodoQuery, isAsked = true) {
     enabled: isAsked,
     queryKey: [...todosKey, 'list', query],
     queryFn: ({ signal }) => call(listTodos, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Chat } from '@volano/domain/contracts/chats';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useGo } from '../../../lib/screens/use-screen.ts';
 import { Avatar, CountBadge } from '../../../ui/cards/marks.tsx';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -28,7 +29,7 @@ export interface ChatHeaderProps {
   isCompany: boolean;
   /** The contract, beside the company's name. */
   badge?: React.ReactNode;
-  /** The company's page, for the office. */
+  /** The company's page, for who may open it. */
   companyHref?: string | undefined;
   canArchive: boolean;
   isSearching: boolean;
@@ -96,12 +97,14 @@ export function ChatHeader(props: ChatHeaderProps) {
 /** What the conversation is called by the reader: the company for the office, the consultant for the company. */
 export function titleOf(t: ReturnType<typeof useT>, chat: Chat, isCompany: boolean): string {
   const consultant = consultantOf(chat);
+  if (isCompany && chat.isOffice) return t('officeChats.title');
   if (isCompany) return consultant === undefined ? t('chats.consultant') : nameOf(consultant);
   return chat.agency?.businessName ?? t('chats.deletedCompany');
 }
 
 function subtitleOf(t: ReturnType<typeof useT>, chat: Chat, isCompany: boolean): string {
   const [owner, consultant] = [ownerOf(chat), consultantOf(chat)];
+  if (chat.isOffice) return t(isCompany ? 'officeChats.subtitle' : 'officeChats.staffSubtitle');
   if (consultant === undefined) return '';
   if (isCompany) return roleOf(t, consultant);
   if (!consultant.isMe) return peopleOf(t, chat);
@@ -153,6 +156,7 @@ function ExportTool({ chatId }: { chatId: string }) {
 
 function ArchiveButton({ chat }: { chat: Chat }) {
   const t = useT();
+  const go = useGo();
   const archive = useArchive();
   const isArchived = chat.archivingId !== null;
   const Picture = isArchived ? IconArchiveOff : IconArchive;
@@ -168,6 +172,10 @@ function ArchiveButton({ chat }: { chat: Chat }) {
       onClick={() =>
         mutateWithMessage(archive, chat, {
           done: () => toast.success(t(isArchived ? 'chats.header.unarchived' : 'chats.header.archived')),
+          // Taken out of the archive it stands in the other list, where it is gone on with.
+          onSuccess: () => {
+            if (isArchived) void go({ to: '/admin/chats/$chatId', params: { chatId: chat._id }, replace: true });
+          },
         })
       }
     >
@@ -200,15 +208,12 @@ export function OtherChats({ chatId, hrefOf }: OtherChatsProps) {
   return (
     <nav className={classes['otherChats']} aria-label={t('chats.others')}>
       <span aria-hidden>{t('chats.others')}</span>
-      {others.map((chat) => {
-        const consultant = consultantOf(chat);
-        return consultant === undefined ? null : (
-          <a key={chat._id} href={hrefOf(chat._id)} className={classes['other']}>
-            {nameOf(consultant)}
-            <CountBadge count={chat.unread} label={t('chats.unread', { count: chat.unread })} />
-          </a>
-        );
-      })}
+      {others.map((chat) => (
+        <a key={chat._id} href={hrefOf(chat._id)} className={classes['other']}>
+          {titleOf(t, chat, true)}
+          <CountBadge count={chat.unread} label={t('chats.unread', { count: chat.unread })} />
+        </a>
+      ))}
     </nav>
   );
 }

@@ -1,10 +1,11 @@
-import type { Chat, FoundMessage } from '@volano/domain/contracts/chats';
+import type { FoundMessage } from '@volano/domain/contracts/chat-search';
+import type { Chat } from '@volano/domain/contracts/chats';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
-import { FilterChip, CountBadge } from '../../../ui/cards/marks.tsx';
+import { CountBadge, FilterChip, StatusBadge } from '../../../ui/cards/marks.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
@@ -27,12 +28,14 @@ interface ChatListProps {
   onSwitch?: ((isArchived: boolean) => void) | undefined;
   /** Only those where the company has the last word: how that is said, what is said where there is none, and how it is taken off. */
   unanswered?: { label: string; nothing: string; onRemove: () => void } | undefined;
-  /** Admins hear nothing live, and have no companies of their own. */
+  /** Admins hear nothing live. */
   isAdmin: boolean;
+  /** Where conversations come from, said where there is none. */
+  noneHint: string;
 }
 
 /** The conversations, newest first, fifty at a time (1-people §2). */
-export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, isAdmin }: ChatListProps) {
+export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, isAdmin, noneHint }: ChatListProps) {
   const t = useT();
   const now = useNow();
   const [q, setQ] = useState('');
@@ -41,14 +44,7 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
   const total = found.data?.pages.at(-1)?.total ?? 0;
   return (
     <section className={classes['chatList']} aria-label={t(isArchived ? 'chats.archiveTitle' : 'chats.title')}>
-      <ListHead
-        q={q}
-        onSearch={setQ}
-        isArchived={isArchived}
-        isAdmin={isAdmin}
-        onSwitch={onSwitch}
-        unanswered={unanswered}
-      />
+      <ListHead q={q} onSearch={setQ} isArchived={isArchived} onSwitch={onSwitch} unanswered={unanswered} />
       {found.isPending ? (
         <div className={classes['scroll']}>
           <DelayedSkeleton>
@@ -61,7 +57,7 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
         <ErrorBlock title={t('chats.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : chats.length === 0 ? (
         <div className={classes['scroll']}>
-          <Nothing q={q} isArchived={isArchived} isAdmin={isAdmin} unanswered={unanswered?.nothing} />
+          <Nothing q={q} isArchived={isArchived} hint={noneHint} unanswered={unanswered?.nothing} />
           {q === '' ? null : <FoundMessages q={q} hrefOf={hrefOf} />}
         </div>
       ) : (
@@ -91,15 +87,15 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
   );
 }
 
-interface ListHeadProps extends Pick<ChatListProps, 'isArchived' | 'isAdmin' | 'onSwitch' | 'unanswered'> {
+interface ListHeadProps extends Pick<ChatListProps, 'isArchived' | 'onSwitch' | 'unanswered'> {
   q: string;
   onSearch: (q: string) => void;
 }
 
 /** The title, the way to the other list, and what the list is narrowed by. */
-function ListHead({ q, onSearch, isArchived, isAdmin, onSwitch, unanswered }: ListHeadProps) {
+function ListHead({ q, onSearch, isArchived, onSwitch, unanswered }: ListHeadProps) {
   const t = useT();
-  const toRead = useChatsToRead(!isAdmin);
+  const toRead = useChatsToRead(true);
   return (
     <div className={classes['head']}>
       <div className={classes['title']}>
@@ -141,16 +137,16 @@ function ListName({ name, toRead }: { name: string; toRead: number }) {
 interface NothingProps {
   q: string;
   isArchived: boolean;
-  isAdmin: boolean;
+  hint: string;
   unanswered: string | undefined;
 }
 
-function Nothing({ q, isArchived, isAdmin, unanswered }: NothingProps) {
+function Nothing({ q, isArchived, hint, unanswered }: NothingProps) {
   const t = useT();
   if (q !== '') return <EmptyState title={t('chats.noneFound', { text: q })}>{t('chats.noneFoundHint')}</EmptyState>;
   if (unanswered !== undefined) return <EmptyState title={unanswered} />;
   if (isArchived) return <EmptyState title={t('chats.noneArchived')}>{t('chats.noneArchivedHint')}</EmptyState>;
-  return <EmptyState title={t('chats.none')}>{t(isAdmin ? 'chats.noneAdmin' : 'chats.noneHint')}</EmptyState>;
+  return <EmptyState title={t('chats.none')}>{hint}</EmptyState>;
 }
 
 interface ChatRowProps {
@@ -185,6 +181,7 @@ function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
             >
               {agency?.businessName ?? t('chats.deletedCompany')}
             </span>
+            {chat.isOffice ? <StatusBadge tone="outline">{t('officeChats.mark')}</StatusBadge> : null}
             {lastMessage === null ? null : (
               <time className={classes['time']} dateTime={lastMessage.timestamp}>
                 {listMoment(lastMessage.timestamp, { now, yesterday: t('chats.yesterday') })}

@@ -17,6 +17,7 @@ import { useChatUploads } from './chat-uploads.ts';
 import { Composer, useDraft } from './composer.tsx';
 import { type Conversation, conversationOf, type ConversationState, lastOf } from './conversation.ts';
 import { useMessageChanges } from './message-changes.tsx';
+import { UnreadableNote } from './unreadable-note.tsx';
 import { QuestionBar } from './question-bar.tsx';
 import { readyFor } from './ready-replies.tsx';
 import { Thread } from './thread.tsx';
@@ -46,7 +47,8 @@ export function ChatPane(props: ChatPaneProps) {
   const t = useT();
   const [state, conversation] = useConversation(chat._id, isAdmin);
   const { draft, changeDraft, uploads, add } = useWriting(chat._id);
-  const [side, setSide] = useSide(chat.agency !== null && !head.isCompany);
+  const canShowCompany = head.companyHref !== undefined;
+  const [side, setSide] = useSide(canShowCompany);
   const [found, showFound] = useFound(conversation, at);
   useAskedAbout(about, chat.isWritable, changeDraft, onAbout);
   const [part, isOver] = useFileDrop(chat.isWritable, add);
@@ -60,12 +62,13 @@ export function ChatPane(props: ChatPaneProps) {
       <section ref={part} className={classes['main']} aria-label={titleOf(t, chat, head.isCompany)}>
         <Head
           {...head}
-          {...headOf(side, setSide, !head.isCompany && chat.agency !== null)}
+          {...headOf(side, setSide, canShowCompany)}
           {...{ chat, me, strip }}
           onFound={(sequence) => void showFound(sequence)}
         />
         <Thread chat={chat} me={me} state={state} conversation={conversation} found={found} changes={changes} />
         {head.isCompany ? null : <QuestionBar chat={chat} />}
+        {head.isCompany || !chat.isWritable ? null : <UnreadableNote chat={chat} reader={state.reader} />}
         {chat.isWritable ? (
           <Composer
             draft={draft}

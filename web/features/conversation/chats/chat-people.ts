@@ -4,12 +4,14 @@ import type { Translate } from '@volano/domain/i18n/translate';
 type Participant = Chat['participants'][number];
 
 /** The company's person; none once the company is gone. */
-export function ownerOf({ participants }: Chat): Participant | undefined {
+export function ownerOf({ participants, isOffice }: Chat): Participant | undefined {
+  if (isOffice) return participants[0];
   return participants.length > 1 ? participants[0] : undefined;
 }
 
-/** The consultant. */
-export function consultantOf({ participants }: Chat): Participant | undefined {
+/** The consultant; in a conversation with the firm its reader, who is of it, and nobody for the company. */
+export function consultantOf({ participants, isOffice }: Chat): Participant | undefined {
+  if (isOffice) return participants[1];
   return participants.at(-1);
 }
 
@@ -23,11 +25,20 @@ export function roleOf(t: Translate, { user }: Participant): string {
 
 /** Between whom a conversation is, for somebody who only reads it; the consultant alone once the company is gone. */
 export function peopleOf(t: Translate, chat: Chat): string {
+  if (chat.isOffice) return t('officeChats.staffSubtitle');
   const [owner, consultant] = [ownerOf(chat), consultantOf(chat)];
   if (consultant === undefined) return '';
   return owner === undefined
     ? nameOf(consultant)
     : t('chats.header.notMine', { owner: nameOf(owner), advisor: nameOf(consultant) });
+}
+
+/** Whether a message stands on the reader's side: their own; for the firm also a colleague's, and of a conversation that is only read its consultant's. */
+export function isOnOwnSide(chat: Chat, senderId: string): boolean {
+  const me = chat.participants.find(({ isMe }) => isMe)?.userId;
+  const owner = ownerOf(chat)?.userId;
+  if (chat.isOffice && me !== owner) return senderId !== owner;
+  return senderId === (me ?? consultantOf(chat)?.userId);
 }
 
 /** What a list says was said last: "Tu:" before one's own, the name before another's in a conversation that was read. */

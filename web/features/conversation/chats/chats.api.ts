@@ -10,12 +10,13 @@ import {
   listMessages,
   exportChat,
   readChat,
-  searchMessages,
 } from '@volano/domain/contracts/chats';
+import { searchMessages } from '@volano/domain/contracts/chat-search';
 import { getChatCompany } from '@volano/domain/contracts/chat-company';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { chatQuery, chatsKey } from './use-chat-news.tsx';
 
 /** Nothing live reaches admins: they look again this often (decisions §7). */
@@ -40,7 +41,7 @@ export function useChats({ isArchived, isUnanswered = false, q }: ChatChoice, is
     },
     initialPageParam: 1,
     getNextPageParam: ({ total = 0 }, _pages, page) => (page * CHATS_A_PAGE < total ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     ...(isPolled ? { refetchInterval: LOOK_AGAIN_MS } : {}),
   });
 }
@@ -100,7 +101,7 @@ export function useChatFiles(chatId: string, lastSequence: number) {
     },
     initialPageParam: 1,
     getNextPageParam: ({ total = 0 }, _pages, page) => (page * FILES_A_PAGE < total ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -115,7 +116,7 @@ export function useFoundMessages(chatId: string, q: string) {
         { params: { chatId }, query: { q, sort: '-timestamp', limit: '50', count: 'true' } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     staleTime: 0,
   });
 }
@@ -125,7 +126,7 @@ export function useFoundEverywhere(q: string, limit: number) {
   return useQuery({
     queryKey: ['chatFound', 'everywhere', q, limit],
     queryFn: ({ signal }) => call(searchMessages, { query: { q, limit: String(limit) } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     staleTime: 0,
   });
 }

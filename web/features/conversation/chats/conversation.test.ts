@@ -59,7 +59,10 @@ async function lose(one: Conversation, text: string): Promise<Sent> {
   return first;
 }
 
-const arrived = (sequence: number, text: string) => ({ lastMessage: said(sequence, text) });
+const arrived = (sequence: number, text: string) => ({
+  lastMessage: said(sequence, text),
+  reader: { canRead: true, why: null },
+});
 const texts = (one: Conversation) => one.read().thread.messages.map((each) => each.message);
 const onTheirWay = (one: Conversation) => one.read().unsent.map(({ text, state }) => `${text}: ${state}`);
 const send = (one: Conversation, text: string) => one.send({ text, files: [], about: null });

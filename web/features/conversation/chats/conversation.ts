@@ -10,7 +10,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { keepRead, soonest } from '../../../lib/api/kept-reads.ts';
 import { listenLive } from '../../../lib/live/live.ts';
 import { onSessionChange, readSession, readToken } from '../../../lib/session/session.ts';
-import { type Draft, listChatsUnsent, type Unsent, Outbox } from './unsent.ts';
+import { type Draft, listChatsUnsent, Outbox, type Reader, type Unsent } from './unsent.ts';
 
 /** What is known of a conversation, kept in the order of its sequences whatever way and however often each message arrives (holes H31). */
 
@@ -139,6 +139,8 @@ export interface ConversationState {
   readonly failed: 'newest' | 'older' | null;
   /** Whether the window goes along with the end, or stands at something that was found. */
   readonly isAtEnd: boolean;
+  /** Whether the other side can read what was said last from here; null before anything was. */
+  readonly reader: Reader | null;
 }
 
 /** One conversation: its messages in order, whichever way they come, and one's own on their way. */
@@ -166,7 +168,13 @@ export interface Conversation {
 
 type Asked = Omit<NonNullable<RequestOf<typeof listMessages>['query']>, 'limit'>;
 
-const start: Omit<ConversationState, 'unsent'> = { thread: emptyThread, isLoaded: false, failed: null, isAtEnd: true };
+const start: Omit<ConversationState, 'unsent'> = {
+  thread: emptyThread,
+  isLoaded: false,
+  failed: null,
+  isAtEnd: true,
+  reader: null,
+};
 
 /** A conversation that begins with nothing but what this device kept. */
 export function createConversation(chatId: string): Conversation {
@@ -187,7 +195,10 @@ class LoadedConversation implements Conversation {
     this.#outbox = new Outbox({
       chatId,
       onChange: () => this.#set({}),
-      onSent: (message) => this.#addMessages([message]),
+      onSent: (message, reader) => {
+        this.#addMessages([message]);
+        this.#set({ reader });
+      },
     });
     this.#state = { ...start, unsent: this.#outbox.read() };
     this.#outbox.resume();

@@ -7,7 +7,7 @@ import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import type { Unsent } from './unsent.ts';
-import { consultantOf } from './chat-people.ts';
+import { isOnOwnSide } from './chat-people.ts';
 import { type Conversation, type ConversationState, firstOf, hasOlder, lastOf, stillUnsaid } from './conversation.ts';
 import type { MessageChanges } from './message-changes.tsx';
 import { MessageItem, UnsentItem, dayLine } from './message-item.tsx';
@@ -127,7 +127,6 @@ function Said({ chat, me, found, messages, firstNew, last, changes }: SaidProps)
   const t = useT();
   const words = { now: useNow(), language: currentLanguage(), today: t('chats.today') };
   const other = chat.participants.find(({ isMe }) => !isMe);
-  const isTaking = chat.participants.some(({ isMe }) => isMe);
   return rowsOf(messages, firstNew).map(({ message, startsDay, startsNew, isFirst }) => (
     <Fragment key={message._id}>
       {startsDay ? <li className={classes['line']}>{dayLine(message.timestamp, words)}</li> : null}
@@ -140,7 +139,7 @@ function Said({ chat, me, found, messages, firstNew, last, changes }: SaidProps)
         message={message}
         sender={chat.participants.find(({ userId }) => userId === message.senderId)}
         isMine={message.senderId === me}
-        isRight={message.senderId === (isTaking ? me : consultantOf(chat)?.userId)}
+        isRight={isOnOwnSide(chat, message.senderId)}
         isFirst={isFirst}
         isRead={message.senderId === me && message.sequence === last && other?.lastReadSequence === last}
         isFound={message.sequence === found}

@@ -1,4 +1,5 @@
 import { type ChatMessage, sendMessage, type MessageTopic } from '@volano/domain/contracts/chats';
+import type { ReplyOf } from '@volano/domain/contracts/route';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { KEPT_UNTIL_SIGNED_OUT, recall, remember, storedUnder, readSession } from '../../../lib/session/session.ts';
@@ -10,6 +11,9 @@ export interface ReadyFile {
   readonly format: string;
   readonly size: number;
 }
+
+/** Whether the other side can read what was said, and why not. */
+export type Reader = ReplyOf<typeof sendMessage>['reader'];
 
 /** A message on its way. `key` makes every try the same message (faults F14); `after` is the last that was there when it left. */
 export interface Unsent {
@@ -40,7 +44,7 @@ const PREFIX = KEPT_UNTIL_SIGNED_OUT.chat;
 interface OutboxOptions {
   readonly chatId: string;
   readonly onChange: () => void;
-  readonly onSent: (message: ChatMessage) => void;
+  readonly onSent: (message: ChatMessage, reader: Reader) => void;
 }
 
 /**
@@ -105,10 +109,10 @@ export class Outbox {
     if (one === undefined) return;
     const body = { message: one.text, attachmentIds: one.files.map(({ _id }) => _id), ...aboutOf(one) };
     try {
-      const { lastMessage } = await call(sendMessage, { params: { chatId }, body, idempotencyKey: key });
+      const { lastMessage, reader } = await call(sendMessage, { params: { chatId }, body, idempotencyKey: key });
       this.#unsent = this.#unsent.filter((each) => each.key !== key);
       rememberUnsent(chatId, this.#unsent);
-      onSent(lastMessage);
+      onSent(lastMessage, reader);
     } catch (error) {
       const isWaiting = error instanceof ApiError && error.code === 'unavailable';
       this.#change(key, {

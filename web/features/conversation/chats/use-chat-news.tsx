@@ -68,13 +68,15 @@ export function useChatNews({ hrefOf, onNewChat }: ChatNewsOptions): void {
 async function showMessageToast(client: QueryClient, { chatId, message }: LiveEvents['newMessage'], href: string) {
   const chat = await read(client, chatId);
   const senderId = message?.senderId ?? chat?.lastMessage?.senderId;
-  const sender = chat?.participants.find(({ userId }) => userId === senderId);
-  if (sender === undefined || sender.isMe) return;
+  const known = chat?.participants.find(({ userId }) => userId === senderId);
+  // Who speaks for the firm is no participant of its conversation.
+  const sender = known?.user ?? message?.sender;
+  if (sender === undefined || known?.isMe === true) return;
   const text = excerpt(message?.message ?? chat?.lastMessage?.message ?? '', EXCERPT);
   const files = chat?.lastMessage?.files ?? 0;
   const said = text === '' && files > 0 ? i18n.t('chats.fileCount', { count: files }) : text;
   toast.news(
-    i18n.t('chats.news.messageFrom', { name: nameOf(sender) }),
+    i18n.t('chats.news.messageFrom', { name: `${sender.name} ${sender.surname}` }),
     <>
       {said}
       <a href={href}>{i18n.t('chats.news.open')}</a>

@@ -29,18 +29,11 @@ import classes from './notifications.module.css';
 
 const key = ['pushDevice'] as const;
 
-/** Answers whether the way is open. */
-type Passage = () => Promise<boolean>;
-
 interface NotificationListProps {
-  /** Where a notification leads on this side of the portal; null where nowhere. */
-  hrefOf: (notification: Notification) => string | null;
   /** Beside the button that marks them all. */
   heading?: React.ReactNode;
   /** What will stand here, while nothing does. */
   emptyHint: string;
-  /** What to do before going there, for a notification about another company than the one in use; null to just go. */
-  passageOf?: (notification: Notification) => Passage | null;
 }
 
 /** All notifications, newest first; more come as the reader nears the end (1-people §2). */
@@ -82,7 +75,7 @@ interface ItemsProps extends Omit<NotificationListProps, 'heading'> {
   onRead: (id: string) => void;
 }
 
-function Items({ items, feed, hrefOf, passageOf, emptyHint, onRead }: ItemsProps) {
+function Items({ items, feed, emptyHint, onRead }: ItemsProps) {
   const t = useT();
   if (feed.data === undefined && feed.isError)
     return (
@@ -103,13 +96,7 @@ function Items({ items, feed, hrefOf, passageOf, emptyHint, onRead }: ItemsProps
     <>
       <ul className={classes['list']} aria-label={t('notifications.title')}>
         {items.map((item) => (
-          <Item
-            key={item._id}
-            item={item}
-            href={hrefOf(item)}
-            passage={passageOf?.(item) ?? null}
-            onRead={() => onRead(item._id)}
-          />
+          <Item key={item._id} item={item} onRead={() => onRead(item._id)} />
         ))}
       </ul>
       {feed.hasNextPage ? (
@@ -119,28 +106,17 @@ function Items({ items, feed, hrefOf, passageOf, emptyHint, onRead }: ItemsProps
   );
 }
 
-interface ItemProps {
-  item: Notification;
-  href: string | null;
-  passage: Passage | null;
-  onRead: () => void;
-}
-
-function Item({ item, href, passage, onRead }: ItemProps) {
+function Item({ item, onRead }: { item: Notification; onRead: () => void }) {
   const t = useT();
-  const { title, body, createdAt, hasBeenSeen } = item;
-
-  function open(event: React.MouseEvent, place: string): void {
-    if (!hasBeenSeen) onRead();
-    if (passage === null) return;
-    event.preventDefault();
-    void passage().then((isOpen) => {
-      if (isOpen) window.location.hash = place;
-    });
-  }
-
+  const { title, body, createdAt, hasBeenSeen, href, outcome } = item;
   return (
-    <li ref={trapFocus} tabIndex={-1} className={classes['item']} data-unseen={!hasBeenSeen || undefined}>
+    <li
+      ref={trapFocus}
+      tabIndex={-1}
+      className={classes['item']}
+      data-unseen={!hasBeenSeen || undefined}
+      data-settled={outcome !== null || undefined}
+    >
       <span className={classes['dot']} aria-hidden />
       <div className={classes['words']}>
         <p className={classes['date']}>
@@ -151,6 +127,12 @@ function Item({ item, href, passage, onRead }: ItemProps) {
         <div className={classes['body']}>
           <RichText html={body} />
         </div>
+        {outcome === null ? null : (
+          <p className={classes['outcome']}>
+            <IconCheck size={16} aria-hidden />
+            {outcome}
+          </p>
+        )}
       </div>
       <div className={classes['actions']}>
         {hasBeenSeen ? null : (
@@ -160,19 +142,17 @@ function Item({ item, href, passage, onRead }: ItemProps) {
             </ActionIcon>
           </Tooltip>
         )}
-        {href === null ? null : (
-          <Tooltip label={t('notifications.open')}>
-            <ActionIcon
-              component="a"
-              href={href}
-              size={44}
-              aria-label={t('notifications.openNamed', { title })}
-              onClick={(event) => open(event, href)}
-            >
-              <IconArrowRight size={20} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <Tooltip label={t('notifications.open')}>
+          <ActionIcon
+            component="a"
+            href={`#${href}`}
+            size={44}
+            aria-label={t('notifications.openNamed', { title })}
+            onClick={hasBeenSeen ? undefined : onRead}
+          >
+            <IconArrowRight size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       </div>
     </li>
   );

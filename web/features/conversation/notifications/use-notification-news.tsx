@@ -7,20 +7,17 @@ import {
   getNotificationPreferences,
   updateNotificationPreferences,
 } from '@volano/domain/contracts/notifications';
+import { noticePlace } from '@volano/domain/policies/notice-places';
+import type { Role } from '@volano/domain/rules/vocabulary';
 import type { LiveEvents } from '@volano/domain/contracts/realtime';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { type QueryClient, useQueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { call, ApiError } from '../../../lib/api/api-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { useLive, useLiveRefresh } from '../../../lib/live/live.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/layout/toast.ts';
-
-/** What leads to a notification: its address, and what to do before going there. */
-export interface NotificationWay {
-  readonly hrefOf: (notification: NotificationLine) => string | null;
-  readonly passageOf?: (notification: NotificationLine) => (() => Promise<boolean>) | null;
-}
 
 /** Messages are told by their conversation. */
 const TOLD_ELSEWHERE: ReadonlySet<NotificationLine['event']> = new Set(['newMessage', 'newChat']);
@@ -34,54 +31,37 @@ export type Notification = ReplyOf<typeof listNotifications>['data'][number];
 export const notificationsKey = ['notifications'] as const;
 
 /** Every screen of both sides: the bell follows what happens, and what has just come is told with a way there. */
-export function useNotificationNews(way: NotificationWay): void {
+export function useNotificationNews(): void {
   const client = useQueryClient();
-  const latest = useRef(way);
-  useEffect(() => {
-    latest.current = way;
-  });
+  const { role } = useMe();
   useLiveRefresh(COUNTED, notificationsKey);
   useLive(
     'notification',
     useCallback(
       (news: LiveEvents['notification'] | null) => {
-        if (news?.line !== undefined) showNotificationToast(client, news._id, news.line, latest.current);
+        if (news?.line !== undefined) showNotificationToast(client, news._id, news.line, role);
       },
-      [client],
+      [client, role],
     ),
   );
 }
 
-function showNotificationToast(
-  client: QueryClient,
-  id: string,
-  line: NotificationLine,
-  { hrefOf, passageOf }: NotificationWay,
-): void {
+function showNotificationToast(client: QueryClient, id: string, line: NotificationLine, role: Role): void {
   if (line.event === 'recommendationAnswered') void client.invalidateQueries({ queryKey: ['recommendations'] });
   if (TOLD_ELSEWHERE.has(line.event)) return;
-  const href = hrefOf(line);
-  const passage = passageOf?.(line) ?? null;
 
-  function open(event: React.MouseEvent): void {
+  function markSeen(): void {
     void call(readNotification, { params: { id }, body: { hasBeenSeen: true } }).then(
       () => client.invalidateQueries({ queryKey: notificationsKey }),
       () => undefined,
     );
-    if (passage === null || href === null) return;
-    event.preventDefault();
-    void passage().then((isOpen) => {
-      if (isOpen) window.location.hash = href;
-    });
   }
 
   toast.news(
     line.title,
-    href === null ? undefined : (
-      <a href={href} onClick={open}>
-        {i18n.t('notifications.open')}
-      </a>
-    ),
+    <a href={`#${noticePlace(line, role)}`} onClick={markSeen}>
+      {i18n.t('notifications.open')}
+    </a>,
   );
 }
 

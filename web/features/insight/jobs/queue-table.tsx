@@ -3,12 +3,13 @@ import type { ReplyOf } from '@volano/domain/contracts/route';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT, i18n } from '../../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -253,7 +254,7 @@ function useFailedJobs(page: number, limit: number) {
         { signal },
       ),
     refetchInterval: ({ state: { data } }) => (data?.rows.some(isAboutToRun) ? ASK_SOON_MS : ASK_AGAIN_MS),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

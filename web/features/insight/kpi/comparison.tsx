@@ -24,6 +24,7 @@ import {
   useGraph,
   type Ranked,
 } from './statistics.api.ts';
+import { UnreachedLine } from './unreached-line.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
@@ -132,6 +133,11 @@ function ComparisonFacts({ chartType, period, measure }: ComparisonFactsProps) {
             <a href={eventsHref({ chartType, advisorId: 'any', period })}>{formatNumber(measure.count)}</a>
           )}
         </dd>
+        {measure === undefined || measure.unreached === 0 ? null : (
+          <dd className={classes['unreached']}>
+            <UnreachedLine count={measure.unreached} chartType={chartType} advisorId={null} period={period} />
+          </dd>
+        )}
       </div>
       <div>
         <dt>{t('statistics.facts.best')}</dt>

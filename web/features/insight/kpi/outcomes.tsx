@@ -21,6 +21,7 @@ import {
   type FunnelRow,
   useFunnels,
 } from './statistics.api.ts';
+import { UnreachedLine } from './unreached-line.tsx';
 
 export interface OutcomesProps {
   address: StatisticsState;
@@ -55,13 +56,13 @@ export function Outcomes({ address, advisorId, isOwn }: OutcomesProps) {
           <DelayedSkeleton>
             <SkeletonRows count={5} />
           </DelayedSkeleton>
-        ) : funnel.data.recommended === 0 ? (
+        ) : funnel.data.recommended + funnel.data.unreached === 0 ? (
           <EmptyState title={t('statistics.outcomes.empty')} />
         ) : (
           <FunnelRows funnel={funnel.data} advisorId={advisorId} period={period} isStale={funnel.isPlaceholderData} />
         )}
       </section>
-      {funnel.data === undefined || funnel.data.recommended === 0 ? null : (
+      {funnel.data === undefined || funnel.data.recommended + funnel.data.unreached === 0 ? null : (
         <section aria-labelledby="outcomes-by" className={classes['part']}>
           <SectionTitle
             id="outcomes-by"
@@ -110,10 +111,13 @@ function FunnelRows({ funnel, advisorId, period, isStale }: FunnelRowsProps) {
               {formatNumber(funnel[stage])}
             </a>
             <span className={classes['track']} aria-hidden>
-              <span style={{ width: `${String((funnel[stage] / funnel.recommended) * 100)}%` }} />
+              <span style={{ width: `${String((funnel[stage] / Math.max(1, funnel.recommended)) * 100)}%` }} />
             </span>
             <span className={classes['words']}>
               {before !== undefined && part === '' ? null : t(`statistics.outcomes.steps.${stage}`, { part })}
+              {stage === 'recommended' ? (
+                <UnreachedLine count={funnel.unreached} advisorId={advisorId} period={period} />
+              ) : null}
               {stage === 'won' && funnel.amount > 0 ? (
                 <strong className={classes['amount']}>{formatMoney(funnel.amount)}</strong>
               ) : null}
@@ -126,7 +130,7 @@ function FunnelRows({ funnel, advisorId, period, isStale }: FunnelRowsProps) {
 }
 
 const PAGE_SIZE = 20;
-const SORTABLE: readonly string[] = [...FUNNEL_STEPS, 'amount'];
+const SORTABLE: readonly string[] = [...FUNNEL_STEPS, 'unreached', 'amount'];
 
 interface FunnelTableProps {
   address: StatisticsState;
@@ -211,6 +215,15 @@ function funnelColumns(t: ReturnType<typeof useT>, kind: FunnelKind): Column<Fun
       cell: (row) => <StageLink row={row} stage={stage} {...kind} />,
     })),
     {
+      key: 'unreached',
+      header: t('reach.funnel.unreached'),
+      align: 'right',
+      width: 118,
+      isSortable: true,
+      isInCard: true,
+      cell: (row) => <StageLink row={row} stage="unreached" {...kind} />,
+    },
+    {
       key: 'amount',
       header: t('statistics.outcomes.amount'),
       align: 'right',
@@ -223,7 +236,13 @@ function funnelColumns(t: ReturnType<typeof useT>, kind: FunnelKind): Column<Fun
 }
 
 /** How many reached a stage, as the way to them. */
-function StageLink({ row, stage, by, advisorId, period }: FunnelKind & { row: FunnelRow; stage: FunnelStep }) {
+function StageLink({
+  row,
+  stage,
+  by,
+  advisorId,
+  period,
+}: FunnelKind & { row: FunnelRow; stage: FunnelStep | 'unreached' }) {
   const t = useT();
   const number = formatNumber(row[stage]);
   const isOfAdvisor = by === 'advisors';
@@ -236,7 +255,7 @@ function StageLink({ row, stage, by, advisorId, period }: FunnelKind & { row: Fu
         subject: isOfAdvisor ? undefined : { type: by === 'services' ? 'service' : 'announcement', id: row._id },
       })}
       aria-label={t('statistics.outcomes.open', {
-        stage: t(`statistics.outcomes.stages.${stage}`),
+        stage: stage === 'unreached' ? t('reach.funnel.unreached') : t(`statistics.outcomes.stages.${stage}`),
         name: row.title,
         number,
       })}

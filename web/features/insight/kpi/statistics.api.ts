@@ -20,11 +20,12 @@ import {
   type PeriodPreset,
 } from '@volano/domain/rules/period';
 import { type ChartType, CHART_TYPES, type EntityType, type FunnelStep } from '@volano/domain/rules/vocabulary';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDate, formatNumber } from '../../../lib/format/format.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGoWithin, useHere } from '../../../lib/screens/use-screen.ts';
@@ -79,7 +80,7 @@ export function useMeasures(period: Period) {
   return useQuery({
     queryKey: [...key, 'measures', period],
     queryFn: ({ signal }) => call(listMeasures, { query: momentsOf(period) }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -88,7 +89,7 @@ export function useGraph(chartType: ChartType, period: Period, isEnabled = true)
   return useQuery({
     queryKey: [...key, 'graph', chartType, period],
     queryFn: ({ signal }) => call(getGraph, { params: { chartType }, query: momentsOf(period) }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     enabled: isEnabled,
   });
 }
@@ -99,7 +100,7 @@ export function useLeaderboard(chartType: ChartType, period: Period, query: Lead
     queryKey: [...key, 'leaderboard', chartType, period, query],
     queryFn: ({ signal }) =>
       call(getLeaderboard, { params: { chartType }, query: { ...momentsOf(period), ...query } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     enabled: isEnabled,
   });
 }
@@ -139,7 +140,7 @@ export function useAdvisorStatistics(consultantId: string | null, period: Period
     queryKey: [...key, 'advisor', consultantId, period],
     queryFn: ({ signal }) =>
       call(getAdvisorGraphs, { params: { consultantId: consultantId ?? '' }, query: momentsOf(period) }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     enabled: consultantId !== null,
   });
 }
@@ -149,7 +150,7 @@ export function useKpiEvents(query: EventQuery) {
   return useQuery({
     queryKey: [...key, 'events', query],
     queryFn: ({ signal }) => call(listKpiEvents, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -159,7 +160,7 @@ export function useFunnel(advisorId: string | null, period: Period) {
     queryKey: [...key, 'funnel', advisorId, period],
     queryFn: ({ signal }) =>
       call(getFunnel, { query: { ...momentsOf(period), ...(advisorId === null ? {} : { advisorId }) } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -169,7 +170,7 @@ export function useFunnels(by: OutcomesBy, advisorId: string | null, period: Per
   return useQuery({
     queryKey: [...key, 'funnels', by, advisorId, period, query],
     queryFn: ({ signal }) => call(listFunnels, { params: { by }, query: asked }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -305,16 +306,19 @@ export function eventsHref({ chartType, advisorId, period }: EventsBehind): stri
 }
 
 interface RecommendationsBehind {
-  readonly stage: FunnelStep;
+  readonly stage: FunnelStep | 'unreached';
   readonly advisorId: string | null;
   readonly period: Period;
+  /** Of announcements or services alone. */
+  readonly type?: EntityType | undefined;
   /** Of one announcement or service. */
   readonly subject?: { readonly type: EntityType; readonly id: string } | undefined;
 }
 
 /** The recommendations behind a number of the funnel. */
-export function recommendationsHref({ stage, advisorId, period, subject }: RecommendationsBehind): string {
-  const { type: recommendationType = null, id: recommendationId = null } = subject ?? {};
+export function recommendationsHref({ stage, advisorId, period, type, subject }: RecommendationsBehind): string {
+  const recommendationType = subject?.type ?? type ?? null;
+  const recommendationId = subject?.id ?? null;
   const days = { from: period.first, to: period.last };
   return hrefOf('/admin/recommendations', {}, { stage, advisorId, ...days, recommendationType, recommendationId });
 }

@@ -1,6 +1,7 @@
 import { Button, Loader, Skeleton, Switch } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useStandsIn } from '../../../lib/api/options.ts';
@@ -53,6 +54,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 /** A copy of one's data: asked for, made by the service while one goes on, downloaded for a day. */
 function DataCopy() {
   const t = useT();
+  const isPartner = !isAskedQuestions(useMe().role);
   const copies = useDataCopies();
   const ask = useAskCopy();
   const last = copies.data?.[0];
@@ -64,7 +66,7 @@ function DataCopy() {
 
   return (
     <>
-      <p className={classes['hint']}>{t('privacy.copy.hint')}</p>
+      <p className={classes['hint']}>{t(isPartner ? 'privacy.copy.hintPartner' : 'privacy.copy.hint')}</p>
       <div className={classes['state']} aria-live="polite">
         {isWorking ? (
           <>
@@ -241,6 +243,7 @@ function ErasureBanner({ requestedAt, executeAt }: { requestedAt: string; execut
 function AskDialog({ withProof, onClose }: ErasurePartProps & { onClose: () => void }) {
   const t = useT();
   const me = useMe();
+  const isPartner = !isAskedQuestions(me.role);
   const { ask } = useErasureActions();
   const [isWorking, setWorking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -271,8 +274,8 @@ function AskDialog({ withProof, onClose }: ErasurePartProps & { onClose: () => v
     >
       <ul className={classes['list']}>
         <li>{t('privacy.erasure.dialog.days')}</li>
-        <li>{t('privacy.erasure.dialog.goes')}</li>
-        <li>{t('privacy.erasure.dialog.stays')}</li>
+        <li>{t(isPartner ? 'privacy.erasure.dialog.goesPartner' : 'privacy.erasure.dialog.goes')}</li>
+        {isPartner ? null : <li>{t('privacy.erasure.dialog.stays')}</li>}
       </ul>
     </ConfirmDialog>
   );

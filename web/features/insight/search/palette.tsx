@@ -3,17 +3,20 @@ import { search } from '@volano/domain/contracts/search';
 import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useMounted } from '@mantine/hooks';
 import {
+  IconBolt,
   IconBriefcase,
   IconBuildingFactory2,
   IconCoins,
+  IconFileText,
   IconMessages,
   IconSearch,
   IconUser,
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import type { Icon } from '../../../lib/screens/screen.ts';
 import { useHistory } from '../../../lib/screens/use-screen.ts';
 import { KEPT_UNTIL_SIGNED_OUT, readSession, recall, remember } from '../../../lib/session/session.ts';
@@ -53,6 +56,8 @@ const ICONS: Readonly<Record<Found['kind'], Icon>> = {
   announcement: IconCoins,
   service: IconBriefcase,
   chat: IconMessages,
+  place: IconFileText,
+  action: IconBolt,
 };
 
 const PREFIX = KEPT_UNTIL_SIGNED_OUT.search;
@@ -110,7 +115,7 @@ function useGroups(text: string, { places, actions }: PaletteProps) {
     const { kind, _id, title, subtitle, href } = found;
     // What was kept by an older page does not say it.
     const word = found.isClosed ? t('common.search.closed') : t(`common.search.kinds.${kind}`);
-    return { key: `${kind} ${_id}`, href, icon: ICONS[kind], title, subtitle, kind: word, found };
+    return { key: `${kind} ${_id} ${href}`, href, icon: ICONS[kind], title, subtitle, kind: word, found };
   }
 
   function groups(): Group[] {
@@ -123,9 +128,17 @@ function useGroups(text: string, { places, actions }: PaletteProps) {
         { label: t('common.search.actions'), lines: actions.map((action) => knownLine(action, '')) },
       ];
     const known = [...places, ...actions].filter((place) => holds(place.label, words)).slice(0, MOST_PLACES);
-    const found = { label: null, lines: (data ?? []).map(lineOf) };
+    // The menu has its own icons; what it knows by the same words is not said twice.
+    const found = {
+      label: null,
+      lines: (data ?? []).filter(({ kind, href }) => kind !== 'place' || !isKnown(href)).map(lineOf),
+    };
     const named = { label: null, lines: known.map((place) => knownLine(place, t('common.search.place'))) };
     return known.some((place) => begins(place.label, words)) ? [named, found] : [found, named];
+  }
+
+  function isKnown(href: string): boolean {
+    return places.some((place) => place.href === `#${href}`) && places.some(({ label }) => holds(label, words));
   }
 
   return { words, groups: groups(), isBehind, isError, refetch };
@@ -141,7 +154,8 @@ function Search(props: PaletteProps) {
 
   function open(line: Line | undefined): void {
     if (line === undefined) return;
-    if (line.found !== null) keepRecent(line.found);
+    // What was done once is not offered again as something that was opened.
+    if (line.found !== null && line.found.kind !== 'action') keepRecent(line.found);
     onClose();
     history.push(line.href);
   }
@@ -325,7 +339,7 @@ function useSearch(words: string) {
     queryKey: ['search', words],
     queryFn: ({ signal }) => call(search, { query: { q: words, limit: String(MOST_FOUND) } }, { signal }),
     enabled: words !== '',
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     staleTime: 10_000,
   });
 }

@@ -1,4 +1,4 @@
-import { IconBuildingFactory2, IconKeyboard, IconUser } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconHistory, IconKeyboard, IconUser } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useLive } from '../../../lib/live/live.ts';
@@ -11,6 +11,8 @@ export interface AccountMenuProps {
   /** The office shows the name and the role beside the picture. */
   isOffice: boolean;
   onProfile: () => void;
+  /** What somebody of the staff did last. */
+  onActs?: () => void;
   /** Where the person has companies of their own. */
   onAgencies?: () => void;
   /** Opens the list of the shortcuts of the page, as `?` does. */
@@ -18,7 +20,7 @@ export interface AccountMenuProps {
 }
 
 /** Who is signed in, and the way out. */
-export function AccountMenu({ isOffice, onProfile, onAgencies, onShortcuts }: AccountMenuProps) {
+export function AccountMenu({ isOffice, onProfile, onActs, onAgencies, onShortcuts }: AccountMenuProps) {
   const t = useT();
   const me = useMe();
   const { leave, dialog } = useLeaving();
@@ -34,6 +36,7 @@ export function AccountMenu({ isOffice, onProfile, onAgencies, onShortcuts }: Ac
         hasName={isOffice}
         links={[
           { label: t('session.profile'), icon: IconUser, onSelect: onProfile },
+          ...(onActs === undefined ? [] : [{ label: t('common.places.acts'), icon: IconHistory, onSelect: onActs }]),
           ...(onAgencies === undefined
             ? []
             : [{ label: t('profile.companies.title'), icon: IconBuildingFactory2, onSelect: onAgencies }]),

@@ -94,7 +94,8 @@ export function followOwnAgencies(client: QueryClient): Promise<'kept' | 'lost' 
 
 async function look(client: QueryClient): Promise<'kept' | 'lost' | null> {
   const session = readSession();
-  if (session === null) return null;
+  // Who waits to be confirmed may not ask which companies are theirs, and has the one that they registered.
+  if (session === null || session.user.isPending) return null;
   const agencies = await listAnew(client, session);
   if (agencies === null) return null;
   if (session.agencyId === null || agencies.some(({ _id }) => _id === session.agencyId)) return 'kept';
@@ -129,15 +130,22 @@ async function enterGiven(client: QueryClient): Promise<void> {
   if (given !== undefined) await switchAgency(given._id);
 }
 
-/** Keeps the person's companies in step: `onLost` is told when the one in use went, else `onKept`, since something about it may be other than before. */
-export function useOwnAgenciesInStep({ onKept, onLost }: { onKept: () => void; onLost: () => void }): void {
+/** Keeps the person's companies in step: `onLost` is told which when the one in use went, else `onKept`, since something about it may be other than before. */
+export function useOwnAgenciesInStep({
+  onKept,
+  onLost,
+}: {
+  onKept: () => void;
+  onLost: (agencyId: string | null) => void;
+}): void {
   const client = useQueryClient();
   useLive(
     'agenciesChanged',
     useCallback(() => {
+      const inUse = readSession()?.agencyId ?? null;
       void followOwnAgencies(client).then((seen) => {
         if (seen === 'kept') onKept();
-        if (seen === 'lost') onLost();
+        if (seen === 'lost') onLost(inUse);
       });
     }, [client, onKept, onLost]),
   );

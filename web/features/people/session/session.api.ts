@@ -1,7 +1,7 @@
 import * as contract from '@volano/domain/contracts/session';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { updateUser, confirmEmailChange as confirmEmailChangeContract } from '@volano/domain/contracts/users';
-import { call } from '../../../lib/api/api-client.ts';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { changeLanguage, setAccountLanguage } from '../../../lib/i18n/i18n.ts';
 import {
   deviceName,
@@ -76,6 +76,17 @@ export function listOwnAgencies() {
 export async function requestPasswordReset(body: { readonly email: string }): Promise<string> {
   const { message } = await call(contract.requestPasswordReset, { body });
   return message;
+}
+
+/** Whether a mailed link still opens; where not, why. What looks like no link at all never was one, and is as one that expired. */
+export async function findPasswordReset(token: string): Promise<'open' | 'used' | 'expired'> {
+  try {
+    await call(contract.findPasswordReset, { params: { token } });
+    return 'open';
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    return error.code === 'linkUsed' ? 'used' : 'expired';
+  }
 }
 
 /** Chooses a new password with a mailed link. */

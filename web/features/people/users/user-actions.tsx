@@ -19,6 +19,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog, DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import {
   type User,
   useRemoveTwoFactor,
@@ -121,6 +122,8 @@ interface AskedDialogProps extends UserActionsProps {
 
 /** The question before what was chosen. */
 function AskedDialog({ asked, user, withProof, onClose, onDeleted }: AskedDialogProps) {
+  // As it was when it was asked: once their companies are handed over there is nothing left to ask of them.
+  const [isFollowing] = useState(followsCompanies(user));
   switch (asked) {
     case 'invite':
       return <InviteDialog user={user} onClose={onClose} />;
@@ -130,11 +133,19 @@ function AskedDialog({ asked, user, withProof, onClose, onDeleted }: AskedDialog
       return <ResetLinkDialog user={user} onClose={onClose} />;
     case 'takeOff':
       return <RemoveTwoFactorDialog user={user} withProof={withProof} onClose={onClose} />;
+    case 'disable':
     case 'delete':
+      if (isFollowing) return <HandOverDialog user={user} action={asked} onClose={onClose} onDeleted={onDeleted} />;
+      if (asked === 'disable') return <UserActionDialog user={user} action={asked} onClose={onClose} />;
       return <DeleteUserDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
     default:
       return <UserActionDialog user={user} action={asked} onClose={onClose} />;
   }
+}
+
+/** Whether something is to be handed over before they go. */
+function followsCompanies(user: User): boolean {
+  return !isCustomer(user) && user.agencies > 0;
 }
 
 /** What stands between the person and the portal, if anything does. */

@@ -259,7 +259,7 @@ function Asked({ asked, count, isWorking, onConfirm, onClose }: AskedProps) {
   const isInvite = asked === 'invite';
   return (
     <ConfirmDialog
-      isOpen={asked !== null}
+      isOpen={asked !== null && count > 0}
       tone="brand"
       isWorking={isWorking}
       title={isInvite ? t('companyImports.invite.ask', { count }) : t('users.bulk.ask', { count })}

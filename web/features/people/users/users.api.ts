@@ -9,16 +9,20 @@ import {
   inviteUsers,
   createUser,
   deleteUser,
+  type HandOver,
   setGroup,
   updateUser,
   cancelEmailChange,
   changeEmail,
   sendPasswordReset,
 } from '@volano/domain/contracts/users';
-import { keepPreviousData, useMutation, useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { takersOf } from '@volano/domain/rules/followers';
+import { useMutation, useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useInParts } from '../../../lib/api/in-parts.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { everyRow } from '../../../lib/api/every-row.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type UserRow = ReplyOf<typeof listUsers>['rows'][number];
 export type User = ReplyOf<typeof getUser>;
@@ -33,7 +37,7 @@ export function useUsers(query: UserQuery) {
   return useQuery({
     queryKey: [...usersKey, 'list', query],
     queryFn: ({ signal }) => call(listUsers, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -93,12 +97,28 @@ export function useInviteUsers() {
   });
 }
 
-/** Changes the fields that are sent. */
+/** Changes the fields that are sent. Where companies are handed over, who follows whom is read anew all over the office. */
 export function useUpdateUser(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: UserPatch) => call(updateUser, { params: { id: userId }, body }),
-    onSuccess: (saved) => cacheUser(client, saved),
+    onSuccess: (saved, { handOver }) =>
+      handOver === undefined ? cacheUser(client, saved) : client.invalidateQueries(),
+  });
+}
+
+/** Who may take over what somebody follows, by name, with how many companies they follow themselves. */
+export function useTakers({ _id, role }: User) {
+  const query = {
+    role: takersOf(role).join(','),
+    isEnabled: 'true',
+    isConfirmed: 'true',
+    sort: 'surname',
+  };
+  return useQuery({
+    queryKey: [...usersKey, 'takers', query],
+    queryFn: ({ signal }) => everyRow((paged) => call(listUsers, { query: { ...query, ...paged } }, { signal })),
+    select: (people) => people.filter((person) => person._id !== _id),
   });
 }
 
@@ -123,11 +143,15 @@ export function useRemoveTwoFactor(userId: string, withProof: (action: () => Pro
   return useChange(usersKey, () => withProof(() => call(removeTwoFactor, { params: { id: userId } })));
 }
 
-/** Deletes somebody for good. */
+/** Deletes somebody for good, with what becomes of the companies that they follow. */
 export function useDeleteUser(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteUser, { params: { id: userId } }),
+    mutationFn: (handOver: HandOver | undefined) =>
+      call(deleteUser, {
+        params: { id: userId },
+        query: handOver === undefined ? {} : { handOver: handOver === 'waiting' ? handOver : handOver.join(',') },
+      }),
     onSuccess: () => {
       client.removeQueries({ queryKey: [...usersKey, 'one', userId] });
       return client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(userId) });
@@ -177,13 +201,15 @@ export function useConsultantOptions(isEnabled: boolean) {
   return useQuery({
     queryKey: [...usersKey, 'consultants'],
     queryFn: ({ signal }) =>
-      call(
-        listUsers,
-        { query: { role: 'advisor,business-performance-partner', sort: 'surname', limit: '100' } },
-        { signal },
+      everyRow((paged) =>
+        call(
+          listUsers,
+          { query: { role: 'advisor,business-performance-partner', sort: 'surname', ...paged } },
+          { signal },
+        ),
       ),
     enabled: isEnabled,
     staleTime: 300_000,
-    select: ({ rows }) => rows.map(({ _id, name, surname }) => ({ value: _id, label: `${name} ${surname}` })),
+    select: (people) => people.map(({ _id, name, surname }) => ({ value: _id, label: `${name} ${surname}` })),
   });
 }

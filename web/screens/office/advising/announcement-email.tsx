@@ -31,6 +31,7 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { WithdrawnOnly } from '../../../ui/layout/withdrawn.tsx';
 import { Absent } from '../absent.tsx';
 import classes from './advising.module.css';
 
@@ -42,7 +43,24 @@ export function AnnouncementEmailPage() {
   if (error !== null && data === undefined) {
     return (
       <OfficePage>
-        <Absent of="announcement" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <Absent
+          of="announcement"
+          id={announcementId}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </OfficePage>
+    );
+  }
+  if (data !== undefined && data.withdrawnAt !== null) {
+    return (
+      <OfficePage>
+        <WithdrawnOnly
+          of="announcement"
+          withdrawnAt={data.withdrawnAt}
+          href={hrefOf('/admin/announcements/$announcementId', { announcementId })}
+        />
       </OfficePage>
     );
   }

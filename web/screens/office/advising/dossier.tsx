@@ -19,7 +19,7 @@ import {
 } from '../../../features/advising/dossiers/dossier-header.tsx';
 import { GeneratedPane, PreviewPane } from '../../../features/advising/dossiers/dossier-panes.tsx';
 import { useServicesByIds } from '../../../features/catalogue/services/office-services.api.ts';
-import { type ServiceRow, useServices } from '../../../features/catalogue/services/services.api.ts';
+import { type ServiceRow, useEveryService } from '../../../features/catalogue/services/services.api.ts';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { DossierChanges, openedWords, ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
@@ -64,7 +64,13 @@ export function DossierPage() {
         </DelayedSkeleton>
       ) : null}
       {agency.isError ? (
-        <Absent of="agency" error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+        <Absent
+          of="agency"
+          id={agencyId}
+          error={agency.error}
+          onRetry={() => void agency.refetch()}
+          isRetrying={agency.isFetching}
+        />
       ) : null}
     </OfficePage>
   );
@@ -309,14 +315,9 @@ interface ServiceChoiceProps {
 /** The services that suit the company, and those chosen earlier that suit it no longer: what is in the dossier can always be taken out. */
 function ServiceChoice({ agency, chosen, onChange }: ServiceChoiceProps) {
   const t = useT();
-  const services = useServices(agency.user.role as Role, {
-    agencyId: agency._id,
-    // Whatever was recommended may go into the document, whether it suits or not.
-    isInTarget: 'any',
-    limit: '100',
-    sort: 'name',
-  });
-  const inTarget = services.data?.rows ?? [];
+  // Whatever was recommended may go into the document, whether it suits or not.
+  const services = useEveryService(agency.user.role as Role, { agencyId: agency._id, isInTarget: 'any' });
+  const inTarget = services.data ?? [];
   const known = new Set(inTarget.map(({ _id }) => _id));
   const others = useServicesByIds(services.data === undefined ? [] : chosen.filter((id) => !known.has(id)));
   const columns: Column<ServiceRow>[] = [

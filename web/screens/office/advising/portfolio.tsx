@@ -5,11 +5,13 @@ import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { createService } from '@volano/domain/contracts/services';
 import { may, seesEverything } from '@volano/domain/policies/actor';
 import { useState } from 'react';
+import { InviteLine } from '../../../features/companies/agencies/invite-line.tsx';
 import { MatrixTab } from '../../../features/advising/portfolio/matrix-tab.tsx';
 import { NewsTab } from '../../../features/advising/portfolio/news-tab.tsx';
 import { type Whose, type Lever, useLever, useLevers } from '../../../features/advising/portfolio/portfolio.api.ts';
 import { UnlocksTab, PortfolioState } from '../../../features/advising/portfolio/unlocks.tsx';
 import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
+import { type JustDone, WayBackBar } from '../../../features/insight/acts/way-back.tsx';
 import { useConsultantOptions } from '../../../features/people/users/users.api.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -74,15 +76,23 @@ export function PortfolioPage() {
 
 function Panels({ whose }: { whose: Whose }) {
   const me = useMe();
+  const t = useT();
   const [search, setSearch] = useSearch('/admin/portfolio');
+  const [done, setDone] = useState<JustDone | null>(null);
   return (
     <>
       <Tabs.Panel value="news">
+        {done === null ? null : (
+          <div className={classes['wayBack']}>
+            <WayBackBar done={done} onClose={() => setDone(null)} />
+          </div>
+        )}
         <NewsTab
           whose={whose}
           by={search.by === 'announcement' ? 'announcement' : 'agency'}
           page={wholeOf(search.page, 1)}
           canMark={may(me, markPortfolioSeen)}
+          onSeen={() => setDone({ kind: 'markSeen', says: t('portfolio.news.seenDone'), calls: 1 })}
           onChange={(changes) => setSearch(changes)}
         />
       </Tabs.Panel>
@@ -94,7 +104,11 @@ function Panels({ whose }: { whose: Whose }) {
         />
       </Tabs.Panel>
       <Tabs.Panel value="unlocks">
-        <UnlocksTab whose={whose} canWrite={may(me, writeToMany)} />
+        <UnlocksTab
+          whose={whose}
+          canWrite={may(me, writeToMany)}
+          unreachedLine={(companies) => <InviteLine agencies={companies} />}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="matrix">
         <MatrixTab
@@ -130,6 +144,7 @@ function RecommendService({ serviceId, companies }: { serviceId: string; compani
         chosen={chosen}
         isOpen
         canWrite={canWrite}
+        unreachedLine={(unreached) => <InviteLine agencies={unreached} />}
         onClear={() => choose([])}
         onDone={(done) => choose(chosen.filter(({ _id }) => !done.includes(_id)))}
       />

@@ -29,6 +29,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import type { FilterOption } from '../../../ui/forms/filters.tsx';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
+import { WithdrawnBadge } from '../../../ui/layout/withdrawn.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 
@@ -67,15 +68,16 @@ export function RecommendationsPage() {
         </EmptyState>
       }
       table={(shown) => <RecommendationTable {...shown} label={title} canChange={may(me, progressRecommendation)} />}
-      onOpen={({ recommendationType, recommendationId, agencyId }) =>
+      onOpen={({ recommendationType, recommendationId, agencyId: of, agencyDeletedAt }) => {
+        const agencyId = of === null || agencyDeletedAt !== null ? undefined : of;
         void (recommendationType === 'service'
           ? go({ to: '/admin/services/$serviceId', params: { serviceId: recommendationId }, search: { agencyId } })
           : go({
               to: '/admin/announcements/$announcementId',
               params: { announcementId: recommendationId },
               search: { agencyId },
-            }))
-      }
+            }));
+      }}
     />
   );
 }
@@ -128,7 +130,7 @@ function RecommendationTable({ label, canChange, ...shown }: RecommendationTable
     {
       key: 'title',
       header: t('officeRecommendations.list.thing'),
-      cell: ({ title }) => title,
+      cell: (made) => <ThingCell made={made} />,
       title: ({ title }) => title,
       takesRest: true,
       isInCard: true,
@@ -136,10 +138,8 @@ function RecommendationTable({ label, canChange, ...shown }: RecommendationTable
     {
       key: 'agency',
       header: t('officeRecommendations.list.agency'),
-      cell: ({ agencyId, businessName }) => (
-        <a href={hrefOf('/admin/agencies/$agencyId', { agencyId })}>{businessName}</a>
-      ),
-      title: ({ businessName }) => businessName,
+      cell: (made) => <AgencyCell made={made} />,
+      title: ({ businessName }) => businessName ?? t('officeRecommendations.list.goneAgency'),
       isInCard: true,
       isWideInCard: true,
     },
@@ -175,6 +175,25 @@ function RecommendationTable({ label, canChange, ...shown }: RecommendationTable
     },
   ];
   return <ListTable {...shown} hasSearch={false} label={label} columns={columns} rowName={({ title }) => title} />;
+}
+
+/** What was recommended, marked where it was withdrawn since. */
+function ThingCell({ made: { title, recommendationType, thingWithdrawnAt } }: { made: RecommendationRow }) {
+  if (thingWithdrawnAt === null) return title;
+  return (
+    <>
+      <WithdrawnBadge of={recommendationType} /> {title}
+    </>
+  );
+}
+
+/** The company, which opens while it is there; of one that was deleted its name, of one that is gone for good none. */
+function AgencyCell({ made }: { made: RecommendationRow }) {
+  const t = useT();
+  const { agencyId, businessName, agencyDeletedAt } = made;
+  if (agencyId === null || businessName === null) return t('officeRecommendations.list.goneAgency');
+  if (agencyDeletedAt !== null) return t('officeRecommendations.list.deletedAgency', { businessName });
+  return <a href={hrefOf('/admin/agencies/$agencyId', { agencyId })}>{businessName}</a>;
 }
 
 function advisorOf({ advisor }: RecommendationRow): string {
@@ -246,6 +265,6 @@ function useRecommendationFilters(
       isSingle: true,
     },
     ...one('recommendationId', t('officeRecommendations.list.thing'), row?.title),
-    ...one('agencyId', t('officeRecommendations.list.agency'), row?.businessName),
+    ...one('agencyId', t('officeRecommendations.list.agency'), row?.businessName ?? undefined),
   ]);
 }

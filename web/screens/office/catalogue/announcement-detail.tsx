@@ -18,24 +18,17 @@ import {
   typeLook,
 } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { type Announcement, useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
-import {
-  CallDetails,
-  hasCallDetails,
-  HistoryList,
-  RequirementsPanel,
-} from '../../../features/catalogue/announcements/call-details.tsx';
+import { HistoryList, RequirementsPanel } from '../../../features/catalogue/announcements/call-details.tsx';
 import { CallSelect } from '../../../features/catalogue/announcements/call-select.tsx';
 import { CategoriesTable } from '../../../features/catalogue/announcements/categories-table.tsx';
 import { DifferencesPanel } from '../../../features/catalogue/announcements/difference-list.tsx';
 import { OfficeFacts, RemarksPanel, SettleChecks } from '../../../features/catalogue/announcements/office-panels.tsx';
-import { OfficialSource } from '../../../features/catalogue/announcements/official-link.tsx';
 import {
   type CategoryEntity,
   useDeleteCategory,
 } from '../../../features/catalogue/categories/category-settings.api.ts';
 import { EditionsPanel } from '../../../features/catalogue/editions/editions-panel.tsx';
 import { CallLinks } from '../../../features/catalogue/links/links-list.tsx';
-import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate } from '../../../lib/format/format.ts';
@@ -47,20 +40,18 @@ import { useMe } from '../../../lib/session/session.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
 import {
   OfficePage,
   OfficeDetailColumns,
   OfficeDetailHead,
-  OfficeDetailNothing,
   OfficeDetailPart,
 } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
 import { Absent } from '../absent.tsx';
+import { CallFacts, CallParts, WithdrawnCall } from './announcement-parts.tsx';
 import { useFileAddress } from './catalogue-parts.tsx';
 
 /** An announcement as the office reads it; opened from a company, also how it stands for that company (mock-up 04, admin). */
@@ -76,11 +67,13 @@ export function OfficeAnnouncementPage() {
       ? { label: t('officeAnnouncements.title'), href: hrefOf('/admin/announcements') }
       : { label: t('agencies.title'), href: hrefOf('/admin/agencies') };
   usePageFrame(name, { crumbs: [list, { label: name }] });
-  useRecordView('announcements', announcementId, one.data !== undefined);
+  useRecordView('announcements', announcementId, one.data !== undefined && one.data.withdrawnAt === null);
 
   return (
     <OfficePage>
-      {one.data ? (
+      {one.data && one.data.withdrawnAt !== null ? (
+        <WithdrawnCall announcement={one.data} withdrawnAt={one.data.withdrawnAt} addressOf={addressOf} />
+      ) : one.data ? (
         <Detail
           announcement={one.data}
           agencyId={agencyId}
@@ -88,7 +81,13 @@ export function OfficeAnnouncementPage() {
           onChanged={() => void one.refetch()}
         />
       ) : one.isError ? (
-        <Absent of="announcement" error={one.error} onRetry={() => void one.refetch()} isRetrying={one.isFetching} />
+        <Absent
+          of="announcement"
+          id={announcementId}
+          error={one.error}
+          onRetry={() => void one.refetch()}
+          isRetrying={one.isFetching}
+        />
       ) : (
         <DelayedSkeleton>
           <SkeletonRows count={8} />
@@ -114,7 +113,7 @@ function Detail(detail: DetailProps) {
   const hasCategories = categories !== undefined && categories.length > 0;
   // The text goes where there is room: the wide column, when nothing else stands there.
   const isLeftEmpty = !hasMatch && !hasCategories;
-  const tells = <Facts announcement={announcement} />;
+  const tells = <CallFacts announcement={announcement} />;
   const asks = (
     <Categories categories={categories} isEntered={announcement.checkState !== 'notEntered'} onRemoved={onChanged} />
   );
@@ -180,26 +179,9 @@ function Categories({ categories, isEntered, onRemoved }: CategoriesProps) {
 function DetailAside({ announcement, addressOf, hasMatch }: DetailProps & { hasMatch: boolean }) {
   const t = useT();
   const me = useMe();
-  const { publicAttachments, premiumAttachments } = announcement;
   return (
     <>
-      {hasCallDetails(announcement) ? (
-        <OfficeDetailPart id="call-details" title={t('officeAnnouncements.details')}>
-          <CallDetails call={announcement} place={<LimitsLine limits={announcement} />} isForCompany={hasMatch} />
-        </OfficeDetailPart>
-      ) : null}
-      <OfficeDetailPart id="call-files" title={t('agencies.call.attachments')}>
-        {publicAttachments.length + premiumAttachments.length === 0 ? (
-          <OfficeDetailNothing>{t('agencies.call.noAttachments')}</OfficeDetailNothing>
-        ) : (
-          <AttachmentList
-            label={t('agencies.call.attachments')}
-            items={publicAttachments}
-            premium={premiumAttachments}
-            addressOf={addressOf}
-          />
-        )}
-      </OfficeDetailPart>
+      <CallParts announcement={announcement} addressOf={addressOf} hasMatch={hasMatch} />
       <OfficeDetailPart id="call-editions" title={t('officeEditions.title')}>
         <EditionsPanel
           announcementId={announcement._id}
@@ -218,20 +200,6 @@ function DetailAside({ announcement, addressOf, hasMatch }: DetailProps & { hasM
       {may(me, getCampaign) ? <MailFigures announcementId={announcement._id} /> : null}
       <AssistantBlock />
     </>
-  );
-}
-
-function Facts({ announcement }: { announcement: Announcement }) {
-  const t = useT();
-  return (
-    <OfficeDetailPart id="call-description" title={t('agencies.call.description')}>
-      {announcement.description === '' ? (
-        <OfficeDetailNothing>{t('agencies.call.noDescription')}</OfficeDetailNothing>
-      ) : (
-        <RichText html={announcement.description} />
-      )}
-      <OfficialSource call={announcement} />
-    </OfficeDetailPart>
   );
 }
 
@@ -264,19 +232,29 @@ function Head({ announcement, canWrite, agencyId }: HeadProps) {
         <>
           {agencyId === undefined ? null : <BackToAgency agencyId={agencyId} />}
           {agencyId === undefined || !may(me, createRecommendation) ? null : (
-            <RecommendButton
-              agencyId={agencyId}
-              entityType="announcement"
-              entityId={announcement._id}
-              name={title}
-              isRecommended={announcement.isRecommended ?? false}
-              recommendedId={announcement.recommendedId ?? null}
-              isOpen={announcement.mayBeActedOn}
-            />
+            <RecommendTo agencyId={agencyId} announcement={announcement} />
           )}
           <AnnouncementActions announcement={announcement} />
         </>
       }
+    />
+  );
+}
+
+function RecommendTo({ agencyId, announcement }: { agencyId: string; announcement: Announcement }) {
+  const [{ act }] = useSearch('/admin/announcements/$announcementId');
+  const { data } = useAgency(agencyId);
+  const { _id, title, isRecommended = false, recommendedId = null, mayBeActedOn } = announcement;
+  return (
+    <RecommendButton
+      agencyId={agencyId}
+      entityType="announcement"
+      entityId={_id}
+      name={title}
+      isRecommended={isRecommended}
+      recommendedId={recommendedId}
+      isOpen={mayBeActedOn}
+      askedFor={act === 'recommend' ? data?.businessName : undefined}
     />
   );
 }

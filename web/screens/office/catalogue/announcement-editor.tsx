@@ -38,6 +38,7 @@ import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { EditorColumns, EditorFrame } from '../../../ui/layout/editor-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { WithdrawnOnly } from '../../../ui/layout/withdrawn.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { Absent } from '../absent.tsx';
 import { AnnouncementAtecoTab, AnnouncementFilesTab, AnnouncementLimits } from './announcement-editor-tabs.tsx';
@@ -73,14 +74,22 @@ function EditorOf({ announcementId }: { announcementId: string | null }) {
     ],
   });
   const failed = one.error ?? setting.error;
-  const isReady = (announcementId === null || announcement !== undefined) && ateco !== undefined;
+  const isWithdrawn = one.data !== undefined && one.data.withdrawnAt !== null;
+  const isReady = !isWithdrawn && (announcementId === null || announcement !== undefined) && ateco !== undefined;
   return (
     <OfficePage isFlush={isReady}>
-      {isReady ? (
+      {announcementId !== null && one.data && one.data.withdrawnAt !== null ? (
+        <WithdrawnOnly
+          of="announcement"
+          withdrawnAt={one.data.withdrawnAt}
+          href={hrefOf('/admin/announcements/$announcementId', { announcementId })}
+        />
+      ) : isReady ? (
         <Editor announcement={announcement ?? null} ateco={ateco ?? NO_ATECO} />
       ) : failed ? (
         <Absent
           of="announcement"
+          id={announcementId ?? ''}
           error={failed}
           onRetry={() => void Promise.all([one.refetch(), setting.refetch()])}
           isRetrying={one.isFetching || setting.isFetching}

@@ -27,7 +27,10 @@ export interface CatalogueEditorProps<Form extends { readonly isActive: boolean 
   /** How many files it has already. */
   fileCount: number;
   /** How it is deleted, and where to go then; nothing new can be. */
-  deletion: Omit<DeleteDialogProps, 'words' | 'onClose'>;
+  deletion: Omit<DeleteDialogProps, 'words' | 'onClose'> & {
+    /** Another question than that it goes. */
+    ask?: (asked: DeleteDialogProps & { name: string }) => React.ReactNode;
+  };
   /** Everything is saved: where to go. */
   onSaved: (id: string) => void;
 }
@@ -104,6 +107,18 @@ interface DeleteButtonProps extends Pick<
 function DeleteButton({ of, savedName, deletion, editor }: DeleteButtonProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
+  const { ask, ...removal } = deletion;
+  const asked = {
+    ...removal,
+    words: {
+      title: t(`officeCatalogue.${of}.delete.title`, { name: savedName }),
+      text: t(`officeCatalogue.${of}.delete.text`),
+      label: t(`officeCatalogue.${of}.delete.label`),
+      done: t(`officeCatalogue.${of}.delete.done`),
+      failed: t(`officeCatalogue.${of}.delete.failed`),
+    },
+    onClose: () => setAsking(false),
+  };
   return (
     <>
       <Button
@@ -115,19 +130,7 @@ function DeleteButton({ of, savedName, deletion, editor }: DeleteButtonProps) {
       >
         {t(`officeCatalogue.${of}.delete.label`)}
       </Button>
-      {isAsking ? (
-        <DeleteDialog
-          {...deletion}
-          words={{
-            title: t(`officeCatalogue.${of}.delete.title`, { name: savedName }),
-            text: t(`officeCatalogue.${of}.delete.text`),
-            label: t(`officeCatalogue.${of}.delete.label`),
-            done: t(`officeCatalogue.${of}.delete.done`),
-            failed: t(`officeCatalogue.${of}.delete.failed`),
-          }}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      {isAsking ? (ask?.({ ...asked, name: savedName }) ?? <DeleteDialog {...asked} />) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { createPartner } from '@volano/domain/contracts/partners';
 import type { RequestOf } from '@volano/domain/contracts/route';
-import { isHttpsAddress } from '@volano/domain/rules/addresses';
+import { completeAddress, isHttpsAddress, isWebAddress } from '@volano/domain/rules/addresses';
 import { TextInput } from '@mantine/core';
 import {
   type Partner,
@@ -230,11 +230,15 @@ export function partnerBodyOf(form: PartnerForm): RequestOf<typeof createPartner
 }
 
 /** The fields that cannot be saved, each with the key of its words under `errors.field` (2-catalogue §5, abuse 55). */
-export function partnerFaultsOf(form: PartnerForm): Partial<Record<keyof PartnerForm, 'required' | 'url'>> {
-  const faults: Partial<Record<keyof PartnerForm, 'required' | 'url'>> = {};
+export function partnerFaultsOf(form: PartnerForm): Partial<Record<keyof PartnerForm, 'required' | 'url' | 'webUrl'>> {
+  const faults: ReturnType<typeof partnerFaultsOf> = {};
   if (form.businessName.trim() === '') faults.businessName = 'required';
-  for (const link of PARTNER_LINKS)
-    if (form[link].trim() !== '' && !isHttpsAddress(form[link].trim())) faults[link] = 'url';
+  for (const link of PARTNER_LINKS) {
+    const address = completeAddress(form[link].trim());
+    if (address === '') continue;
+    if (link === 'website' && !isWebAddress(address)) faults[link] = 'webUrl';
+    if (link !== 'website' && !isHttpsAddress(address)) faults[link] = 'url';
+  }
   return faults;
 }
 

@@ -191,7 +191,7 @@ const announcementScreens = [
     path: '/admin/announcements/$announcementId',
     access: getAnnouncement,
     title: 'agencies.call.crumb',
-    search: { agencyId: 'text', why: 'text' },
+    search: { agencyId: 'text', why: 'text', act: ['recommend'] },
     component: async () => (await import('./announcement-detail.tsx')).OfficeAnnouncementPage,
   }),
   screen({

@@ -23,6 +23,7 @@ import {
   OfficeDetailPart,
 } from '../../../ui/layout/office-page.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { WithdrawnBadge, WithdrawnNote } from '../../../ui/layout/withdrawn.tsx';
 import {
   DescriptionPart,
   EditAction,
@@ -43,7 +44,7 @@ export function OfficeServicePage() {
   usePageFrame(name, {
     crumbs: [{ label: t('officeCatalogue.services.title'), href: hrefOf('/admin/services') }, { label: name }],
   });
-  useRecordView('services', serviceId, one.data !== undefined);
+  useRecordView('services', serviceId, one.data !== undefined && one.data.withdrawnAt === null);
   return (
     <OfficePage>
       <CatalogueDetail of="services" found={one}>
@@ -59,11 +60,16 @@ function Detail({ service, addressOf }: { service: Service; addressOf: (fileId: 
   return (
     <>
       <Head service={service} />
+      {service.withdrawnAt === null ? null : (
+        <WithdrawnNote of="service" withdrawnAt={service.withdrawnAt} reader="office" />
+      )}
       <OfficeDetailFacts
         facts={[
           { label: t('officeCatalogue.services.type'), value: t(`services.types.${service.categoryType}`) },
           { label: t('services.cost'), value: costOf(t, service) },
-          { label: t('officeCatalogue.services.columns.companies'), value: matchingWords(t, service) },
+          ...(service.withdrawnAt === null
+            ? [{ label: t('officeCatalogue.services.columns.companies'), value: matchingWords(t, service) }]
+            : []),
         ]}
       />
       <OfficeDetailColumns
@@ -107,16 +113,21 @@ function Head({ service }: { service: Service }) {
   const me = useMe();
   const canWrite = may(me, updateService);
   const { _id, name, isActive, createdAt, matchingUsers } = service;
+  const isWithdrawn = service.withdrawnAt !== null;
   return (
     <OfficeDetailHead
       title={name}
       badges={
         <>
-          <StateBadges
-            isActive={isActive}
-            published={t('officeCatalogue.services.published')}
-            inserted={canWrite ? t('officeCatalogue.inserted', { date: formatDate(createdAt) }) : null}
-          />
+          {isWithdrawn ? (
+            <WithdrawnBadge of="service" />
+          ) : (
+            <StateBadges
+              isActive={isActive}
+              published={t('officeCatalogue.services.published')}
+              inserted={canWrite ? t('officeCatalogue.inserted', { date: formatDate(createdAt) }) : null}
+            />
+          )}
           {service.isRecommended ? <StatusBadge tone="brand">{t('services.recommended')}</StatusBadge> : null}
           {service.isOnlyGoAndGrow ? <StatusBadge tone="outline">{t('services.premium')}</StatusBadge> : null}
           {service.isForBusinessPartner ? (
@@ -126,7 +137,7 @@ function Head({ service }: { service: Service }) {
       }
       actions={
         <>
-          {matchingUsers === undefined ? null : (
+          {matchingUsers === undefined || isWithdrawn ? null : (
             <Button
               component="a"
               href={hrefOf('/admin/services/$serviceId/associated', { serviceId: _id })}
@@ -138,7 +149,9 @@ function Head({ service }: { service: Service }) {
                 : t('officeCatalogue.services.associatedDraft')}
             </Button>
           )}
-          {canWrite ? <EditAction href={hrefOf('/admin/services/$serviceId/edit', { serviceId: _id })} /> : null}
+          {canWrite && !isWithdrawn ? (
+            <EditAction href={hrefOf('/admin/services/$serviceId/edit', { serviceId: _id })} />
+          ) : null}
         </>
       }
     />

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@volano/domain/contracts/route';
 import type { createService } from '@volano/domain/contracts/services';
-import { isHttpsAddress } from '@volano/domain/rules/addresses';
+import { completeAddress, isHttpsAddress } from '@volano/domain/rules/addresses';
 import { parseEuros } from '@volano/domain/rules/money';
 import { SERVICE_TYPES, type ServiceType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
@@ -10,7 +10,12 @@ import {
   type PendingCategory,
   sendPendingCategories,
 } from '../../../features/catalogue/categories/category-settings.api.ts';
-import { useDeleteService, useSaveService } from '../../../features/catalogue/services/office-services.api.ts';
+import {
+  useDeleteService,
+  useForgetService,
+  useSaveService,
+  useTraces,
+} from '../../../features/catalogue/services/office-services.api.ts';
 import { type Service, servicesKey, useService } from '../../../features/catalogue/services/services.api.ts';
 import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { fieldError } from '../../../lib/api/mutate-with-message.ts';
@@ -21,8 +26,11 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { writtenEuros, CurrencyField } from '../../../ui/forms/currency-field.tsx';
+import type { DeleteDialogProps } from '../../../ui/dialogs/dialogs.tsx';
+import { RemovalDialog } from '../../../ui/dialogs/removal-dialog.tsx';
 import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { WithdrawnOnly } from '../../../ui/layout/withdrawn.tsx';
 import { RichTextField } from '../../../ui/rich-text/rich-text.tsx';
 import { CatalogueEditor, CatalogueFilesTab, useCatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueDetail } from './catalogue-parts.tsx';
@@ -48,7 +56,17 @@ export function ServiceEditorPage() {
         <Editor service={null} />
       ) : (
         <CatalogueDetail of="services" found={one}>
-          {(service) => <Editor key={serviceId} service={service} />}
+          {(service) =>
+            service.withdrawnAt === null ? (
+              <Editor key={serviceId} service={service} />
+            ) : (
+              <WithdrawnOnly
+                of="service"
+                withdrawnAt={service.withdrawnAt}
+                href={hrefOf('/admin/services/$serviceId', { serviceId })}
+              />
+            )
+          }
         </CatalogueDetail>
       )}
     </OfficePage>
@@ -61,6 +79,7 @@ function Editor({ service }: { service: Service | null }) {
   const { id, form, setForm, queue, wasTried, refusal } = editor;
   const stored = useService(id);
   const removal = useDeleteService(id);
+  const leave = useLeave(id);
   const { publicAttachments = [], categories = [] } = stored.data ?? {};
   const part = { form, onChange: setForm, wasTried, refusal };
   return (
@@ -104,11 +123,27 @@ function Editor({ service }: { service: Service | null }) {
       fileCount={publicAttachments.length}
       deletion={{
         removal,
-        onDeleted: () => void go({ to: '/admin/services', ignoreBlocker: true }),
+        onDeleted: () => void leave(),
+        ...(id === null ? {} : { ask: (asked) => <RemoveService id={id} {...asked} /> }),
       }}
       onSaved={(serviceId) => void go({ to: '/admin/services/$serviceId', params: { serviceId }, ignoreBlocker: true })}
     />
   );
+}
+
+/** The way to the list once the service is gone; what was known of it is let go of. */
+function useLeave(id: string | null): () => Promise<void> {
+  const go = useGo();
+  const forget = useForgetService(id);
+  return async () => {
+    await go({ to: '/admin/services', ignoreBlocker: true });
+    forget();
+  };
+}
+
+/** Asks before a service goes, and says whom that concerns. */
+function RemoveService({ id, ...asked }: DeleteDialogProps & { id: string; name: string }) {
+  return <RemovalDialog of="service" found={useTraces(id)} {...asked} />;
 }
 
 /** The fields of a service, and the categories that were chosen before there was one to put them to. */
@@ -295,7 +330,8 @@ export function serviceFaultsOf(form: ServiceForm): Partial<Record<keyof Service
   if (form.name.trim() === '') faults.name = 'required';
   if (form.categoryType === null) faults.categoryType = 'required';
   if (form.cost.trim() !== '' && parseEuros(form.cost) === null) faults.cost = 'invalid';
-  if (form.platformLink.trim() !== '' && !isHttpsAddress(form.platformLink.trim())) faults.platformLink = 'url';
+  if (form.platformLink.trim() !== '' && !isHttpsAddress(completeAddress(form.platformLink.trim())))
+    faults.platformLink = 'url';
   return faults;
 }
 

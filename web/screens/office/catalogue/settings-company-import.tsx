@@ -18,6 +18,7 @@ import {
   type CompanyRowList,
   useCompanyRowList,
 } from '../../../features/catalogue/company-imports/company-rows.tsx';
+import { MissingConsultants } from '../../../features/catalogue/company-imports/missing-consultants.tsx';
 import { mutateWithMessage, refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useOptions } from '../../../lib/api/options.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
@@ -93,6 +94,7 @@ function CompanyReport({ given, list, onGone }: { given: CompanyImport; list: Co
         </div>
       ) : null}
       <LookupStanding given={given} />
+      {status === 'checked' && !given.isLookingUp ? <MissingConsultants given={given} /> : null}
       {status === 'applying' ? (
         <div className={classes['work']} role="status">
           <strong>{t('companyImports.screen.applying')}</strong>

@@ -8,7 +8,7 @@ import { useState, useEffect } from 'react';
 import { Button, Modal, Skeleton, TextInput, Progress } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type AskedAction, AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
+import { AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
 import {
   AgencyTable,
@@ -22,6 +22,7 @@ import {
   useAgencies,
   useResetPreview,
   useResetSurveys,
+  type GivenBack,
   type SurveyReset,
   useRestoreSurveys,
 } from '../../../features/companies/agencies/office-agencies.api.ts';
@@ -41,6 +42,7 @@ import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { useAsked } from './use-asked.tsx';
 import classes from '../../../features/companies/agencies/office-agencies.module.css';
 
 /** The companies of the office, as a dense table or as cards (visual language §10.10). */
@@ -53,7 +55,7 @@ export function AgenciesPage() {
   const canPrepare = canPrepareDossier(me.role, 'ready', true);
   const canChoose = may(me, remindSurvey);
   const { chosen, clear, settle, selection, whole } = useChosenAgencies(found.data, list.asked);
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const { asked, setAsked, end, wayBack } = useAsked(settle);
   const [isResetting, setResetting] = useState(false);
   const { withProof, proofDialog } = useProof();
   return (
@@ -82,21 +84,15 @@ export function AgenciesPage() {
                   onAsk={setAsked}
                   onClear={clear}
                 />
-              ) : undefined
+              ) : (
+                wayBack
+              )
             }
           />
         )}
         onOpen={({ _id }) => void go({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
       />
-      {asked === null ? null : (
-        <AgencyActionDialog
-          asked={asked}
-          onClose={(failed) => {
-            setAsked(null);
-            if (failed !== undefined) settle(asked.agencies, failed);
-          }}
-        />
-      )}
+      {asked === null ? null : <AgencyActionDialog asked={asked} onClose={end} />}
       {isResetting ? <ResetDialog withProof={withProof} onClose={() => setResetting(false)} /> : null}
       {proofDialog}
     </>
@@ -202,8 +198,9 @@ function ResetDialog({ withProof, onClose }: ResetDialogProps) {
           {last === null ? null : (
             <LastReset
               reset={last}
-              onRestored={() => {
-                toast.success(t('agencies.office.reset.restored'));
+              giveBack={preview.data.giveBack}
+              onRestored={({ whole, merged }) => {
+                toast.success(t('agencies.office.reset.restored', { count: whole + merged }));
                 onClose();
               }}
             />
@@ -317,8 +314,14 @@ function ResetProgress({ reset, onClose }: { reset: SurveyReset; onClose: () => 
   );
 }
 
+interface LastResetProps {
+  reset: SurveyReset;
+  giveBack: GivenBack;
+  onRestored: (given: GivenBack) => void;
+}
+
 /** The last time, and its way back while there is one. */
-function LastReset({ reset, onRestored }: { reset: SurveyReset; onRestored: () => void }) {
+function LastReset({ reset, giveBack, onRestored }: LastResetProps) {
   const t = useT();
   const now = useNow().toISOString();
   const restoring = useRestoreSurveys();
@@ -350,7 +353,12 @@ function LastReset({ reset, onRestored }: { reset: SurveyReset; onRestored: () =
         onConfirm={() => restoring.mutate(undefined, { onSuccess: onRestored })}
         refusal={restoring.error}
       >
-        {t('agencies.office.reset.restoreBody')}
+        {(['whole', 'merged', 'lost'] as const).map((part) =>
+          giveBack[part] === 0 ? null : (
+            <p key={part}>{t(`agencies.office.reset.restoreBody.${part}`, { count: giveBack[part] })}</p>
+          ),
+        )}
+        <p>{t('agencies.office.reset.restoreBody.told')}</p>
       </ConfirmDialog>
     </section>
   );

@@ -15,7 +15,8 @@ import { useQuestions } from '../../../features/catalogue/categories/categories.
 import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { EditData, AgencyOffice, AgencyRecordActions } from '../../../features/companies/agencies/agency-drawer.tsx';
-import { ContractBadge, DossierBadge } from '../../../features/companies/agencies/agency-marks.tsx';
+import { InviteButton } from '../../../features/companies/agencies/invite-line.tsx';
+import { ContractBadge, DossierBadge, ReachBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import {
   AgencyFacts,
   AgencyDossiers,
@@ -28,6 +29,7 @@ import { NotesCard } from '../../../features/companies/notes/notes-card.tsx';
 import { surveyAction } from '../../../features/companies/surveys/survey-action.ts';
 import { useSurvey, type Survey } from '../../../features/companies/surveys/surveys.api.ts';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
+import { FollowerHistory } from '../../../features/people/followers/follower-history.tsx';
 import { Timeline } from '../../../features/insight/timeline/timeline.tsx';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -41,6 +43,7 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';
+import { usePlacesOf } from '../../places-of-survey.tsx';
 import { useDossierAddress } from '../../use-dossier-address.ts';
 import { Absent } from '../absent.tsx';
 import { ReleaseLine, useDossierDeletion } from '../advising/release-line.tsx';
@@ -73,7 +76,13 @@ export function AgencyDetailPage() {
         </DelayedSkeleton>
       ) : null}
       {agency.isError && agency.data === undefined ? (
-        <Absent of="agency" error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+        <Absent
+          of="agency"
+          id={agencyId}
+          error={agency.error}
+          onRetry={() => void agency.refetch()}
+          isRetrying={agency.isFetching}
+        />
       ) : null}
       {agency.data ? <Record key={agency.data._id} agency={agency.data} /> : null}
     </OfficePage>
@@ -161,6 +170,8 @@ function RecordTab({ name, agency, canRecommend }: RecordTabProps) {
  */
 function RecordSides({ agency }: { agency: Agency }) {
   const me = useMe();
+  const [{ act }] = useSearch('/admin/agencies/$agencyId');
+  const placesOf = usePlacesOf();
   const hasToConfirm = agency.chosen != null;
   // A dossier of nothing is not worth an approval: somebody answered everything, or chose for it.
   const hasBegun = agency.survey.state === 'complete' || agency.dossierSavedAt != null || agency.dossierRequest != null;
@@ -180,12 +191,13 @@ function RecordSides({ agency }: { agency: Agency }) {
               : null
           }
         />
-        <NotesCard agencyId={agency._id} canWrite={may(me, createNote)} />
+        <NotesCard agencyId={agency._id} canWrite={may(me, createNote)} isBegun={act === 'note'} />
       </div>
       <div className={classes['recordFacts']}>
-        <AgencyFacts agency={agency} action={<EditData agency={agency} />} />
+        <AgencyFacts agency={agency} action={<EditData agency={agency} places={placesOf(agency)} />} />
         {hasToConfirm ? null : <AgencyAdvisor agency={agency} />}
         <AgencyOffice agency={agency} />
+        <FollowerHistory agencyId={agency._id} />
       </div>
     </>
   );
@@ -195,6 +207,8 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
   const t = useT();
   const isFollowing = isConsultant(useMe());
   const go = useGo();
+  const [{ act }] = useSearch('/admin/agencies/$agencyId');
+  const placesOf = usePlacesOf();
   return (
     <header className={classes['agencyDetailHeader']}>
       <Avatar name={agency.businessName} shape="company" size={52} />
@@ -203,12 +217,19 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
         <p className={classes['badges']}>
           <ContractBadge contractType={agency.contractType} />
           <DossierBadge agency={agency} isLong />
+          <ReachBadge reach={agency.reach} />
           {agency.isMonoGrant ? <StatusBadge tone="outline">{t('agencies.detail.monoGrant')}</StatusBadge> : null}
           <span className={classes['place']}>{placeOf(agency)}</span>
         </p>
       </div>
+      {isFollowing ? <InviteButton agency={agency} /> : null}
       {isFollowing ? (
-        <WriteButton agencyId={agency._id} name={agency.businessName} chatId={agency.chatId ?? null} />
+        <WriteButton
+          agencyId={agency._id}
+          name={agency.businessName}
+          chatId={agency.chatId ?? null}
+          isAsked={act === 'write'}
+        />
       ) : null}
       <Button
         component="a"
@@ -222,7 +243,11 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
             : 'agencies.actions.seeDossier',
         )}
       </Button>
-      <AgencyRecordActions agency={agency} onDeleted={() => void go({ to: '/admin/agencies', replace: true })} />
+      <AgencyRecordActions
+        agency={agency}
+        places={placesOf(agency)}
+        onDeleted={() => void go({ to: '/admin/agencies', replace: true })}
+      />
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import { costOf, ServiceMissing } from '../../../features/catalogue/services/service-card.tsx';
-import { type ServiceRow, useServices } from '../../../features/catalogue/services/services.api.ts';
+import { type ServiceRow, useEveryService, useServices } from '../../../features/catalogue/services/services.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
@@ -59,18 +59,11 @@ export function AgencyServicesTab({ agency, canRecommend }: TabProps) {
   );
 }
 
-/** A firm has few services, and recommends fewer of those that do not suit: one page holds them. */
-const OUTSIDE = '100';
-
 function OutsideServices({ agency, canRecommend }: TabProps) {
   const t = useT();
   const id = useId();
-  const services = useServices(agency.user.role as Role, {
-    agencyId: agency._id,
-    isInTarget: 'false',
-    limit: OUTSIDE,
-  });
-  const rows = services.data?.rows ?? [];
+  const services = useEveryService(agency.user.role as Role, { agencyId: agency._id, isInTarget: 'false' });
+  const rows = services.data ?? [];
   if (rows.length === 0) return null;
   return (
     <section className={classes['block']} aria-labelledby={id}>

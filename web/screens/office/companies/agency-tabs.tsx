@@ -11,6 +11,7 @@ import {
   useFeed,
   useFeedSummary,
 } from '../../../features/catalogue/announcements/announcements.api.ts';
+import { InviteLine } from '../../../features/companies/agencies/invite-line.tsx';
 import { OfficeRow } from '../../../features/catalogue/announcements/office-row.tsx';
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
@@ -98,7 +99,14 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
 function Several({ agency, choosing: { chosen, clear, drop } }: { agency: Agency; choosing: Choosing }) {
   const canWrite = isConsultant(useMe());
   return (
-    <RecommendSeveralBar agencyId={agency._id} chosen={chosen} canWrite={canWrite} onClear={clear} onDone={drop} />
+    <RecommendSeveralBar
+      agencyId={agency._id}
+      chosen={chosen}
+      canWrite={canWrite}
+      unreachedLine={() => <InviteLine agencies={[agency]} />}
+      onClear={clear}
+      onDone={drop}
+    />
   );
 }
 

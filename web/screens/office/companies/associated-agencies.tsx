@@ -14,6 +14,7 @@ import {
   useAssociatedAgencies,
   useExportAssociated,
 } from '../../../features/companies/agencies/associated-table.tsx';
+import { InviteLine } from '../../../features/companies/agencies/invite-line.tsx';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
 import { formatNumber, criterionText } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -27,6 +28,7 @@ import { FilterBar } from '../../../ui/forms/filter-bar.tsx';
 import { OfficePage, DetailQuery } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { WithdrawnOnly } from '../../../ui/layout/withdrawn.tsx';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
 import { WhyNotOfCall } from '../advising/why-not.tsx';
 import classes from './companies.module.css';
@@ -53,7 +55,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
   const found = useAssociatedAgencies(entityType, id, list.query);
   const rows = found.data?.rows ?? [];
   const isLeading = useLastPage(found, openPageOf(list));
-  const { chosen, selection, choose } = useChosen(rows, isConsultant(me));
+  const { chosen, known, selection, choose } = useChosen(rows, isConsultant(me));
   const canRecommend = may(me, recommendToMany);
   return (
     <>
@@ -91,6 +93,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
                 chosen={chosen}
                 isOpen={isOpen}
                 canWrite={may(me, writeToMany)}
+                unreachedLine={(unreached) => <InviteLine agencies={known(unreached)} />}
                 more={<Export entityType={entityType} id={id} chosen={chosen} />}
                 onClear={() => choose([])}
                 onDone={(done) => choose(chosen.map(({ _id }) => _id).filter((one) => !done.includes(one)))}
@@ -208,19 +211,21 @@ function Nobody({ list }: { list: ListState }) {
  */
 function useChosen(rows: readonly AssociatedAgency[], isOwn: boolean) {
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
-  const [known, setKnown] = useState<ReadonlyMap<string, AssociatedAgency>>(new Map());
+  const [kept, setKept] = useState<ReadonlyMap<string, AssociatedAgency>>(new Map());
   const proposed = isOwn ? rows.filter(({ verdict, recommended }) => verdict === 'eligible' && !recommended) : [];
   const keys = picked ?? new Set(proposed.map(({ _id }) => _id));
-  const all = new Map([...known, ...rows.map((row) => [row._id, row] as const)]);
+  const all = new Map([...kept, ...rows.map((row) => [row._id, row] as const)]);
 
   function choose(ids: Iterable<string>): void {
     // Those of other pages are kept with their names.
-    setKnown(all);
+    setKept(all);
     setPicked(new Set(ids));
   }
 
   return {
     chosen: [...keys].flatMap((key) => all.get(key) ?? []),
+    /** Some of them, with what their rows say of their owners. */
+    known: (some: readonly { readonly _id: string }[]) => some.flatMap(({ _id }) => all.get(_id) ?? []),
     selection: { keys, onChange: choose },
     choose,
   };
@@ -251,19 +256,29 @@ export function AnnouncementAssociatedPage() {
           back: t('officeAnnouncements.back'),
         }}
       >
-        {(announcement) => (
-          <>
-            <AssociatedAgencies
-              entityType="announcement"
-              id={announcementId}
-              name={name}
+        {(announcement) =>
+          announcement.withdrawnAt !== null ? (
+            <WithdrawnOnly
+              of="announcement"
+              withdrawnAt={announcement.withdrawnAt}
               href={hrefOf('/admin/announcements/$announcementId', { announcementId })}
-              isOpen={announcement.mayBeActedOn}
-              whyHrefOf={(agencyId) => hrefOf('/admin/announcements/$announcementId', { announcementId }, { agencyId })}
             />
-            <WhyNotOfCall announcement={announcement} />
-          </>
-        )}
+          ) : (
+            <>
+              <AssociatedAgencies
+                entityType="announcement"
+                id={announcementId}
+                name={name}
+                href={hrefOf('/admin/announcements/$announcementId', { announcementId })}
+                isOpen={announcement.mayBeActedOn}
+                whyHrefOf={(agencyId) =>
+                  hrefOf('/admin/announcements/$announcementId', { announcementId }, { agencyId })
+                }
+              />
+              <WhyNotOfCall announcement={announcement} />
+            </>
+          )
+        }
       </DetailQuery>
     </OfficePage>
   );
@@ -294,16 +309,24 @@ export function ServiceAssociatedPage() {
           back: t('officeCatalogue.services.back'),
         }}
       >
-        {(service) => (
-          <AssociatedAgencies
-            entityType="service"
-            id={serviceId}
-            name={name}
-            href={hrefOf('/admin/services/$serviceId', { serviceId })}
-            isOpen={service.isActive}
-            whyHrefOf={(agencyId) => hrefOf('/admin/agencies/$agencyId', { agencyId }, { tab: 'matchingServices' })}
-          />
-        )}
+        {(service) =>
+          service.withdrawnAt !== null ? (
+            <WithdrawnOnly
+              of="service"
+              withdrawnAt={service.withdrawnAt}
+              href={hrefOf('/admin/services/$serviceId', { serviceId })}
+            />
+          ) : (
+            <AssociatedAgencies
+              entityType="service"
+              id={serviceId}
+              name={name}
+              href={hrefOf('/admin/services/$serviceId', { serviceId })}
+              isOpen={service.isActive}
+              whyHrefOf={(agencyId) => hrefOf('/admin/agencies/$agencyId', { agencyId }, { tab: 'matchingServices' })}
+            />
+          )
+        }
       </DetailQuery>
     </OfficePage>
   );

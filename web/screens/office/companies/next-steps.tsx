@@ -1,7 +1,6 @@
 import { listTodos } from '@volano/domain/contracts/todos';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { inviteUsers } from '@volano/domain/contracts/users';
-import { may } from '@volano/domain/policies/actor';
+import { isAdmin, may } from '@volano/domain/policies/actor';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Todo } from '@volano/domain/contracts/todos';
@@ -123,7 +122,8 @@ function useOwnSteps(agency: Agency, waiting: readonly Todo[]): Step[] {
   const parts = sayMissing(survey);
   const waits = new Set(waiting.map(({ kind }) => kind));
   const steps: Step[] = [];
-  if (agency.user.isToInvite === true && may(me, inviteUsers))
+  // A consultant, who opens no person, invites them above.
+  if (agency.user.isToInvite === true && isAdmin(me))
     steps.push({
       key: 'owner',
       icon: IconMailFast,

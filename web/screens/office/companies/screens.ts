@@ -1,4 +1,5 @@
 import { createAgency, getAgency, listAgencies, listDeletedAgencies } from '@volano/domain/contracts/agencies';
+import { listContacts } from '@volano/domain/contracts/contacts';
 import {
   createInvitationPartner,
   getInvitationPartner,
@@ -6,7 +7,8 @@ import {
 } from '@volano/domain/contracts/invitations';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { listTodos } from '@volano/domain/contracts/todos';
-import { IconBuildingFactory2, IconListCheck, IconQrcode } from '@tabler/icons-react';
+import { isSales } from '@volano/domain/policies/actor';
+import { IconBuildingFactory2, IconListCheck, IconPhoneCall, IconQrcode } from '@tabler/icons-react';
 import { listOf, screen } from '../../../lib/screens/screen.ts';
 
 /** The companies, what they say, who brings them, and what waits to be done for them. */
@@ -18,6 +20,14 @@ export const companyScreens = [
     menu: [{ word: 'todos', icon: IconListCheck, position: 3, unread: 'todos' }],
     search: listOf(listTodos, { without: ['agencyId'] }),
     component: async () => (await import('./todos.tsx')).TodosPage,
+  }),
+  screen({
+    path: '/admin/contacts',
+    access: listContacts,
+    title: 'contacts.title',
+    // Admins have the companies themselves.
+    menu: [{ word: 'contacts', icon: IconPhoneCall, position: 4, isFor: isSales }],
+    component: async () => (await import('./contacts.tsx')).ContactsPage,
   }),
   screen({
     path: '/admin/agencies',
@@ -48,6 +58,7 @@ export const companyScreens = [
     search: {
       tab: ['detail', 'matchingAnnouncements', 'favorites', 'matchingServices', 'timeline'],
       why: 'text',
+      act: ['note', 'write'],
     },
     component: async () => (await import('./agency-detail.tsx')).AgencyDetailPage,
   }),

@@ -8,7 +8,6 @@ import {
   AgencyActionDialog,
   ConfirmChoice,
 } from '../../../features/companies/agencies/agency-action-items.tsx';
-import { useUndoChoice } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { todoKey, useTodoBulk } from '../../../features/companies/todos/todo-bulk.tsx';
 import { TodoItem, morningOf, KindChips, placeOfTodo } from '../../../features/companies/todos/todo-item.tsx';
 import { useSnooze, useTodoCount, useTodos } from '../../../features/companies/todos/todos.api.ts';
@@ -17,6 +16,7 @@ import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.ap
 import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useUndoLast } from '../../../lib/api/undo-last.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -185,7 +185,7 @@ function useShownTodos() {
 /** Putting off and bringing back, and the last of it with its way back. */
 function usePuttingOff() {
   const snooze = useSnooze();
-  const undoChoice = useUndoChoice();
+  const undoing = useUndoLast();
   const [told, setTold] = useState<Told | null>(null);
 
   function put(todo: Todo, day: string | null): void {
@@ -199,7 +199,8 @@ function usePuttingOff() {
   function undo(): void {
     if (told === null) return;
     const { todo, day, isAssigned } = told;
-    if (isAssigned) mutateWithMessage(undoChoice, todo.agencyId, { onSuccess: () => setTold(null) });
+    const assigned = { kind: 'assign', calls: 1, named: todo.businessName } as const;
+    if (isAssigned) mutateWithMessage(undoing, assigned, { onSuccess: () => setTold(null) });
     else put(todo, day === null ? dayOf(todo.snoozedUntil) : null);
   }
 

@@ -17,7 +17,7 @@ import { todoIcons } from '../../../features/companies/todos/todo-icons.ts';
 import { todosKey, useTodoCount } from '../../../features/companies/todos/todos.api.ts';
 import { hasReadAgain } from '../../../lib/api/use-change.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useLiveRefresh, useRefreshAfterNavigation } from '../../../lib/live/live.ts';
+import { useRefreshAfterNavigation } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
@@ -45,9 +45,6 @@ export function useWaiting(): WaitingKinds {
   return isAdmin(me) ? office : own;
 }
 
-/** What others do that changes it. */
-const CHANGED_BY = ['agenciesChanged', 'notification', 'newMessage', 'messageChanged', 'newChat'] as const;
-
 /** Keeps what waits as it is, for the office and for a consultant alike, wherever they are. */
 export function useWaitingNews(): void {
   useCountedAgain(waitingKey);
@@ -55,12 +52,11 @@ export function useWaitingNews(): void {
 }
 
 /**
- * Counts again when somebody did something, after a step to another screen, and after whatever is done here: what waits hangs on companies,
- * people, recommendations and conversations alike, so no one of their keys reaches it.
+ * Counts again after a step to another screen, and after whatever is done here: what waits hangs on companies, people, recommendations and
+ * conversations alike, so no one of their keys reaches it. What others do counts again as all rows do.
  */
 function useCountedAgain(key: readonly unknown[]): void {
   const client = useQueryClient();
-  useLiveRefresh(CHANGED_BY, key);
   useRefreshAfterNavigation(key);
   useEffect(
     () =>

@@ -1,5 +1,7 @@
-import { isAdmin, may } from '@volano/domain/policies/actor';
+import { isAdmin, isSales, may } from '@volano/domain/policies/actor';
 import { createArchiving } from '@volano/domain/contracts/archivings';
+import { getChatCompany } from '@volano/domain/contracts/chat-company';
+import { listQuickReplies } from '@volano/domain/contracts/quick-replies';
 import { Skeleton } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
@@ -60,6 +62,7 @@ export function ChatsPage() {
               : undefined
           }
           isAdmin={isAdmin(me)}
+          noneHint={t(`chats.${isAdmin(me) ? 'noneAdmin' : isSales(me) ? 'noneSales' : 'noneHint'}`)}
           onSwitch={canArchive ? (next) => void go({ to: next ? '/admin/chats/archive' : '/admin/chats' }) : undefined}
         />
       </div>
@@ -81,7 +84,7 @@ function Chosen({ chatId, place, canArchive }: { chatId: string; place: Place; c
   const me = useMe();
   const chat = useChat(chatId);
   const [{ at }] = useSearch('/admin/chats');
-  const replies = useQuickReplies(!isAdmin(me)).data;
+  const replies = useQuickReplies(!isAdmin(me) && may(me, listQuickReplies)).data;
   const title = chat.data === undefined ? t('chats.title') : titleOf(t, chat.data, false);
   const crumbs = [
     { label: t('chats.title'), href: hrefOf(place) },
@@ -90,23 +93,24 @@ function Chosen({ chatId, place, canArchive }: { chatId: string; place: Place; c
   usePageFrame(title, { crumbs, prefersMini: true });
   if (chat.data === undefined)
     return chat.isError ? (
-      <ChatGone error={chat.error} backHref={hrefOf(place)} onRetry={() => void chat.refetch()} />
+      <ChatGone chatId={chatId} error={chat.error} backHref={hrefOf(place)} onRetry={() => void chat.refetch()} />
     ) : (
       <DelayedSkeleton>
         <Skeleton height={56} m={12} w="60%" />
       </DelayedSkeleton>
     );
   const { agency } = chat.data;
+  const canSeeCompany = agency !== null && may(me, getChatCompany);
   return (
     <ChatPane
       chat={chat.data}
       me={me._id}
-      isAdmin={isAdmin(me)}
+      isAdmin={isAdmin(me) && !chat.data.isOffice}
       isCompany={false}
       backHref={hrefOf(place)}
       backLabel={t('chats.backToList')}
       badge={agency === null ? null : <ContractBadge contractType={agency.contractType} />}
-      companyHref={agency === null ? undefined : hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}
+      companyHref={canSeeCompany ? hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id }) : undefined}
       canArchive={canArchive}
       quickReplies={replies ?? []}
       at={at === undefined ? null : Number(at)}

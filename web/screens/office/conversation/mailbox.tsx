@@ -3,11 +3,12 @@ import { getMail, listMails } from '@volano/domain/contracts/mailbox';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { StatusDot, type StatusDotProps } from '../../../ui/cards/marks.tsx';
@@ -187,7 +188,7 @@ function useMails(query: MailQuery) {
   return useQuery({
     queryKey: ['mailbox', 'list', query],
     queryFn: ({ signal }) => call(listMails, { query: { ...query, count: 'true' } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

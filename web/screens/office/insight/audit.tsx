@@ -3,10 +3,11 @@ import { listAuditEvents } from '@volano/domain/contracts/audit';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { Button, Drawer } from '@mantine/core';
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, type ListFilter, listFilters } from '../../../lib/list/list-state.ts';
@@ -331,6 +332,6 @@ function useAuditEvents(query: AuditQuery) {
   return useQuery({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => call(listAuditEvents, { query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }

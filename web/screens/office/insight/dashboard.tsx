@@ -26,7 +26,7 @@ import { formatWeekday } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { MarkedText } from '../../../lib/i18n/marked-text.tsx';
-import { useLiveRefresh, useNow } from '../../../lib/live/live.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
@@ -38,11 +38,6 @@ const SetupCard = lazyPart(
   async () => (await import('../../../features/insight/setup/setup-card.tsx')).SetupCard,
   null,
 );
-
-/** Everything on the dashboard hangs under this key. */
-const dashboardKey = ['kpi', 'dashboard'] as const;
-
-const CHANGED_BY = ['agenciesChanged'] as const;
 
 /** The session that was led to the checklist: the first sight of an empty portal is that, the next ones are the dashboard. */
 let ledSession: string | null = null;
@@ -61,7 +56,6 @@ export function DashboardPage() {
   const closing = useClosing();
   const waiting = useWaiting();
   usePageFrame(t('common.places.dashboard'));
-  useLiveRefresh(CHANGED_BY, dashboardKey);
   const setup = useSetup(may(me, getSetup)).data;
   const session = useSession()?.token ?? null;
   if (setup?.isFirstRun === true && ledSession !== session) return <ToFirstRun session={session} />;
@@ -99,7 +93,7 @@ export function DashboardPage() {
 /** The numbers of the whole office for admins, of one's own companies for consultants. Counted again each time it is opened. */
 function useDashboard(seesAll: boolean) {
   return useQuery({
-    queryKey: [...dashboardKey, seesAll],
+    queryKey: ['kpi', 'dashboard', seesAll],
     queryFn: async ({ signal }): Promise<DashboardNumbers> => {
       const said = seesAll ? await call(getDashboard, {}, { signal }) : await call(getAdvisorDashboard, {}, { signal });
       const { activeByType, trends, ...counts } = said;

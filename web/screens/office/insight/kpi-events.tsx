@@ -82,11 +82,13 @@ function useTitle(list: EventList, total: number | undefined, options: readonly 
     total === undefined
       ? t(`statistics.measures.${chartType}`)
       : t(`statistics.counted.${chartType}`, { count: total, shown: formatNumber(total) });
+  // Something is recommended by somebody; a reminder is somebody's.
+  const isBy = chartType === 'recommendation' || chartType === 'serviceRecommendation';
   const whose =
     advisorId === 'any'
-      ? t('statistics.events.ofAdvisors', { counted })
+      ? t(isBy ? 'statistics.events.byAdvisors' : 'statistics.events.ofAdvisors', { counted })
       : name === undefined
         ? counted
-        : t('statistics.events.of', { counted, name });
+        : t(isBy ? 'statistics.events.by' : 'statistics.events.of', { counted, name });
   return period === null ? whose : `${whose}, ${periodText(t, period, today)}`;
 }

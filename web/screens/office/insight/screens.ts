@@ -1,4 +1,5 @@
 import { isAdmin, isAdvisor, isConsultant } from '@volano/domain/policies/actor';
+import { listActs } from '@volano/domain/contracts/acts';
 import { listAuditEvents } from '@volano/domain/contracts/audit';
 import { listJobs } from '@volano/domain/contracts/jobs';
 import { getSystemState } from '@volano/domain/contracts/system';
@@ -58,6 +59,12 @@ export const insightScreens = [
     title: 'statistics.title',
     search: listOf(listKpiEvents, { without: ['from', 'to'], own: { from: 'text', to: 'text' } }),
     component: async () => (await import('./kpi-events.tsx')).KpiEventsPage,
+  }),
+  screen({
+    path: '/admin/acts',
+    access: listActs,
+    title: 'acts.title',
+    component: async () => (await import('./acts.tsx')).ActsPage,
   }),
   screen({
     path: '/admin/audit',

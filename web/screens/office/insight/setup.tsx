@@ -1,4 +1,4 @@
-import { FIRM_CONTACTS, OPTIONAL_STEPS, WARNINGS } from '@volano/domain/rules/setup';
+import { EXAMPLES, FIRM_CONTACTS, OPTIONAL_STEPS, WARNINGS } from '@volano/domain/rules/setup';
 import { Skeleton, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMailForward, IconMinus } from '@tabler/icons-react';
 import { doneSteps, segmentsOf, placeOf } from '../../../features/insight/setup/setup-places.ts';
@@ -61,7 +61,7 @@ export function SetupPage() {
             </div>
           </header>
           <SetupSteps setup={data} />
-          {isDemo ? null : <SetupWarnings warnings={data.warnings} />}
+          <SetupWarnings {...(isDemo ? { warnings: examplesOf(data), isDemo } : { warnings: data.warnings })} />
         </div>
       )}
     </OfficePage>
@@ -113,7 +113,8 @@ function StepWords({ step: { step, state, waitsFor }, setup }: { step: Step; set
 /** How it is done, or why it is not. */
 function useReason(setup: Setup, name: Step['step']): string {
   const t = useT();
-  const { mail, questions, warnings, canTakeStarter } = setup;
+  const { mail, questions, canTakeStarter } = setup;
+  const examples: readonly string[] = examplesOf(setup);
   const why = setup.steps.find(({ step }) => step === name)?.why ?? null;
   const said = {
     server: mail.server ?? '',
@@ -124,7 +125,7 @@ function useReason(setup: Setup, name: Step['step']): string {
   if (why === null)
     return name === 'questions' ? t('setup.done.questions', { count: questions }) : t(`setup.done.${name}`, said);
   if (why === 'noQuestions' && !canTakeStarter) return t('setup.unfinished');
-  const contacts = FIRM_CONTACTS.filter((contact) => warnings.includes(contact)).map((one) =>
+  const contacts = FIRM_CONTACTS.filter((contact) => examples.includes(contact)).map((one) =>
     t(`setup.contacts.${one}`),
   );
   return t(`setup.why.${why}`, { ...said, contacts: contacts.join(', ') });
@@ -236,15 +237,20 @@ function Aside({ step: { step, state } }: { step: Step }) {
   );
 }
 
-/** What is fictitious or missing, a line each, with the place where it is set right. */
-function SetupWarnings({ warnings }: { warnings: Setup['warnings'] }) {
+function examplesOf({ examples }: Setup): Setup['warnings'] {
+  return EXAMPLES.filter((one) => examples.includes(WARNINGS[one]));
+}
+
+/** What is fictitious or missing, a line each, with the place where it is set right; in a demo what is an example there too. */
+function SetupWarnings({ warnings, isDemo = false }: { warnings: Setup['warnings']; isDemo?: boolean }) {
   const t = useT();
+  const intro = warnings.length === 0 ? 'warningsNone' : isDemo ? 'examplesIntro' : 'warningsIntro';
   return (
     <section aria-labelledby="setup-warnings">
       <SectionTitle id="setup-warnings" hasRule>
         {t('setup.warningsTitle')}
       </SectionTitle>
-      <p className={setupClasses['intro']}>{t(warnings.length === 0 ? 'setup.warningsNone' : 'setup.warningsIntro')}</p>
+      <p className={setupClasses['intro']}>{t(`setup.${intro}`)}</p>
       <ul className={setupClasses['warnings']}>
         {warnings.map((warning) => (
           <li key={warning}>

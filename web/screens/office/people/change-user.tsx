@@ -1,13 +1,11 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import {
-  type Customer,
-  CUSTOMERS_A_PAGE,
   nameOf,
-  useCustomers,
+  type PossibleOwner,
   useMoveAgency,
+  usePossibleOwners,
 } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -21,7 +19,6 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { Pager } from '../../../ui/table/data-table.tsx';
 import { Absent } from '../absent.tsx';
 import classes from './people.module.css';
 import agencyPeopleClasses from '../../../features/companies/agencies/agency-people.module.css';
@@ -44,24 +41,29 @@ export function ChangeUserPage() {
   if (agency.isError && agency.data === undefined) {
     return (
       <OfficePage>
-        <Absent of="agency" error={agency.error} onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />
+        <Absent
+          of="agency"
+          id={agencyId}
+          error={agency.error}
+          onRetry={() => void agency.refetch()}
+          isRetrying={agency.isFetching}
+        />
       </OfficePage>
     );
   }
   return (
     <OfficePage>
       <PageTitle isOffice>{name === '' ? title : t('agencies.office.moving.titleOf', { name })}</PageTitle>
-      <Choice key={agencyId} agency={agency.data} />
+      <Choice key={agencyId} agencyId={agencyId} agency={agency.data} />
     </OfficePage>
   );
 }
 
-function Choice({ agency }: { agency: Agency | undefined }) {
+function Choice({ agencyId, agency }: { agencyId: string; agency: Agency | undefined }) {
   const t = useT();
   const go = useGo();
   const [q, setQ] = useState('');
-  const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<Customer | null>(null);
+  const [chosen, setChosen] = useState<PossibleOwner | null>(null);
   const [isAsked, setAsked] = useState(false);
 
   function leave(): void {
@@ -76,16 +78,8 @@ function Choice({ agency }: { agency: Agency | undefined }) {
           ? t('agencies.office.moving.introUnknown')
           : t('agencies.office.moving.intro', { owner: nameOf(agency.user) })}
       </p>
-      <SearchField
-        value={q}
-        onSearch={(text) => {
-          setQ(text);
-          setPage(1);
-        }}
-        placeholder={t('agencies.office.moving.search')}
-        hasShortcut
-      />
-      <Customers q={q} page={page} onPage={setPage} presentId={agency?.userId} chosen={chosen} onChoose={setChosen} />
+      <SearchField value={q} onSearch={setQ} placeholder={t('agencies.office.moving.search')} hasShortcut />
+      <Customers q={q} agencyId={agencyId} chosen={chosen} onChoose={setChosen} />
       <div className={classes['foot']}>
         <p className={classes['chosen']} role="status">
           {chosen === null
@@ -105,23 +99,22 @@ function Choice({ agency }: { agency: Agency | undefined }) {
 
 interface CustomersProps {
   q: string;
-  page: number;
-  onPage: (page: number) => void;
-  /** Whose the company is now. */
-  presentId: string | undefined;
-  chosen: Customer | null;
-  onChoose: (customer: Customer) => void;
+  agencyId: string;
+  chosen: PossibleOwner | null;
+  onChoose: (customer: PossibleOwner) => void;
 }
 
-/** A page of those who may have the company. */
-function Customers({ q, page, onPage, presentId, chosen, onChoose }: CustomersProps) {
+const SHOWN_MEANWHILE = 8;
+
+/** Those who may have the company: whoever has room for it. */
+function Customers({ q, agencyId, chosen, onChoose }: CustomersProps) {
   const t = useT();
-  const customers = useCustomers(q, page);
-  const { rows = [], total = 0 } = customers.data ?? {};
+  const customers = usePossibleOwners(agencyId, q);
+  const rows = customers.data ?? [];
   if (customers.isPending)
     return (
       <DelayedSkeleton>
-        <SkeletonRows count={CUSTOMERS_A_PAGE} />
+        <SkeletonRows count={SHOWN_MEANWHILE} />
       </DelayedSkeleton>
     );
   if (customers.isError && customers.data === undefined)
@@ -139,30 +132,24 @@ function Customers({ q, page, onPage, presentId, chosen, onChoose }: CustomersPr
       </EmptyState>
     );
   return (
-    <div>
-      <CustomerList
-        customers={rows}
-        presentId={presentId}
-        chosenId={chosen?._id ?? null}
-        onChoose={onChoose}
-        isStale={customers.isPlaceholderData}
-      />
-      <Pager page={page} pageSize={CUSTOMERS_A_PAGE} total={total} onPage={onPage} />
-    </div>
+    <CustomerList
+      customers={rows}
+      chosenId={chosen?._id ?? null}
+      onChoose={onChoose}
+      isStale={customers.isPlaceholderData}
+    />
   );
 }
 
 interface CustomerListProps {
-  customers: readonly Customer[];
-  /** Whose company it is now: shown, not to be chosen. */
-  presentId: string | undefined;
+  customers: readonly PossibleOwner[];
   chosenId: string | null;
-  onChoose: (customer: Customer) => void;
+  onChoose: (customer: PossibleOwner) => void;
   isStale: boolean;
 }
 
-/** Customers of whom one is chosen, groups among them (1-people §2: change-user). */
-function CustomerList({ customers, presentId, chosenId, onChoose, isStale }: CustomerListProps) {
+/** Customers of whom one is chosen, groups among them (1-people §2: change-user), with the room that each has. */
+function CustomerList({ customers, chosenId, onChoose, isStale }: CustomerListProps) {
   const t = useT();
   return (
     <Radio.Group
@@ -178,50 +165,37 @@ function CustomerList({ customers, presentId, chosenId, onChoose, isStale }: Cus
         data-stale={isStale || undefined}
         aria-busy={isStale || undefined}
       >
-        {customers.map((customer) => {
-          const isPresent = customer._id === presentId;
-          return (
-            <li key={customer._id}>
-              <Radio
-                value={customer._id}
-                disabled={isPresent}
-                className={agencyPeopleClasses['row'] ?? ''}
-                classNames={{
-                  body: agencyPeopleClasses['body'] ?? '',
-                  labelWrapper: agencyPeopleClasses['labelWrapper'] ?? '',
-                }}
-                label={
-                  <span className={agencyPeopleClasses['label']}>
-                    <span className={agencyPeopleClasses['who']}>
-                      <span className={agencyPeopleClasses['customerListName']}>{nameOf(customer)}</span>
-                      <span className={agencyPeopleClasses['email']}>{customer.email}</span>
-                    </span>
-                    <span className={agencyPeopleClasses['facts']}>{factsOf(t, customer, isPresent)}</span>
+        {customers.map((customer) => (
+          <li key={customer._id}>
+            <Radio
+              value={customer._id}
+              className={agencyPeopleClasses['row'] ?? ''}
+              classNames={{
+                body: agencyPeopleClasses['body'] ?? '',
+                labelWrapper: agencyPeopleClasses['labelWrapper'] ?? '',
+              }}
+              label={
+                <span className={agencyPeopleClasses['label']}>
+                  <span className={agencyPeopleClasses['who']}>
+                    <span className={agencyPeopleClasses['customerListName']}>{nameOf(customer)}</span>
+                    <span className={agencyPeopleClasses['email']}>{customer.email}</span>
                   </span>
-                }
-              />
-            </li>
-          );
-        })}
+                  <span className={agencyPeopleClasses['facts']}>
+                    {t('agencies.office.moving.room', { count: customer.room })}
+                  </span>
+                </span>
+              }
+            />
+          </li>
+        ))}
       </ul>
     </Radio.Group>
   );
 }
 
-function factsOf(t: ReturnType<typeof useT>, customer: Customer, isPresent: boolean): string {
-  const { isGroup, groupName, groupSize = 1, role } = customer;
-  const group = isGroup
-    ? groupName
-      ? t('users.group', { name: groupName, size: String(groupSize) })
-      : t('users.groupUnnamed', { size: String(groupSize) })
-    : '';
-  const roleWord = isBusinessPartner({ role }) ? t('session.roles.business-partner.male') : '';
-  return [isPresent ? t('agencies.office.moving.present') : '', roleWord, group].filter(Boolean).join(', ');
-}
-
 interface MoveDialogProps {
   agency: Agency;
-  to: Customer;
+  to: PossibleOwner;
   onClose: () => void;
   onMoved: () => void;
 }
@@ -251,7 +225,7 @@ function MoveDialog({ agency, to, onClose, onMoved }: MoveDialogProps) {
       refusal={moving.error}
     >
       <ul className={agencyPeopleClasses['moveDialogList']}>
-        <li>{t('agencies.office.moving.gains', { owner: nameOf(to), email: to.email ?? '' })}</li>
+        <li>{t('agencies.office.moving.gains', { owner: nameOf(to), email: to.email })}</li>
         <li>{t('agencies.office.moving.loses', { owner: nameOf(agency.user) })}</li>
         <li>{t('agencies.office.moving.keeps')}</li>
       </ul>

@@ -4,6 +4,7 @@ import { Tabs } from '@mantine/core';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
 import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';
+import { GoneDetail } from '../../../features/insight/gone/gone-detail.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { UserActions } from '../../../features/people/users/user-actions.tsx';
 import {
@@ -46,6 +47,7 @@ export function UserDetailPage() {
       <DetailQuery
         found={user}
         backHref={hrefOf('/admin/users')}
+        absent={(detail) => <GoneDetail kind="user" id={userId} {...detail} />}
         words={{
           gone: t('users.detail.notFound'),
           hint: t('users.detail.notFoundHint'),

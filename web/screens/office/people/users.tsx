@@ -1,7 +1,7 @@
 import { may } from '@volano/domain/policies/actor';
 import { confirmUsers, createUser, listUsers } from '@volano/domain/contracts/users';
 import { CREATED_ROLES, type CreatedRole } from '@volano/domain/rules/vocabulary';
-import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
 import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
@@ -16,7 +16,7 @@ import {
 } from '../../../features/people/users/user-table.tsx';
 import { useExportUsers, useUsers, useCreateUser } from '../../../features/people/users/users.api.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { type FormState, useForm, usePasswordRule } from '../../../lib/form/use-form.ts';
+import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -36,8 +36,6 @@ const NEW = {
   ...NOBODY_YET,
   email: '',
   role: null as CreatedRole | null,
-  password: '',
-  repeated: '',
   isEnabled: true,
   isConfirmed: true,
 };
@@ -119,8 +117,8 @@ export function NewUserPage() {
 }
 
 /** What is sent of somebody new. A role is required: without one nothing is sent. */
-function bodyOf({ email, role, password, isEnabled, isConfirmed, ...person }: typeof NEW) {
-  return { ...sentOf(person), email: email.trim(), role: role as CreatedRole, password, isEnabled, isConfirmed };
+function bodyOf({ email, role, isEnabled, isConfirmed, ...person }: typeof NEW) {
+  return { ...sentOf(person), email: email.trim(), role: role as CreatedRole, isEnabled, isConfirmed };
 }
 
 /** Somebody new: of the staff, or a business partner (1-people §6). `onCreated` hears their id. */
@@ -130,9 +128,7 @@ function NewUserForm({ onCreated }: { onCreated: (userId: string) => void }) {
     start: NEW,
     bodyOf,
     contract: () => import('@volano/domain/shapes/users').then((shapes) => shapes.createUser),
-    required: ['name', 'surname', 'email', 'role', 'password'],
-    rules: ({ password, repeated }) => ({ repeated: repeated === password ? null : t('users.form.mismatch') }),
-    fieldOf: ({ code }) => (code === 'passwordTooWeak' || code === 'passwordTooCommon' ? 'password' : null),
+    required: ['name', 'surname', 'email', 'role'],
     change: useCreateUser(),
     done: () => toast.success(t('users.form.created')),
     onSaved: ({ _id }) => onCreated(_id),
@@ -155,7 +151,6 @@ function NewUserForm({ onCreated }: { onCreated: (userId: string) => void }) {
     >
       <div className={usersClasses['fields']}>
         <WhoFields form={form} />
-        <FirstPassword form={form} />
       </div>
       <div className={usersClasses['switches']}>
         <Checkbox label={t('users.form.isEnabled')} {...form.box('isEnabled')} />
@@ -194,31 +189,6 @@ function WhoFields({ form }: NewUserPart) {
           {...form.field('email')}
         />
       </UserFields>
-    </>
-  );
-}
-
-/** The password to begin with, twice. */
-function FirstPassword({ form }: NewUserPart) {
-  const t = useT();
-  const passwordRule = usePasswordRule();
-  const secret = {
-    required: true,
-    maxLength: 128,
-    autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': t('common.fields.showPassword') },
-  };
-  return (
-    <>
-      <PasswordInput
-        label={t('users.form.password')}
-        className={usersClasses['start'] ?? ''}
-        description={`${passwordRule} ${t('users.form.passwordFirst')}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...secret}
-        {...form.field('password')}
-      />
-      <PasswordInput label={t('users.form.repeat')} {...secret} {...form.field('repeated')} />
     </>
   );
 }

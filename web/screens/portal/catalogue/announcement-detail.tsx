@@ -38,6 +38,7 @@ import { FavoriteButton } from '../../../features/advising/favorites/favorite-bu
 import { AnswerBlock } from '../../../features/advising/recommendations/answer-block.tsx';
 import { useRecommendationOf } from '../../../features/advising/recommendations/recommendations.api.ts';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
+import { GoneDetail } from '../../../features/insight/gone/gone-detail.tsx';
 import { fileAddress } from '../../../lib/format/browser.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -51,10 +52,10 @@ import { DetailBar } from '../../../ui/layout/portal-shell.tsx';
 import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { WithdrawnBadge, WithdrawnNote } from '../../../ui/layout/withdrawn.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
 import classes from './details.module.css';
 import { DetailFiles, DetailSkeleton, PageActions } from './detail-parts.tsx';
-import { DetailGone } from '../../../ui/layout/states.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 
 const LIST = hrefOf('/announcements');
@@ -70,7 +71,8 @@ export function AnnouncementDetailPage() {
   const isAsking = useRecommendationOf(agencyId, 'announcement', announcementId, isRecommended).isLoading;
   const announcement = isAsking ? undefined : one.data;
   usePageFrame(one.data?.title ?? t('announcements.detail.bar'));
-  useRecordView('announcementsUser', announcementId, announcement !== undefined);
+  const isWithdrawn = announcement !== undefined && announcement.withdrawnAt !== null;
+  useRecordView('announcementsUser', announcementId, announcement !== undefined && !isWithdrawn);
 
   const bar = { backHref: LIST, backLabel: t('announcements.back'), label: t('announcements.detail.bar') };
   if (announcement === undefined) {
@@ -78,7 +80,9 @@ export function AnnouncementDetailPage() {
       <>
         <DetailBar {...bar} />
         {one.isError ? (
-          <DetailGone
+          <GoneDetail
+            kind="announcement"
+            id={announcementId}
             error={one.error}
             words={{
               gone: t('announcements.detail.notFound'),
@@ -97,24 +101,28 @@ export function AnnouncementDetailPage() {
   }
   return (
     <>
-      <DetailBar
-        {...bar}
-        actions={
-          <>
-            <FavoriteButton agencyId={agencyId} announcement={announcement} hasLabel />
-            <PageActions title={announcement.title} />
-          </>
-        }
-        phoneActions={
-          <>
-            <FavoriteButton agencyId={agencyId} announcement={announcement} />
-            <PageActions title={announcement.title} isPhone />
-          </>
-        }
-      />
+      <DetailBar {...bar} {...(isWithdrawn ? {} : actionsOf(announcement, agencyId))} />
       <Detail announcement={announcement} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
     </>
   );
+}
+
+/** What may be done with it from the bar: keep it, share it. */
+function actionsOf(announcement: Announcement, agencyId: string) {
+  return {
+    actions: (
+      <>
+        <FavoriteButton agencyId={agencyId} announcement={announcement} hasLabel />
+        <PageActions title={announcement.title} />
+      </>
+    ),
+    phoneActions: (
+      <>
+        <FavoriteButton agencyId={agencyId} announcement={announcement} />
+        <PageActions title={announcement.title} isPhone />
+      </>
+    ),
+  };
 }
 
 interface DetailProps {
@@ -129,7 +137,10 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
   const contact = useContact(agencyId, announcement.title);
   const chat = useChatWay(agencyId, { announcementId: announcement._id });
   const answerHref = useAnswerHref(agencyId, writeHref(contact));
-  const decides = <Decides announcement={announcement} contact={contact} chat={chat} answerHref={answerHref} />;
+  const isWithdrawn = announcement.withdrawnAt !== null;
+  const decides = isWithdrawn ? null : (
+    <Decides announcement={announcement} contact={contact} chat={chat} answerHref={answerHref} />
+  );
   return (
     <div className={classes['announcementDetailColumns']}>
       <article className={classes['announcementDetailTells']}>
@@ -143,10 +154,10 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
         />
         {isNarrow ? decides : null}
         <CallFacts announcement={announcement} addressOf={addressOf} contact={contact} />
-        <AssistantBlock />
+        {isWithdrawn ? null : <AssistantBlock />}
       </article>
       {isNarrow ? null : decides}
-      {contact === null ? null : <ContactBar contact={contact} chat={chat} />}
+      {contact === null || isWithdrawn ? null : <ContactBar contact={contact} chat={chat} />}
     </div>
   );
 }
@@ -154,7 +165,7 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
 function Head({ announcement, agencyId }: { announcement: Announcement; agencyId: string }) {
   const now = useNow();
   const isPast = isExpired(announcement, now);
-  const { _id, title, announcementType, frontImage } = announcement;
+  const { _id, title, announcementType, frontImage, withdrawnAt } = announcement;
   return (
     <header className={classes['head']}>
       <div className={classes['cover']} data-own={frontImage !== null || undefined}>
@@ -169,7 +180,11 @@ function Head({ announcement, agencyId }: { announcement: Announcement; agencyId
       </div>
       <div className={classes['announcementDetailKind']}>
         <AnnouncementKind announcement={announcement} />
-        <AnnouncementMark announcement={announcement} isLong />
+        {withdrawnAt === null ? (
+          <AnnouncementMark announcement={announcement} isLong />
+        ) : (
+          <WithdrawnBadge of="announcement" />
+        )}
       </div>
       <h1 className={classes['announcementDetailTitle']}>{title}</h1>
       <LimitsLine limits={announcement} />
@@ -178,10 +193,14 @@ function Head({ announcement, agencyId }: { announcement: Announcement; agencyId
       </div>
       <div className={classes['phoneFacts']}>
         <MoneyFacts announcement={announcement} size={34} explains />
-        <AnnouncementDeadline announcement={announcement} />
+        {withdrawnAt === null ? <AnnouncementDeadline announcement={announcement} /> : null}
       </div>
-      <Notice announcement={announcement} />
-      {isPast || isUpcoming(announcement, now) ? (
+      {withdrawnAt === null ? (
+        <Notice announcement={announcement} />
+      ) : (
+        <WithdrawnNote of="announcement" withdrawnAt={withdrawnAt} reader="company" />
+      )}
+      {withdrawnAt === null && (isPast || isUpcoming(announcement, now)) ? (
         <NextEdition announcementId={_id} agencyId={agencyId} state={isPast ? 'past' : 'upcoming'} />
       ) : null}
     </header>
@@ -277,7 +296,9 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
           <AnnouncementDates announcement={announcement} />
         </div>
       </section>
-      <OtherEditions announcementId={announcement._id} isPast={isExpired(announcement, now)} />
+      {announcement.withdrawnAt === null ? (
+        <OtherEditions announcementId={announcement._id} isPast={isExpired(announcement, now)} />
+      ) : null}
       <ChangesSection announcementId={announcement._id} />
       {description === '' && officialUrl === null ? null : (
         <section>
@@ -288,7 +309,7 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
           </div>
         </section>
       )}
-      {documents.length === 0 || !isExpired(announcement, now) ? null : (
+      {documents.length === 0 || (announcement.withdrawnAt === null && !isExpired(announcement, now)) ? null : (
         <section>
           <SectionTitle>{t('announcements.detail.documents')}</SectionTitle>
           <div className={classes['purpose']}>

@@ -13,6 +13,7 @@ import { AnswerBlock } from '../../../features/advising/recommendations/answer-b
 import { costOf } from '../../../features/catalogue/services/service-card.tsx';
 import { type Service, useService } from '../../../features/catalogue/services/services.api.ts';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
+import { GoneDetail } from '../../../features/insight/gone/gone-detail.tsx';
 import { fileAddress } from '../../../lib/format/browser.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -25,8 +26,8 @@ import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { WithdrawnBadge, WithdrawnNote } from '../../../ui/layout/withdrawn.tsx';
 import { DetailFiles, DetailSkeleton } from './detail-parts.tsx';
-import { DetailGone } from '../../../ui/layout/states.tsx';
 import classes from './details.module.css';
 
 const LIST = hrefOf('/services');
@@ -40,7 +41,8 @@ export function ServiceDetailPage() {
   const agencyId = useAgencyId();
   const contact = useContact(agencyId, service?.name ?? '');
   usePageFrame(service?.name ?? t('services.bar'));
-  useRecordView('servicesUser', serviceId, service !== undefined);
+  const isWithdrawn = service !== undefined && service.withdrawnAt !== null;
+  useRecordView('servicesUser', serviceId, service !== undefined && !isWithdrawn);
 
   return (
     <>
@@ -48,7 +50,7 @@ export function ServiceDetailPage() {
         backHref={LIST}
         backLabel={t('services.back')}
         label={t('services.bar')}
-        {...(service === undefined
+        {...(service === undefined || isWithdrawn
           ? {}
           : {
               actions: <FavoriteButton agencyId={agencyId} service={service} hasLabel />,
@@ -58,7 +60,9 @@ export function ServiceDetailPage() {
       {service !== undefined ? (
         <Detail service={service} contact={contact} addressOf={(fileId) => fileAddress(one, fileId)} />
       ) : one.isError ? (
-        <DetailGone
+        <GoneDetail
+          kind="service"
+          id={serviceId}
           error={one.error}
           words={{
             gone: t('services.notFound'),
@@ -86,6 +90,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
   const t = useT();
   const agencyId = useAgencyId();
   const chat = useChatWay(agencyId, { serviceId: service._id });
+  const { withdrawnAt } = service;
   return (
     <div className={classes['detailColumns']}>
       <article className={classes['detailTells']}>
@@ -99,6 +104,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
             isWide
           />
           <div className={classes['detailKind']}>
+            {withdrawnAt === null ? null : <WithdrawnBadge of="service" />}
             <StatusBadge>{t(`services.types.${service.categoryType}`)}</StatusBadge>
             {service.isRecommended ? <StatusBadge tone="brand">{t('services.recommended')}</StatusBadge> : null}
             {service.isOnlyGoAndGrow ? (
@@ -112,6 +118,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
             <p className={classes['label']}>{t('services.cost')}</p>
             <p className={classes['cost']}>{costOf(t, service)}</p>
           </div>
+          {withdrawnAt === null ? null : <WithdrawnNote of="service" withdrawnAt={withdrawnAt} reader="company" />}
         </header>
         <AnswerBlock
           agencyId={agencyId}
@@ -122,7 +129,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
         />
         {service.locked ? <Locked contact={contact} /> : <Facts service={service} addressOf={addressOf} />}
       </article>
-      {contact === null || service.locked ? null : (
+      {contact === null || service.locked || withdrawnAt !== null ? null : (
         <>
           <div className={classes['aside']}>
             <AdvisorStrip contact={contact} promise="canExplain" chat={chat} />

@@ -2,7 +2,8 @@ import { CHOSEN_ROLES } from '@volano/domain/rules/vocabulary';
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { agenciesKey, useHomeAdvisor } from '../../../features/companies/agencies/agencies.api.ts';
+import { mayChoose } from '@volano/domain/rules/followers';
+import { agenciesKey, useAgency, useHomeAdvisor } from '../../../features/companies/agencies/agencies.api.ts';
 import { ContactGrid, type ContactPerson } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { updateProfile } from '../../../features/people/session/session.api.ts';
 import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -23,7 +24,10 @@ export function ChooseAdvisorPage() {
   usePageFrame(t('profile.choice.title'));
   // Business partners have no card at home that could say whom they chose.
   const hasCard = !isBusinessPartner(useMe());
-  const advisor = useHomeAdvisor(useAgencyId(), hasCard);
+  const agencyId = useAgencyId();
+  const advisor = useHomeAdvisor(agencyId, hasCard);
+  const agency = useAgency(agencyId);
+  const isSettled = agency.data !== undefined && !mayChoose(agency.data.followedBy);
   const email = useBrand()?.email;
   const { chosen, choose, leave, isSaving, refusal, confirm } = useChoice();
 
@@ -31,11 +35,13 @@ export function ChooseAdvisorPage() {
     <>
       <PageTitle>{t('profile.choice.title')}</PageTitle>
       <div className={classes['page']}>
-        {hasCard && advisor.data === undefined ? null : !advisor.data || advisor.data.isWaiting ? (
+        {agency.data === undefined || (hasCard && advisor.data === undefined) ? null : !isSettled ? (
           <>
             <p className={classes['intro']}>
-              {advisor.data?.isWaiting
-                ? t('profile.choice.waiting', { name: fullName(advisor.data) })
+              {advisor.data
+                ? t(advisor.data.isWaiting ? 'profile.choice.waiting' : 'profile.choice.sales', {
+                    name: fullName(advisor.data),
+                  })
                 : t('profile.choice.intro')}
             </p>
             <ContactGrid roles={CHOSEN_ROLES} onChoose={choose} />

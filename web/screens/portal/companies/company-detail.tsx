@@ -9,6 +9,7 @@ import { CompanyForm, NewCompanyForm } from '../../../features/companies/agencie
 import { GroupFull } from '../../../features/companies/agencies/group-full.tsx';
 import { type OwnAgency, useOwnAgencyRows } from '../../../features/companies/agencies/own-agency.api.ts';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
+import { GoneDetail } from '../../../features/insight/gone/gone-detail.tsx';
 import { switchAgency } from '../../../features/people/session/session.api.ts';
 import { useTrueFirst } from '../../../lib/api/kept-reads.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
@@ -17,8 +18,9 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams, useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe, readSession } from '../../../lib/session/session.ts';
 import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
-import { DetailGone, DelayedSkeleton, EmptyState, SkeletonCard } from '../../../ui/layout/states.tsx';
+import { DelayedSkeleton, EmptyState, SkeletonCard } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { usePlacesOf } from '../../places-of-survey.tsx';
 import { CompanySurvey } from './company-survey.tsx';
 import classes from './companies.module.css';
 
@@ -30,11 +32,14 @@ export function CompanyDetailPage() {
   const [isDirty, setDirty] = useState(false);
   const agency = useAgency(agencyId);
   const opened = useTrueFirst(agency);
+  const placesOf = usePlacesOf();
   usePageFrame(agency.data?.businessName ?? t('profile.companies.title'));
 
   if (agency.isError)
     return (
-      <DetailGone
+      <GoneDetail
+        kind="agency"
+        id={agencyId}
         error={agency.error}
         words={{
           gone: t('profile.companies.notFound'),
@@ -57,7 +62,11 @@ export function CompanyDetailPage() {
         )}
       </div>
       <div className={classes['columns']}>
-        {opened === undefined ? <Waiting /> : <CompanyForm key={_id} agency={opened} onDirty={setDirty} />}
+        {opened === undefined ? (
+          <Waiting />
+        ) : (
+          <CompanyForm key={_id} agency={opened} onDirty={setDirty} places={isPartner ? undefined : placesOf(opened)} />
+        )}
         <div className={classes['side']}>
           <CompanySurvey agencyId={_id} surveyId={surveyId} progress={survey} />
         </div>

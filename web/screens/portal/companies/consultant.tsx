@@ -1,4 +1,5 @@
 import { isAdvisor, isBusinessPartner } from '@volano/domain/policies/actor';
+import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import type { Chat, MessageTopic } from '@volano/domain/contracts/chats';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
@@ -15,8 +16,10 @@ import { useAgency } from '../../../features/companies/agencies/agencies.api.ts'
 import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { titleOf, OtherChats } from '../../../features/conversation/chats/chat-header.tsx';
 import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
-import { consultantOf } from '../../../features/conversation/chats/chat-people.ts';
+import { consultantOf, nameOf } from '../../../features/conversation/chats/chat-people.ts';
 import { useChat, useChats } from '../../../features/conversation/chats/chats.api.ts';
+import { OfficeChatButton } from '../../../features/conversation/chats/office-chat.tsx';
+import { formatDateTime } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -31,27 +34,64 @@ import classes from './companies.module.css';
 /** The conversation of a company with its consultant. It is premium: a prospect sees what it would be (1-people §6, mock-ups 07). */
 export function ConsultantPage() {
   const t = useT();
-  const { role } = useMe();
+  const me = useMe();
+  const { role, isPending } = me;
   const agencyId = useAgencyId();
   const { chatId } = useParams('/consultant/$chatId');
   const agency = useAgency(agencyId);
+  const isOpen = isBusinessPartner({ role }) || (agency.data !== undefined && agency.data.contractType !== 'prospect');
+  const chats = useChats({ isArchived: false, q: '' }, false);
   const contact = useContact(agencyId, t('chats.premium'));
   if (agency.isError) return <ErrorBlock isCard onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />;
   if (agency.data === undefined) return <Waiting />;
-  if (isBusinessPartner({ role }) || agency.data.contractType !== 'prospect')
-    return <Conversation key={chatId} chatId={chatId} />;
-  return <Locked contact={contact} />;
+  if (isOpen && !isPending) return <Conversation key={chatId} chatId={chatId} />;
+  // Of a company without premium the list says which of them open: the one with the firm always does.
+  if (chats.isError && chats.data === undefined)
+    return <ErrorBlock isCard onRetry={() => void chats.refetch()} isRetrying={chats.isFetching} />;
+  if (chats.data === undefined) return <Waiting />;
+  const row = chats.data.pages.flatMap(({ rows }) => rows).find(({ _id }) => _id === chatId);
+  if (row?.isLocked === false) return <Conversation key={chatId} chatId={chatId} />;
+  // With premium it is the office that has still to confirm them.
+  const isPremiumNeeded = needsPremiumForChat({ userId: me._id, role: me.role }, agency.data.contractType);
+  return <Locked chat={row ?? null} contact={contact} isPremiumNeeded={isPremiumNeeded} />;
 }
 
-function Locked({ contact }: { contact: Contact | null }) {
+interface LockedProps {
+  chat: Chat | null;
+  contact: Contact | null;
+  /** Whether a contract opens it; else the office's confirmation does. */
+  isPremiumNeeded: boolean;
+}
+
+/** What a company may not open: who wrote and when, what opens it, and the way to the firm meanwhile. */
+function Locked({ chat, contact, isPremiumNeeded }: LockedProps) {
   const t = useT();
-  usePageFrame(t('chats.premium'));
+  const consultant = chat === null ? undefined : consultantOf(chat);
+  // A conversation in which nothing was said stands as it was opened.
+  const isSaid = chat !== null && chat.updatedAt !== chat.createdAt;
+  const title =
+    consultant !== undefined && isSaid
+      ? t('officeChats.locked.title', { name: nameOf(consultant) })
+      : t(isPremiumNeeded ? 'chats.premium' : 'chats.consultant');
+  usePageFrame(title);
   return (
     <>
-      <PageTitle>{t('chats.premium')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <div className={classes['locked']}>
         <PaperCard>
-          <PremiumBody name={t('home.advisor.premiumTitle')} contact={contact} />
+          {isSaid ? (
+            <p className={classes['lockedSince']}>
+              {t('officeChats.locked.since', { date: formatDateTime(chat.updatedAt) })}
+            </p>
+          ) : null}
+          <p className={classes['lockedText']}>{t(`officeChats.locked.${isPremiumNeeded ? 'text' : 'pending'}`)}</p>
+          {isPremiumNeeded ? (
+            <PremiumBody name={t('home.advisor.premiumTitle')} contact={contact}>
+              <OfficeChatButton variant="default" />
+            </PremiumBody>
+          ) : (
+            <OfficeChatButton />
+          )}
         </PaperCard>
       </div>
     </>
@@ -68,7 +108,12 @@ function Conversation({ chatId }: { chatId: string }) {
   usePageFrame(chat.data === undefined ? t('chats.consultant') : titleOf(t, chat.data, true));
   if (chat.data === undefined)
     return chat.isError ? (
-      <ChatGone error={chat.error} backHref={hrefOf('/home')} onRetry={() => void chat.refetch()} />
+      <ChatGone
+        chatId={chatId}
+        error={chat.error}
+        backHref={hrefOf(me.isPending ? '/waiting' : '/home')}
+        onRetry={() => void chat.refetch()}
+      />
     ) : (
       <Waiting />
     );
@@ -81,7 +126,7 @@ function Conversation({ chatId }: { chatId: string }) {
         me={me._id}
         isAdmin={false}
         isCompany
-        backHref={hrefOf('/home')}
+        backHref={hrefOf(me.isPending ? '/waiting' : '/home')}
         backLabel={t('common.actions.back')}
         canArchive={false}
         about={about}

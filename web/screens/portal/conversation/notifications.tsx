@@ -3,19 +3,16 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './notifications.module.css';
-import { useNotificationWay } from '../portal-ways.ts';
 
 /** What happened around one's companies. */
 export function NotificationsPage() {
   const t = useT();
   usePageFrame(t('notifications.title'));
-  const way = useNotificationWay();
   return (
     <div className={classes['page']}>
       <NotificationList
         emptyHint={t('notifications.emptyHint')}
         heading={<PageTitle>{t('notifications.title')}</PageTitle>}
-        {...way}
       />
     </div>
   );

@@ -28,6 +28,7 @@ import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import { useSeen } from '../../../ui/layout/use-seen.ts';
+import { usePlacesOf } from '../../places-of-survey.tsx';
 import { useDossierAddress } from '../../use-dossier-address.ts';
 import { CompanySurvey } from '../companies/company-survey.tsx';
 import classes from './people.module.css';
@@ -113,6 +114,7 @@ function Company({ isPartner }: { isPartner: boolean }) {
   const agencyId = useAgencyId();
   const agency = useAgency(agencyId);
   const opened = useTrueFirst(agency);
+  const placesOf = usePlacesOf();
   return (
     <div className={classes['columns']}>
       <LeaveGuard isDirty={isDirty} />
@@ -124,7 +126,16 @@ function Company({ isPartner }: { isPartner: boolean }) {
         {agency.data ? (
           <>
             <CompanyLine agency={agency.data} isPartner={isPartner} />
-            {opened === undefined ? <Waiting /> : <CompanyForm key={opened._id} agency={opened} onDirty={setDirty} />}
+            {opened === undefined ? (
+              <Waiting />
+            ) : (
+              <CompanyForm
+                key={opened._id}
+                agency={opened}
+                onDirty={setDirty}
+                places={isPartner ? undefined : placesOf(opened)}
+              />
+            )}
           </>
         ) : (
           <NoCompany agency={agency} />

@@ -4,6 +4,7 @@ import { Navigate } from '@tanstack/react-router';
 import { IconBuildingCommunity, IconCircleCheck, IconCoins } from '@tabler/icons-react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { SurveyCard } from '../../../features/companies/surveys/survey-steps.tsx';
+import { OfficeChatButton } from '../../../features/conversation/chats/office-chat.tsx';
 import { useOpenCalls } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -30,6 +31,11 @@ export function WaitingPage() {
         <p className={classes['lead']}>{t('registration.waiting.lead')}</p>
       </div>
       {agencyId === null ? <Steps me={me} name={null} /> : <OfCompany me={me} agencyId={agencyId} />}
+      {agencyId === null ? null : (
+        <div>
+          <OfficeChatButton variant="default" />
+        </div>
+      )}
     </div>
   );
 }

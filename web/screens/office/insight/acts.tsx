@@ -1,0 +1,19 @@
+import { ActList } from '../../../features/insight/acts/act-list.tsx';
+import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { OfficePage } from '../../../ui/layout/office-page.tsx';
+import { PageTitle } from '../../../ui/layout/titles.tsx';
+import classes from './insight.module.css';
+
+/** What the reader did last, and may undo within a day. */
+export function ActsPage() {
+  const t = useT();
+  usePageFrame(t('acts.title'));
+  return (
+    <OfficePage>
+      <PageTitle isOffice>{t('acts.title')}</PageTitle>
+      <p className={classes['actsIntro']}>{t('acts.intro')}</p>
+      <ActList />
+    </OfficePage>
+  );
+}
