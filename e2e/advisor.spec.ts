@@ -66,8 +66,8 @@ test('a dossier is prepared, released and generated @desktop @quick @advising', 
   // The administrator releases it.
   await enter(demo('admin'));
   await open(page, `/admin/agencies/${company._id}/dossier`);
-  await status.getByRole('button', { name: 'Passa a Pronto' }).click();
-  await expect(status.getByRole('listitem').filter({ hasText: 'Pronto' })).toHaveAttribute('aria-current', 'step');
+  await status.getByRole('button', { name: 'Passa a «Approvato»' }).click();
+  await expect(status.getByRole('listitem').filter({ hasText: 'Approvato' })).toHaveAttribute('aria-current', 'step');
 
   // The consultant finds everything as it was saved, and generates.
   await enter(company.advisor);
@@ -102,12 +102,12 @@ test('a dossier is prepared, released and generated @desktop @quick @advising', 
   await page.getByRole('button', { name: 'Elimina dossier' }).click();
   const deletion = page.getByRole('dialog', { name: `Eliminare il dossier di ${company.businessName}?` });
   await expect(deletion).toContainText('anche l’azienda non lo trova più');
-  await expect(deletion).toContainText('Lo stato torna a «Pronto»');
+  await expect(deletion).toContainText('Lo stato torna a «Approvato»');
   await expect(deletion.getByRole('button', { name: 'Elimina dossier' })).toBeDisabled();
   await deletion.getByRole('textbox').fill(company.businessName);
   await deletion.getByRole('button', { name: 'Elimina dossier' }).click();
   await expect(deletion).toBeHidden();
-  await expect(status.getByRole('listitem').filter({ hasText: 'Pronto' })).toHaveAttribute('aria-current', 'step');
+  await expect(status.getByRole('listitem').filter({ hasText: 'Approvato' })).toHaveAttribute('aria-current', 'step');
 
   // A browser that opens no tab is met with a link.
   await page.evaluate(() => {

@@ -132,7 +132,7 @@ test('a failed job is retried, and a refusal is said also when its row has gone 
   const [first, second] = errors.map((error) =>
     page.getByRole('list', { name: 'Da riprovare' }).getByRole('listitem').filter({ hasText: error }),
   );
-  await expect(first!).toContainText('Notifica: questionario a metà');
+  await expect(first!).toContainText('Notifica: questionario da completare');
   await expect(first!).toContainText('3 di 3');
   await expectAccessible(page);
   await first!.getByRole('button', { name: /^Riprova/ }).click();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { reviewAnnouncement } from '@volano/domain/contracts/announcement-review';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
@@ -137,6 +137,8 @@ test('a call is prolonged once a day is chosen, and suspended without one @deskt
 test('a call under review stays open @desktop @quick @catalogue', async ({ page, cast, enter }) => {
   const mark = randomUUID().slice(0, 8);
   const [before, read, after] = ['Prima', 'Seconda', 'Terza'].map((word) => `${word} da leggere ${mark}`);
+  // Side by side in the queue, which is by deadline, and where no other stands.
+  const day = randomInt(20_000) * 3;
   const ids: string[] = [];
   for (const [place, title] of [before, read, after].entries()) {
     ids.push(
@@ -147,8 +149,7 @@ test('a call under review stays open @desktop @quick @catalogue', async ({ page,
         checkState: 'official',
         officialId: `${mark}-${place}`,
         description: '<p>Il contributo è pari al 50% delle spese ammissibili.</p>',
-        // Side by side in the queue, which is by deadline.
-        expiryDate: `2035-05-0${place + 1}T10:00:00.000Z`,
+        expiryDate: new Date(Date.UTC(2035, 0, 1 + day + place, 10)).toISOString(),
       }),
     );
   }

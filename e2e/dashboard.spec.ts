@@ -95,7 +95,7 @@ test('a part that fails is loaded again, and the chart has a table and keys @des
   await expect(ledger(page)).toHaveCount(8);
   await expect(accesses(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('attività da fare');
-  await expect(waiting(page).filter({ hasText: 'Chat senza risposta' })).toContainText(/\d/);
+  await expect(waiting(page).filter({ hasText: 'Messaggi senza risposta' })).toContainText(/\d/);
 
   // The chart has a table of its numbers, and keys that read it day by day.
   const chart = page.getByRole('region', { name: 'Accessi delle aziende seguite' });

@@ -50,7 +50,7 @@ test('a partner’s company registers by an invitation @desktop', async ({ page,
   const invited = page.getByLabel('E-mail di chi inviti');
   await invited.fill('info@ferri');
   await page.getByRole('button', { name: 'Manda l’invito' }).click();
-  await expect(page.getByText('E-mail non valida')).toBeVisible();
+  await expect(page.getByText('Email non valida')).toBeVisible();
   await expect(invited).toBeFocused();
   await invited.fill(email);
   await pick(page.getByRole('combobox', { name: 'Lingua' }), 'English');

@@ -27,8 +27,9 @@ const LISTS: readonly List[] = [
 const LOOKS = ['page', 'limit', 'view', 'columns', 'saved'];
 const ACTS = ['choose', 'choose', 'chip', 'reset', 'sort', 'view', 'back', 'reload'] as const;
 const STEPS = 8;
+const DAY_MS = 86_400_000;
 
-/** The same numbers for the same day, so that what failed can be seen again. */
+/** The same numbers for the same day, so that what failed can be seen again; repeated, the test goes on to the days after. */
 function diceOf(seed: string) {
   let state = [...seed].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0)!, 0x01_00_01_93), 0x81_1c_9d_c5);
   return (sides: number): number => {
@@ -76,55 +77,59 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a list shows what its address says, however one came to it', { tag: ['@desktop'] }, async ({ page, enter }) => {
-  const seed = new Date().toISOString().slice(0, 10);
-  const asked = new Set<string>();
-  const keyOf = (call: string, query: Readonly<Record<string, string>>) => `${call}?${textOf(query)}`;
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    searchParams.delete('limit');
-    asked.add(keyOf(pathname.replace('/api/', ''), Object.fromEntries(searchParams)));
-  });
-  await enter(demo('admin'));
-  for (const { place, call, sort, own = [] } of LISTS) {
-    const dice = diceOf(`${seed} ${place}`);
-    const seen = new Map<string, unknown>();
-    await test.step(`${place} on ${seed}`, async () => {
-      await open(page, ELSEWHERE);
-      await elsewhere(page).waitFor();
-      await open(page, `${place}?page=1`);
-      await expect(elsewhere(page)).toHaveCount(0);
-      await settled(page);
-      for (let step = 0; step < STEPS; step += 1) {
-        const act = ACTS[dice(ACTS.length)] ?? 'choose';
-        await test.step(act, async () => {
-          const before = saidBy(page);
-          await ACT[act](page, dice);
-          await settled(page);
-          const now = saidBy(page);
-          const differs = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
-            (key) => before[key] !== now[key],
-          );
-          const filters = differs.filter((key) => !LOOKS.includes(key) && key !== 'sort');
-          if (act === 'choose' || act === 'chip')
-            expect(filters.length, `${act} changes ${filters.join()}`).toBeLessThan(2);
-          if (act === 'back' || act === 'reload') expect(differs, `${act} changes the address`).toEqual([]);
-
-          const shown = await shownOn(page);
-          const address = textOf(now);
-          expect(shown, 'the same address, the same list').toEqual(seen.get(address) ?? shown);
-          seen.set(address, shown);
-          if (act === 'reset') expect(shown.chips).toEqual([]);
-          const { page: number = '1', ...rest } = now;
-          const query = Object.fromEntries(Object.entries(rest).filter(([key]) => ![...LOOKS, ...own].includes(key)));
-          const order: Record<string, string> = sort === undefined ? {} : { sort };
-          const wanted = keyOf(call, { ...order, ...query, page: number, count: 'true' });
-          if (own.every((key) => now[key] === undefined)) expect([...asked], 'what was asked').toContain(wanted);
-        });
-      }
+test(
+  'a list shows what its address says, however one came to it',
+  { tag: ['@desktop'] },
+  async ({ page, enter }, { repeatEachIndex }) => {
+    const seed = new Date(Date.now() + repeatEachIndex * DAY_MS).toISOString().slice(0, 10);
+    const asked = new Set<string>();
+    const keyOf = (call: string, query: Readonly<Record<string, string>>) => `${call}?${textOf(query)}`;
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      searchParams.delete('limit');
+      asked.add(keyOf(pathname.replace('/api/', ''), Object.fromEntries(searchParams)));
     });
-  }
-});
+    await enter(demo('admin'));
+    for (const { place, call, sort, own = [] } of LISTS) {
+      const dice = diceOf(`${seed} ${place}`);
+      const seen = new Map<string, unknown>();
+      await test.step(`${place} on ${seed}`, async () => {
+        await open(page, ELSEWHERE);
+        await elsewhere(page).waitFor();
+        await open(page, `${place}?page=1`);
+        await expect(elsewhere(page)).toHaveCount(0);
+        await settled(page);
+        for (let step = 0; step < STEPS; step += 1) {
+          const act = ACTS[dice(ACTS.length)] ?? 'choose';
+          await test.step(act, async () => {
+            const before = saidBy(page);
+            await ACT[act](page, dice);
+            await settled(page);
+            const now = saidBy(page);
+            const differs = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+              (key) => before[key] !== now[key],
+            );
+            const filters = differs.filter((key) => !LOOKS.includes(key) && key !== 'sort');
+            if (act === 'choose' || act === 'chip')
+              expect(filters.length, `${act} changes ${filters.join()}`).toBeLessThan(2);
+            if (act === 'back' || act === 'reload') expect(differs, `${act} changes the address`).toEqual([]);
+
+            const shown = await shownOn(page);
+            const address = textOf(now);
+            expect(shown, 'the same address, the same list').toEqual(seen.get(address) ?? shown);
+            seen.set(address, shown);
+            if (act === 'reset') expect(shown.chips).toEqual([]);
+            const { page: number = '1', ...rest } = now;
+            const query = Object.fromEntries(Object.entries(rest).filter(([key]) => ![...LOOKS, ...own].includes(key)));
+            const order: Record<string, string> = sort === undefined ? {} : { sort };
+            const wanted = keyOf(call, { ...order, ...query, page: number, count: 'true' });
+            if (own.every((key) => now[key] === undefined)) expect([...asked], 'what was asked').toContain(wanted);
+          });
+        }
+      });
+    }
+  },
+);
 
 /** Does something that changes the address, and waits until it has. */
 async function leadingOn(page: Page, act: () => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ lookAt([
   ['admin', '/admin/users', /@/, { hasColours: true, on: 'both' }],
   ['admin', '/admin/users?view=grid&state=active', /@/],
   ['platform', '/admin/users?q=nessuno-si-chiama-cosi', 'Nessun utente con questi filtri'],
-  ['admin', '/admin/users/new', 'Ripeti la password'],
+  ['admin', '/admin/users/new', /già verificato/],
   ['admin', '/admin/users/{waiting}', 'Conferma l’account'],
   ['admin', '/admin/users/{group}', 'Numero di aziende', { presses: 'Cambia il gruppo' }],
   [
@@ -73,15 +73,13 @@ lookAt([
     'Compila tutti i campi obbligatori.',
     { hasColours: true, presses: 'Crea l’azienda' },
   ],
-  ['admin', '/admin/agencies/{agency}/change-user?businessName=Officine', /1–8 di \d+/, { on: 'both' }],
+  ['admin', '/admin/agencies/{agency}/change-user?businessName=Officine', /Può averne ancora/, { on: 'both' }],
   [
     'admin',
     '/admin/agencies/{agency}/change-user?businessName=Officine',
     /non la vede più/,
     {
       does: async (page) => {
-        // Whose the company is now cannot be chosen, once it is known.
-        await page.getByText('Cliente attuale').first().waitFor();
         await page.getByRole('radio', { disabled: false }).first().check();
         await page.getByRole('button', { name: 'Cambia cliente' }).click();
       },
@@ -120,7 +118,7 @@ lookAt([
   ],
   ['advisor', '/admin/agencies/{generated}/dossier', /4 scelte/],
   ['platform', '/admin/agencies/{agency}/dossier', 'Sola lettura'],
-  ['performance', '/admin/agencies/{agency}/dossier', 'Il dossier non è ancora pronto'],
+  ['performance', '/admin/agencies/{agency}/dossier', 'Il dossier non è ancora approvato'],
   ['advisor', '/admin/announcements/{announcement}', 'Categorie e requisiti', { on: 'both' }],
   ['advisor', '/admin/announcements/{notEntered}', 'Requisiti non ancora inseriti'],
   ['sales', '/admin/profile', 'I tuoi dati'],
@@ -180,7 +178,7 @@ lookAt([
   [
     'admin',
     '/admin/announcements/{announcement}',
-    /I dossier già generati restano come sono/,
+    /Per questo non si elimina|si elimina con i suoi file/,
     { presses: /^Altre azioni per/, chooses: 'Elimina agevolazione' },
   ],
 

@@ -130,7 +130,7 @@ test('somebody without a company makes one, and more once the office says so @ph
   await card(page, name).getByRole('link').click();
   await page.getByLabel('PEC').fill('nessuna');
   await page.getByRole('button', { name: 'Salva le modifiche' }).click();
-  await expect(page.getByText('E-mail non valida')).toBeVisible();
+  await expect(page.getByText('Email non valida')).toBeVisible();
   await page.getByLabel('PEC').fill('prima@pec.example');
   await page.getByRole('button', { name: 'Salva le modifiche' }).click();
   await expect(page.getByText('Azienda aggiornata')).toBeVisible();

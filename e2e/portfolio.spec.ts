@@ -15,6 +15,9 @@ test('a consultant reads what is new and the matrix @desktop', async ({ page, ca
   await expect(page.getByRole('heading', { level: 2, name: company.businessName })).toBeVisible();
   await page.getByRole('button', { name: 'Segna tutto come visto' }).click();
   await expect(page.getByText('Nessuna novità')).toBeVisible();
+  // By mistake: for ten seconds the earlier day comes back by one press.
+  await page.getByRole('group', { name: 'Esito' }).getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: company.businessName })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Matrice' }).click();
   await page.getByRole('searchbox', { name: 'Cerca un’agevolazione' }).fill(title);

@@ -6,7 +6,6 @@ lookAt([
   [null, '/register', 'Registra la tua azienda'],
   [null, '/verify', 'Codice di sei cifre'],
   [null, '/login', 'Reimposta la password', { presses: 'Password dimenticata?' }],
-  [null, `/password-reset/${'a'.repeat(43)}`, 'Scegli una nuova password'],
   [null, '/nessun-posto', 'Questa pagina non c’è'],
 
   ['user', '/home', /in target per Officine Bertolini/, { hasColours: true, on: 'both' }],

@@ -14,6 +14,9 @@ test('a login leads to the own landing, and elsewhere back to it @desktop', asyn
   await enter(demo('user'));
   await open(page, '/admin/agencies');
   await expect(page).toHaveURL(/#\/home\/?$/);
+  await enter(demo('sales'));
+  await open(page, '/admin/agencies');
+  await expect(page).toHaveURL(/#\/admin\/contacts\/?$/);
 });
 
 test('a wrong password says so in the form @phone @quick @people', async ({ page, cast, allow }) => {

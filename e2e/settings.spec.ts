@@ -23,7 +23,7 @@ test('regions and their groups are managed @phone @quick @catalogue', async ({ p
   await expect(dialog.getByRole('button', { name: 'Salva' })).toBeDisabled();
   await dialog.getByLabel('Nome').fill('lombardia');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(dialog.getByText('Questo nome c’è già')).toBeVisible();
+  await expect(dialog.getByText('“Lombardia” c’è già: scegli un altro nome')).toBeVisible();
   await dialog.getByRole('button', { name: 'Annulla' }).click();
 
   const name = `Laghi ${Date.now()}`;
@@ -68,7 +68,7 @@ test('dialogs of the settings say what is wrong, what is in use, and save @deskt
   await expectAccessible(page);
   await code.getByLabel('Codice').fill('25.53');
   await code.getByRole('button', { name: 'Salva' }).click();
-  await expect(code.getByText(/c’è già/)).toBeVisible();
+  await expect(code.getByText(/^Questo codice è già di “/)).toBeVisible();
   await expect(code.getByLabel('Nome')).toHaveValue('Prova');
   await code.getByRole('button', { name: 'Annulla' }).click();
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What passes by: a toast, in whichever role it speaks. It lives two seconds, so look for it first. */
+/** What passes by: a toast, in whichever role it speaks. It lives two seconds, so look for it first; a bar may say the same for longer. */
 export function toastOf(page: Page, text: string | RegExp): Locator {
-  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 }
 
 /** The field of an open conversation. */
@@ -67,7 +67,11 @@ export function recommendationsOf(page: Page): string[] {
 }
 
 /** Keeps what the page asks at an address on its way, until it is let through. */
-export async function hold(page: Page, address: string | RegExp, method?: 'GET' | 'POST'): Promise<() => void> {
+export async function hold(
+  page: Page,
+  address: string | RegExp,
+  method?: 'GET' | 'POST' | 'PATCH',
+): Promise<() => void> {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     if (method === undefined || route.request().method() === method) await isLetThrough;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sendMessage } from '@volano/domain/contracts/chats';
 import { updateUser } from '@volano/domain/contracts/users';
 import { rowOf } from '@volano/server/testing/builders/rows';
 import { expect } from '@playwright/test';
 import { callAs, demo, expectAccessible, open, openSession, signInByHand, test } from './fixtures.ts';
 import { fill, mailedCode, PASSWORD } from './registering.ts';
-import { fillActivity, pick, signOut } from './steps.ts';
+import { fillActivity, messages, pick, signOut, write } from './steps.ts';
 
 // Whatever is refused to who waits is not even asked: any refusal is a fault of the page.
 test('an unconfirmed company fills the survey, and is let in later @phone', async ({ page, cast }) => {
@@ -71,4 +72,36 @@ test('an unconfirmed company fills the survey, and is let in later @phone', asyn
   await expect(page).toHaveURL(/#\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/da verificare per Mulino Ferri/);
   await expect(page.getByText('Mancano 13 risposte al questionario.')).toBeVisible();
+});
+
+test('who waits reads at once what the firm answers, and sees that it did elsewhere @conversation', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const company = await cast.company({ owner: { isConfirmed: false } });
+  await enter(company.owner, { isNew: true });
+  await open(page, '/waiting');
+  await page.getByRole('button', { name: 'Scrivi allo studio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lo studio' })).toBeVisible();
+  await write(page, 'Quando mi confermate?');
+  const chatId = /consultant\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  const consultant = await openSession(company.advisor);
+  const answer = (message: string) => callAs(consultant, sendMessage, { params: { chatId }, body: { message } });
+  await answer('Entro domani');
+  await expect(messages(page, 'Entro domani')).toHaveCount(1);
+
+  const menu = page.getByRole('navigation', { name: 'Principale' }).filter({ visible: true });
+  const firm = menu.getByRole('link', { name: /Lo studio/ });
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/waiting$/);
+  await expect(firm).toHaveText('Lo studio');
+  await answer('Anzi, adesso');
+  await expect(firm).toContainText('1');
+  await firm.click();
+  await expect(messages(page, 'Anzi, adesso')).toHaveCount(1);
+
+  const confirmed = { params: { id: company.owner._id }, body: { isConfirmed: true } };
+  await callAs(await openSession(demo('admin')), updateUser, confirmed);
+  await expect(page.getByText('Lo studio ha confermato la tua iscrizione: il portale è aperto')).toBeVisible();
 });
