@@ -1,4 +1,4 @@
-import { searchMessages } from '@volano/domain/contracts/chats';
+import { searchMessages } from '@volano/domain/contracts/chat-search';
 import { testApp } from '@volano/server/testing/world/app';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { BLOCK, fillChats } from './chat-data.ts';

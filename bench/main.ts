@@ -30,6 +30,7 @@ const TABLES: Readonly<Record<Exclude<TableName, 'trust'>, readonly string[]>> =
     'dossier',
     'export',
   ],
+  seams: ['live-rows', 'list-share'],
 };
 const REFERENCE = path.join(import.meta.dirname, '../../shared/data');
 

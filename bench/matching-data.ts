@@ -95,7 +95,7 @@ export async function fillForMatching({ pool }: OpenDatabase, size: Size): Promi
   for (let from = 1; from <= size.agencies; from += BATCH) {
     await pool.query(agencies(from, Math.min(size.agencies, from + BATCH - 1)));
   }
-  await pool.query('analyze');
+  await pool.query('vacuum analyze');
 }
 
 /** The id of the n-th company, from 1. */

@@ -4,7 +4,12 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
 /** The tables of the page of measures, by the command that writes each: whether calls are true (8-true-calls), speed, and what it stands. */
-const COMMANDS = { stage: 'bench -- stage', measures: 'bench -- measures', trust: 'trust' } as const;
+const COMMANDS = {
+  stage: 'bench -- stage',
+  measures: 'bench -- measures',
+  seams: 'bench -- seams',
+  trust: 'trust',
+} as const;
 export type TableName = keyof typeof COMMANDS;
 
 /** A line of a table. `isHeld` is null where nothing is limited, or nothing was measured. */
