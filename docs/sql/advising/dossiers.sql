@@ -1,12 +1,12 @@
 -- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
 
 -- findAgencyToPrepare
-select "a"."_id", "a"."businessName", "a"."vatNumber", "a"."contractType", "a"."registeredOfficeAddress", "a"."registeredOfficeCity", "a"."registeredOfficeProvince", "a"."administrationEmail", "a"."userId", "a"."advisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "a"."dossierGenerationStatus", "a"."dossierRound", "a"."referentName", "a"."referentSurname", "a"."savedAnnouncementsIds", "a"."savedServicesIds", "a"."savedInvestmentsIds", "a"."dossierNotes", "u"."name" as "ownerName", "u"."language" as "ownerLanguage", "u"."surname" as "ownerSurname", "u"."role" as "ownerRole", "u"."isGroup", (select "s"."_id" from "surveys" as "s" where "s"."agencyId" = "a"."_id") as "surveyId", (select c."_id" from users c where c."_id" = a."advisorId" and c."isEnabled" and c."isConfirmed" and c."deletedAt" is null) as "workingAdvisorId"
+select "a"."_id", "a"."businessName", "a"."vatNumber", "a"."contractType", "a"."registeredOfficeAddress", "a"."registeredOfficeCity", "a"."registeredOfficeProvince", "a"."administrationEmail", "a"."userId", "a"."advisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "a"."dossierGenerationStatus", "a"."dossierRound", "a"."referentName", "a"."referentSurname", "a"."savedAnnouncementsIds", "a"."savedServicesIds", "a"."savedInvestmentsIds", "a"."dossierNotes", "u"."name" as "ownerName", "u"."language" as "ownerLanguage", "u"."surname" as "ownerSurname", "u"."role" as "ownerRole", "u"."isGroup", (select "s"."_id" from "surveys" as "s" where "s"."agencyId" = "a"."_id") as "surveyId", (select c."_id" from users c where c."_id" = a."advisorId" and ("c"."isEnabled" and "c"."isConfirmed" and "c"."deletedAt" is null)) as "workingAdvisorId"
   from "agencies" as "a"
   inner join "users" as "u" on "u"."_id" = "a"."userId"
   where "a"."_id" = $1
   for update of "a";
-select "a"."_id", "a"."businessName", "a"."vatNumber", "a"."contractType", "a"."registeredOfficeAddress", "a"."registeredOfficeCity", "a"."registeredOfficeProvince", "a"."administrationEmail", "a"."userId", "a"."advisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "a"."dossierGenerationStatus", "a"."dossierRound", "a"."referentName", "a"."referentSurname", "a"."savedAnnouncementsIds", "a"."savedServicesIds", "a"."savedInvestmentsIds", "a"."dossierNotes", "u"."name" as "ownerName", "u"."language" as "ownerLanguage", "u"."surname" as "ownerSurname", "u"."role" as "ownerRole", "u"."isGroup", (select "s"."_id" from "surveys" as "s" where "s"."agencyId" = "a"."_id") as "surveyId", (select c."_id" from users c where c."_id" = a."advisorId" and c."isEnabled" and c."isConfirmed" and c."deletedAt" is null) as "workingAdvisorId"
+select "a"."_id", "a"."businessName", "a"."vatNumber", "a"."contractType", "a"."registeredOfficeAddress", "a"."registeredOfficeCity", "a"."registeredOfficeProvince", "a"."administrationEmail", "a"."userId", "a"."advisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "a"."dossierGenerationStatus", "a"."dossierRound", "a"."referentName", "a"."referentSurname", "a"."savedAnnouncementsIds", "a"."savedServicesIds", "a"."savedInvestmentsIds", "a"."dossierNotes", "u"."name" as "ownerName", "u"."language" as "ownerLanguage", "u"."surname" as "ownerSurname", "u"."role" as "ownerRole", "u"."isGroup", (select "s"."_id" from "surveys" as "s" where "s"."agencyId" = "a"."_id") as "surveyId", (select c."_id" from users c where c."_id" = a."advisorId" and ("c"."isEnabled" and "c"."isConfirmed" and "c"."deletedAt" is null)) as "workingAdvisorId"
   from "agencies" as "a"
   inner join "users" as "u" on "u"."_id" = "a"."userId"
   where "a"."_id" = $1;
@@ -52,7 +52,7 @@ select "a"."_id"
   and "owner"."isEnabled" = $5
   and "a"."dossierGenerationStatus" in ($6, $7)
   and "a"."advisorReminderSent" = $8
-  and (select c."_id" from users c where c."_id" = a."advisorId" and c."isEnabled" and c."isConfirmed" and c."deletedAt" is null) is not null
+  and (select c."_id" from users c where c."_id" = a."advisorId" and ("c"."isEnabled" and "c"."isConfirmed" and "c"."deletedAt" is null)) is not null
   order by "a"."_id";
 
 -- listAgenciesToServe

@@ -10,6 +10,11 @@ select "_id"
   where "_id" = any($1::uuid[])
   and searchable("title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 
+-- deleteVisit
+delete from "portfolio_visits"
+  where "userId" = $1
+  and "seenAt" = $2;
+
 -- findNamed
 select "_id"
   from "agencies"
@@ -26,6 +31,10 @@ select "_id"
 select "seenAt"
   from "portfolio_visits"
   where "userId" = $1;
+select "seenAt"
+  from "portfolio_visits"
+  where "userId" = $1
+  for update;
 
 -- headOf: sends nothing when it is called with made-up values
 
@@ -37,8 +46,8 @@ select "_id", "businessName"
 -- listAnswers
 select r."agencyId", r."recommendationType" as "type", r."recommendationId" as "entityId", coalesce(n."title", s."name") as "name", r."answer", r."answerReason", r."answeredAt"
   from recommendations r
-  left join announcements n on n."_id" = r."announcementId"
-  left join services s on s."_id" = r."serviceId"
+  left join all_announcements n on n."_id" = r."announcementId"
+  left join all_services s on s."_id" = r."serviceId"
   where r."agencyId" = any($1::uuid[])
   and r."answeredAt" > $2
   and r."answer" is not null
@@ -98,8 +107,8 @@ select "announcementId", "field", "before", "after", "createdAt"
   order by "sequence";
 select r."agencyId", r."recommendationType" as "type", r."recommendationId" as "entityId", coalesce(n."title", s."name") as "name", r."answer", r."answerReason", r."answeredAt"
   from recommendations r
-  left join announcements n on n."_id" = r."announcementId"
-  left join services s on s."_id" = r."serviceId"
+  left join all_announcements n on n."_id" = r."announcementId"
+  left join all_services s on s."_id" = r."serviceId"
   where r."agencyId" = any($1::uuid[])
   and r."answeredAt" > $2
   and r."answer" is not null
@@ -179,6 +188,12 @@ select "_id", "categoryName", "question"
 select "_id", "name"
   from "services"
   where "_id" = any($1::uuid[]);
+
+-- updateVisit
+update "portfolio_visits"
+  set "seenAt" = $1
+  where "userId" = $2
+  and "seenAt" = $3;
 
 -- upsertVisit
 insert into "portfolio_visits" ("userId", "seenAt")

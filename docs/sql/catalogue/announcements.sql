@@ -1,7 +1,7 @@
 -- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
 
 -- announcementsToExport
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -9,22 +9,22 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
   where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."publicationDate" >= $12 and "n"."publicationDate" <= $13 and "n"."expiryDate" >= $14 and "n"."expiryDate" <= $15)
   and $16
   order by case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end asc nulls last, n."amount" desc nulls last, "n"."_id" desc;
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
   left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
   where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."isActive" = $12 and "n"."publicationDate" >= $13 and "n"."publicationDate" <= $14 and "n"."expiryDate" >= $15 and "n"."expiryDate" <= $16)
   and ("n"."closedAt" is not null or "n"."expiryDate" <= $17)
-  order by searchable(n."title") desc nulls last, "n"."_id" desc;
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
+  order by searchable(n."title") desc, "n"."_id" desc;
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
   left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
   where 1 = 1
   and $1
-  order by n."createdAt" desc nulls last, "n"."_id" desc;
+  order by n."createdAt" desc, "n"."_id" desc;
 
 -- copyActivities
 select "_id"
@@ -136,7 +136,7 @@ select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId
   left join surveys s on s."agencyId" = a."_id"
   order by a."_id"
   limit $1;
-select "a"."_id" as "agencyId", "a"."businessName", "a"."userId"
+select "a"."_id" as "agencyId", "a"."businessName", "a"."userId", "u"."role"
   from "agencies" as "a"
   inner join "users" as "u" on "u"."_id" = "a"."userId"
   where "a"."_id" = any($1::uuid[])
@@ -206,7 +206,7 @@ select "announcedAt"
   where "_id" = $1;
 
 -- findAnnouncement
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."sourceUpdatedAt", "n"."documents", "n"."admitsNoFirm"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."sourceUpdatedAt", "n"."documents", "n"."admitsNoFirm"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -214,7 +214,7 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
   where "n"."_id" = $1;
 
 -- findAnnouncementForUpdate
-select "title", "announcementType", "regionId", "regionGroupId", "cciaaId", "isMonoGrant", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "isActive", "closing", "closedAt", "amount", "aidMin", "spendMin", "spendMax", "officialId"
+select "title", "announcementType", "regionId", "regionGroupId", "cciaaId", "isMonoGrant", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "isActive", "announcedAt", "closing", "closedAt", "amount", "aidMin", "spendMin", "spendMax", "officialId"
   from "announcements"
   where "_id" = $1
   for update;
@@ -223,6 +223,20 @@ select "title", "announcementType", "regionId", "regionGroupId", "cciaaId", "isM
 select *
   from "announcements"
   where "_id" = $1 for no key update;
+
+-- findAnnouncementToRemove
+select "title", "withdrawnAt"
+  from "all_announcements"
+  where "_id" = $1
+  for update;
+
+-- findAnyAnnouncement
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."sourceUpdatedAt", "n"."documents", "n"."admitsNoFirm"
+  from "all_announcements" as "n"
+  left join "regions" as "r" on "r"."_id" = "n"."regionId"
+  left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
+  left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
+  where "n"."_id" = $1;
 
 -- findBrokenSince
 select "goneSince"
@@ -350,8 +364,8 @@ select given."key", near."_id", near."title"
 1 = 1;
 
 -- insertAnnouncement
-insert into "announcements" ("_id", "announcementType", "title", "admitsNoFirm", "aidForms", "aidIntensity", "aidMin", "allowsNewSite", "amount", "announcedAt", "cciaaId", "checkState", "closedAt", "closing", "costs", "createdAt", "description", "difficultyLevel", "discardedAt", "discardedById", "documents", "expiryCommercialDate", "expiryDate", "frontImageId", "fund", "grantingBody", "headWords", "investmentTypes", "isActive", "isMonoGrant", "municipalities", "officialHash", "officialId", "officialUrl", "provinces", "publicationDate", "purposes", "regionGroupId", "regionId", "reviewedAt", "reviewedById", "sectors", "sourceUpdatedAt", "spendMax", "spendMin", "successRate", "untilFoundAvailable", "updatedAt", "waitingPubblication", "words")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50);
+insert into "announcements" ("_id", "announcementType", "title", "admitsNoFirm", "aidForms", "aidIntensity", "aidMin", "allowsNewSite", "amount", "announcedAt", "cciaaId", "checkState", "closedAt", "closing", "costs", "createdAt", "description", "difficultyLevel", "discardedAt", "discardedById", "documents", "expiryCommercialDate", "expiryDate", "frontImageId", "fund", "grantingBody", "headWords", "investmentTypes", "isActive", "isMonoGrant", "municipalities", "officialHash", "officialId", "officialUrl", "provinces", "publicationDate", "purposes", "regionGroupId", "regionId", "reviewedAt", "reviewedById", "sectors", "sourceUpdatedAt", "spendMax", "spendMin", "successRate", "untilFoundAvailable", "updatedAt", "waitingPubblication", "withdrawnAt", "words")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51);
 insert into "announcements" ("_id", "announcementType", "title")
   values ($1, $2, $3);
 
@@ -429,19 +443,19 @@ select "n"."_id"
   from "announcements" as "n"
   where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."isActive" = $12 and "n"."publicationDate" >= $13 and "n"."publicationDate" <= $14 and "n"."expiryDate" >= $15 and "n"."expiryDate" <= $16)
   and ("n"."closedAt" is not null or "n"."expiryDate" <= $17)
-  order by searchable(n."title") desc nulls last, "n"."_id" desc
+  order by searchable(n."title") desc, "n"."_id" desc
   limit $18
   offset $19;
 select "n"."_id"
   from "announcements" as "n"
   where 1 = 1
   and $1
-  order by n."createdAt" desc nulls last, "n"."_id" desc
+  order by n."createdAt" desc, "n"."_id" desc
   limit $2
   offset $3;
 
 -- listAnnouncementRows
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -661,7 +675,7 @@ select "n"."_id", "n"."title", "n"."isActive", "n"."admitsNoFirm", "n"."announce
   order by "n"."_id";
 
 -- listPublishedAnnouncements
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."sourceUpdatedAt", "n"."documents", "n"."admitsNoFirm"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."sourceUpdatedAt", "n"."documents", "n"."admitsNoFirm"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -747,6 +761,12 @@ select m."field", m."params" ->> 'value' as "value", count(distinct m."announcem
   and not exists (select from official_correspondences o where o."field" = m."field" and lower(o."value") = lower(m."params" ->> 'value'))
   group by 1, 2
   order by 3 desc, 1, 2;
+
+-- listWithdrawnIds
+select "officialId"
+  from "all_announcements"
+  where "withdrawnAt" is not null
+  and "officialId" is not null;
 
 -- lockAnnouncement
 select "_id"
@@ -841,11 +861,24 @@ update "announcements"
 
 -- updateAnnouncement
 update "announcements"
-  set "_id" = $1, "admitsNoFirm" = $2, "aidForms" = $3, "aidIntensity" = $4, "aidMin" = $5, "allowsNewSite" = $6, "amount" = $7, "announcedAt" = $8, "announcementType" = $9, "cciaaId" = $10, "checkState" = $11, "closedAt" = $12, "closing" = $13, "costs" = $14, "createdAt" = $15, "description" = $16, "difficultyLevel" = $17, "discardedAt" = $18, "discardedById" = $19, "documents" = $20, "expiryCommercialDate" = $21, "expiryDate" = $22, "frontImageId" = $23, "fund" = $24, "grantingBody" = $25, "headWords" = $26, "investmentTypes" = $27, "isActive" = $28, "isMonoGrant" = $29, "municipalities" = $30, "officialHash" = $31, "officialId" = $32, "officialUrl" = $33, "provinces" = $34, "publicationDate" = $35, "purposes" = $36, "regionGroupId" = $37, "regionId" = $38, "reviewedAt" = $39, "reviewedById" = $40, "sectors" = $41, "sourceUpdatedAt" = $42, "spendMax" = $43, "spendMin" = $44, "successRate" = $45, "title" = $46, "untilFoundAvailable" = $47, "updatedAt" = $48, "waitingPubblication" = $49, "words" = $50
-  where "_id" = $51;
+  set "_id" = $1, "admitsNoFirm" = $2, "aidForms" = $3, "aidIntensity" = $4, "aidMin" = $5, "allowsNewSite" = $6, "amount" = $7, "announcedAt" = $8, "announcementType" = $9, "cciaaId" = $10, "checkState" = $11, "closedAt" = $12, "closing" = $13, "costs" = $14, "createdAt" = $15, "description" = $16, "difficultyLevel" = $17, "discardedAt" = $18, "discardedById" = $19, "documents" = $20, "expiryCommercialDate" = $21, "expiryDate" = $22, "frontImageId" = $23, "fund" = $24, "grantingBody" = $25, "headWords" = $26, "investmentTypes" = $27, "isActive" = $28, "isMonoGrant" = $29, "municipalities" = $30, "officialHash" = $31, "officialId" = $32, "officialUrl" = $33, "provinces" = $34, "publicationDate" = $35, "purposes" = $36, "regionGroupId" = $37, "regionId" = $38, "reviewedAt" = $39, "reviewedById" = $40, "sectors" = $41, "sourceUpdatedAt" = $42, "spendMax" = $43, "spendMin" = $44, "successRate" = $45, "title" = $46, "untilFoundAvailable" = $47, "updatedAt" = $48, "waitingPubblication" = $49, "withdrawnAt" = $50, "words" = $51
+  where "_id" = $52;
 update "announcements"
   set
   where "_id" = $1;
+
+-- updateAnnouncementWithdrawn
+select "seriesId"
+  from "announcement_editions"
+  where "announcementId" = $1;
+delete from "announcement_editions"
+  where "announcementId" = $1;
+delete from "announcement_series" as "s"
+  where "s"."_id" = $1
+  and not exists (select "e"."announcementId" from "announcement_editions" as "e" where "e"."seriesId" = "s"."_id");
+update "all_announcements"
+  set "withdrawnAt" = $1
+  where "_id" = $2;
 
 -- updateCheckState
 select "n"."checkState", "n"."officialId", "n"."reviewedAt", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"

@@ -102,6 +102,27 @@ select "held"."subCategoryId", "c"."_id", "c"."code", "c"."name"
   where "held"."subCategoryId" = any($1::uuid[])
   order by "c"."code";
 
+-- findCodeHolder
+select "name"
+  from "ateco_codes"
+  where "version" = $1
+  and "code" = $2
+  and "_id" is distinct from $3::uuid;
+
+-- findNameHolder
+select "name"
+  from "ateco_category_templates"
+  where "version" = $1
+  and searchable("name") = searchable($2)
+  and "_id" is distinct from $3::uuid
+  limit 1;
+select "name"
+  from "ateco_subcategory_templates"
+  where "version" = $1
+  and searchable("name") = searchable($2)
+  and "_id" is distinct from $3::uuid
+  limit 1;
+
 -- findSubCategory
 select "_id", "version", "name"
   from "ateco_subcategory_templates"
@@ -118,6 +139,13 @@ select "w"."_id", "w"."phrase", "w"."atecoCodeId", "c"."version", "c"."code", "c
   from "ateco_words" as "w"
   inner join "ateco_codes" as "c" on "c"."_id" = "w"."atecoCodeId"
   where "w"."_id" = $1;
+
+-- findWordHolder
+select "phrase"
+  from "ateco_words"
+  where "atecoCodeId" = $1
+  and searchable("phrase") = searchable($2)
+  and "_id" is distinct from $3::uuid;
 
 -- groupsHolding
 select g."name"
@@ -144,34 +172,6 @@ insert into "ateco_subcategory_templates" ("_id", "version", "name")
 -- insertWord
 insert into "ateco_words" ("_id", "phrase", "atecoCodeId", "createdAt")
   values ($1, $2, $3, $4);
-
--- isCodeTaken
-select "_id"
-  from "ateco_codes"
-  where "version" = $1
-  and "code" = $2
-  and "_id" is distinct from $3::uuid;
-
--- isNameTaken
-select
-  from "ateco_category_templates"
-  where "version" = $1
-  and searchable("name") = searchable($2)
-  and "_id" is distinct from $3::uuid
-  limit 1;
-select
-  from "ateco_subcategory_templates"
-  where "version" = $1
-  and searchable("name") = searchable($2)
-  and "_id" is distinct from $3::uuid
-  limit 1;
-
--- isWordTaken
-select "_id"
-  from "ateco_words"
-  where "atecoCodeId" = $1
-  and searchable("phrase") = searchable($2)
-  and "_id" is distinct from $3::uuid;
 
 -- listAtecoCodes
 select "_id", "version", "code", "name", "level", "parentCode", "section"
@@ -384,7 +384,7 @@ select pg_advisory_xact_lock(hashtextextended('volano ateco', 0));
 
 -- placesOfCode
 select a."title" as "name"
-  from announcements a
+  from all_announcements a
   join atecoannouncements s on s."announcementId" = a."_id"
   where exists (select from atecoannouncement_codes x where x."atecoannouncementId" = s."_id" and x."atecoCodeId" = $1);
 select a."businessName" as "name"

@@ -152,11 +152,11 @@ select "_id", "name", "type", "description", "order", "isNoneOfThese", "category
 -- placesOfCategory
 select n."title" as "name"
   from announcement_categories c
-  join announcements n on n."_id" = c."announcementId"
+  join all_announcements n on n."_id" = c."announcementId"
   where c."templateId" = $1;
 select n."name"
   from service_categories c
-  join services n on n."_id" = c."serviceId"
+  join all_services n on n."_id" = c."serviceId"
   where c."templateId" = $1;
 select a."businessName" as "name"
   from surveys s
@@ -167,12 +167,12 @@ select a."businessName" as "name"
 select n."title" as "name"
   from announcement_requirements r
   join announcement_categories c on c."_id" = r."categoryId"
-  join announcements n on n."_id" = c."announcementId"
+  join all_announcements n on n."_id" = c."announcementId"
   where r."templateId" = $1;
 select n."name"
   from service_requirements r
   join service_categories c on c."_id" = r."categoryId"
-  join services n on n."_id" = c."serviceId"
+  join all_services n on n."_id" = c."serviceId"
   where r."templateId" = $1;
 select a."businessName" as "name"
   from surveys s

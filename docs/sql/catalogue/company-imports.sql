@@ -165,12 +165,28 @@ select "vatNumber", min("line") as "line"
   and "vatNumber" = any($3::text[])
   group by "vatNumber";
 
+-- listMissingConsultants
+select "content"->'plan'->>'missingAdvisor' as "email", count(*) as "rows"
+  from "company_import_rows"
+  where "importId" = $1
+  and "state" <> $2
+  and "outcome" is null
+  and "content"->'plan'->>'missingAdvisor' is not null
+  group by "content"->'plan'->>'missingAdvisor'
+  order by "rows" desc, "content"->'plan'->>'missingAdvisor';
+
 -- listOver
 select "i"."_id"
   from "company_imports" as "i"
   where "i"."status" not in ($1, $2)
   and coalesce("i"."finishedAt", "i"."createdAt") <= $3
   and "i"."uploadId" is not null;
+
+-- listPeople
+select "_id", "email", "role", "isEnabled"
+  from "users"
+  where "email" = any($1::text[])
+  and "deletedAt" is null;
 
 -- listRowReferences
 select "_id", "code", "name", "version", "level"
@@ -278,6 +294,22 @@ select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r
   and "r"."state" <> $2
   and r."content"->'texts'->>$3 = $4;
 
+-- listTaken
+select "agencyId" as "agencyId", bool_or("outcome" = 'added') as "isAdded"
+  from "company_import_rows"
+  where "importId" = $1
+  and "outcome" in ($2, $3)
+  and "agencyId" is not null
+  group by "agencyId"
+  order by "agencyId";
+
+-- listTakenStanding
+select "a"."_id", (u."invitedAt" is not null or u."isConfirmed" or a."dossierSavedAt" is not null or exists ( select from audit_events e where e."agencyId" = a."_id" and e."createdAt" > $1)) as "isUsed", (u."importedAt" is not null and u."invitedAt" is null and not u."isConfirmed" and not exists ( select from agencies o where o."userId" = u."_id" and not (o."_id" = any($2::uuid[])))) as "isLastOfAccount"
+  from "agencies" as "a"
+  inner join "users" as "u" on "u"."_id" = "a"."userId"
+  where "a"."_id" = any($3::uuid[])
+  order by "a"."_id";
+
 -- lockNumber
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
@@ -290,6 +322,12 @@ update "company_imports"
 update "company_imports"
   set
   where "_id" = $1;
+
+-- updateMissingConsultant
+update "company_import_rows"
+  set "content" = jsonb_set(jsonb_set("content" #- '{plan,missingAdvisor}', '{plan,advisor}', $1::jsonb), '{remarks}', coalesce((select jsonb_agg(remark) from jsonb_array_elements("content"->'remarks') remark where remark->>'key' <> 'advisorMissing'), '[]'::jsonb)), "isMarked" = jsonb_array_length(coalesce((select jsonb_agg(remark) from jsonb_array_elements("content"->'remarks') remark where remark->>'key' <> 'advisorMissing'), '[]'::jsonb)) > 0
+  where "importId" = $2
+  and "content"->'plan'->>'missingAdvisor' = $3;
 
 -- updateOutcome
 update "company_import_rows"

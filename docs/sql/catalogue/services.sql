@@ -28,20 +28,36 @@ update "all_agencies"
 delete from "services"
   where "_id" = $1;
 
+-- findAnyService
+select *
+  from "all_services"
+  where "_id" = $1;
+
 -- findService
 select *
   from "services"
   where "_id" = $1;
 
 -- findServiceForUpdate
-select "name"
+select "name", "isActive", "announcedAt"
   from "services"
   where "_id" = $1
   for update;
 
+-- findServiceStanding
+select "name", "isActive", "announcedAt"
+  from "services"
+  where "_id" = $1;
+
+-- findServiceToRemove
+select "name", "withdrawnAt"
+  from "all_services"
+  where "_id" = $1
+  for update;
+
 -- insertService
-insert into "services" ("_id", "categoryType", "name", "announcedAt", "consultantEvaluation", "cost", "createdAt", "description", "frontImageId", "isActive", "isForBusinessPartner", "isOnlyGoAndGrow", "platformLink", "updatedAt")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+insert into "services" ("_id", "categoryType", "name", "announcedAt", "consultantEvaluation", "cost", "createdAt", "description", "frontImageId", "isActive", "isForBusinessPartner", "isOnlyGoAndGrow", "platformLink", "updatedAt", "withdrawnAt")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
 insert into "services" ("_id", "categoryType", "name")
   values ($1, $2, $3);
 
@@ -84,8 +100,13 @@ select *
 
 -- updateServiceRow
 update "services"
-  set "_id" = $1, "announcedAt" = $2, "categoryType" = $3, "consultantEvaluation" = $4, "cost" = $5, "createdAt" = $6, "description" = $7, "frontImageId" = $8, "isActive" = $9, "isForBusinessPartner" = $10, "isOnlyGoAndGrow" = $11, "name" = $12, "platformLink" = $13, "updatedAt" = $14
-  where "_id" = $15;
+  set "_id" = $1, "announcedAt" = $2, "categoryType" = $3, "consultantEvaluation" = $4, "cost" = $5, "createdAt" = $6, "description" = $7, "frontImageId" = $8, "isActive" = $9, "isForBusinessPartner" = $10, "isOnlyGoAndGrow" = $11, "name" = $12, "platformLink" = $13, "updatedAt" = $14, "withdrawnAt" = $15
+  where "_id" = $16;
 update "services"
   set
   where "_id" = $1;
+
+-- updateServiceWithdrawn
+update "all_services"
+  set "withdrawnAt" = $1
+  where "_id" = $2;

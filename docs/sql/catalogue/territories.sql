@@ -44,6 +44,18 @@ select "_id", "code", "name", "regionId"
   from "cciaas"
   where "_id" = $1;
 
+-- findHolder
+select "name"
+  from "cciaas"
+  where searchable("code") = searchable($1)
+  and "_id" is distinct from $2::uuid
+  limit 1;
+select "name"
+  from "regions"
+  where searchable("name") = searchable($1)
+  and "_id" is distinct from $2::uuid
+  limit 1;
+
 -- findRegion
 select "_id", "name"
   from "regions"
@@ -82,18 +94,6 @@ insert into "regions" ("_id", "name")
 -- insertRegionGroup
 insert into "region_groups" ("_id", "name")
   values ($1, $2);
-
--- isTaken
-select
-  from "cciaas"
-  where searchable("code") = searchable($1)
-  and "_id" is distinct from $2::uuid
-  limit 1;
-select
-  from "regions"
-  where searchable("name") = searchable($1)
-  and "_id" is distinct from $2::uuid
-  limit 1;
 
 -- listCciaas
 select "_id", "code", "name", "regionId"
@@ -174,7 +174,7 @@ select "_id", "name"
   offset $2;
 
 -- listStoredTowns
-select m."code", m."name", m."otherName", m."provinceCode", m."isCeased", m."code" in (select s."municipalityCode" from survey_towns s union select unnest(a."municipalities") from announcements a) as "isUsed"
+select m."code", m."name", m."otherName", m."provinceCode", m."isCeased", m."code" in (select s."municipalityCode" from survey_towns s union select unnest(a."municipalities") from all_announcements a) as "isUsed"
   from municipalities m
   order by m."code";
 
@@ -201,7 +201,7 @@ select pg_advisory_xact_lock(hashtextextended('volano territories', 0));
 
 -- placesOfCciaa
 select "title" as "name"
-  from announcements
+  from all_announcements
   where "cciaaId" = $1;
 select a."businessName" as "name"
   from surveys s
@@ -210,7 +210,7 @@ select a."businessName" as "name"
 
 -- placesOfRegion
 select "title" as "name"
-  from announcements
+  from all_announcements
   where "regionId" = $1;
 select g."name"
   from region_groups g
@@ -227,7 +227,7 @@ select a."businessName" as "name"
 
 -- placesOfRegionGroup
 select "title" as "name"
-  from announcements
+  from all_announcements
   where "regionGroupId" = $1;
 
 -- updateCciaa
@@ -256,7 +256,7 @@ update "regions"
 update "municipalities"
   set "code" = $1
   where "code" = $2;
-update announcements
+update all_announcements
   set "municipalities" = array_replace("municipalities", $1, $2)
   where $3 = any("municipalities");
 

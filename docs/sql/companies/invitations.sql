@@ -16,12 +16,6 @@ select "name", "isEnabled", "advisorId", "advisorRole", "validLimitDate", "hasSk
   where "_id" = $1
   for update;
 
--- hasRegistered
-select "_id"
-  from "users"
-  where "invitationId" = $1
-  limit $2;
-
 -- insertInvitation
 insert into "invitation_partners" ("_id", "name", "advisorId", "advisorRole", "createdAt", "hasSkipUserConfirm", "isEnabled", "validLimitDate")
   values ($1, $2, $3, $4, $5, $6, $7, $8);
@@ -53,6 +47,11 @@ select "i"."_id", "i"."name", "i"."isEnabled", "i"."advisorId", "i"."advisorRole
   order by searchable(i."name") asc, "i"."_id"
   limit $2
   offset $3;
+
+-- placesOfInvitation
+select trim("name" || ' ' || "surname") as "name"
+  from users
+  where "invitationId" = $1;
 
 -- updateInvitation
 update "invitation_partners"

@@ -4,6 +4,11 @@
 delete from "notes"
   where "_id" = $1;
 
+-- findNoteStanding
+select "doneAt", "dueDate"
+  from "notes"
+  where "_id" = $1;
+
 -- findNoteToNotify
 select "n"."_id", "n"."text", "n"."agencyId", "a"."businessName", u."name" || ' ' || u."surname" as "writer"
   from "notes" as "n"
@@ -18,9 +23,11 @@ select "n"."_id", "n"."text", "n"."agencyId", "a"."businessName", u."name" || ' 
   where "n"."_id" = $2;
 
 -- getNote
-select "n"."_id", "n"."text", "n"."dueDate", "n"."doneAt", "n"."isPinned", "n"."createdAt", "n"."editedAt", u."name" || ' ' || u."surname" as "author"
+select "n"."_id", "n"."text", "n"."dueDate", "n"."doneAt", "n"."isPinned", "n"."createdAt", "n"."editedAt", e."name" || ' ' || e."surname" as "editedBy", u."name" || ' ' || u."surname" as "author"
   from "notes" as "n"
   left join "users" as "u" on "u"."_id" = "n"."authorId"
+  left join "users" as "e" on "e"."_id" = "n"."editedById"
+  and n."editedById" is distinct from n."authorId"
   where "n"."_id" = $1;
 
 -- insertNote
@@ -48,14 +55,19 @@ select "_id", "name", "surname", "role"
   order by "name", "surname", "_id";
 
 -- listNotes
-select "n"."_id", "n"."text", "n"."dueDate", "n"."doneAt", "n"."isPinned", "n"."createdAt", "n"."editedAt", u."name" || ' ' || u."surname" as "author"
+select "n"."_id", "n"."text", "n"."dueDate", "n"."doneAt", "n"."isPinned", "n"."createdAt", "n"."editedAt", e."name" || ' ' || e."surname" as "editedBy", u."name" || ' ' || u."surname" as "author"
   from "notes" as "n"
   left join "users" as "u" on "u"."_id" = "n"."authorId"
+  left join "users" as "e" on "e"."_id" = "n"."editedById"
+  and n."editedById" is distinct from n."authorId"
   where "n"."agencyId" = $1
   order by "n"."isPinned" desc, "n"."createdAt" desc, "n"."_id" desc
   limit $2;
 
 -- updateNoteRow
+update "notes"
+  set "text" = $1, "dueDate" = $2, "doneAt" = $3, "isPinned" = $4, "editedAt" = $5, "editedById" = $6
+  where "_id" = $7;
 update "notes"
   set "text" = $1, "dueDate" = $2, "doneAt" = $3, "isPinned" = $4, "editedAt" = $5
   where "_id" = $6;

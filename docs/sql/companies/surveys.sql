@@ -5,6 +5,8 @@ update "survey_resets"
   set "status" = $1
   where "status" = $2;
 
+-- countGivenBack: sends nothing when it is called with made-up values
+
 -- countQuestions
 select count(*) as "count"
   from "categories_templates" as "c"
@@ -24,7 +26,8 @@ select count("users"."_id") as "recipients"
   and "users"."isEmailVerified" = $2
   and ("users"."isConfirmed" = $3 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
-  and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id");
+  and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
+  and exists (select "agencies"."_id" from "agencies" inner join "surveys" as "s" on "s"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id" and (s."registerOfficeId" is not null or s."answeredQuestions" > 0 or exists (select from survey_offices p where p."surveyId" = s."_id") or exists (select from survey_cciaas p where p."surveyId" = s."_id") or exists (select from survey_atecos p where p."surveyId" = s."_id") or exists (select from investments p where p."surveyId" = s."_id")));
 
 -- deleteArchivesBefore
 delete from "survey_archives"
@@ -161,26 +164,21 @@ select *
 select
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId"
+  join agencies g on g."_id" = a."agencyId"
   join survey_resets r on r."_id" = a."resetId"
   where r."status" = 'done'
   and r."createdAt" > $1
   and a."content" - 'towns' - 'confirmations' <> $2::jsonb
   order by s."_id"
   for update of s;
-select distinct on (a."agencyId") a."_id"
+select a."_id", (row_number() over (partition by a."agencyId" order by r."createdAt" desc, a."_id" desc))::int as "turn", (s."registerOfficeId" is null and not exists (select from survey_offices p where p."surveyId" = s."_id") and not exists (select from survey_cciaas p where p."surveyId" = s."_id") and not exists (select from survey_atecos p where p."surveyId" = s."_id") and not exists (select from survey_answers p where p."surveyId" = s."_id") and not exists (select from investments p where p."surveyId" = s."_id")) as "isEmpty", (jsonb_array_length(a."content" -> 'investments') > 0 or exists (select from regions p where p."_id" = (a."content" ->> 'registerOfficeId')::uuid) or exists (select from jsonb_to_recordset(a."content" -> 'offices') as o ("regionId" uuid) join regions p on p."_id" = o."regionId") or exists (select from jsonb_array_elements_text(a."content" -> 'cciaaIds') as e (id) join cciaas p on p."_id" = e.id::uuid) or exists (select from jsonb_array_elements_text(a."content" -> 'atecoCodeIds') as e (id) join ateco_codes p on p."_id" = e.id::uuid) or exists (select from jsonb_to_recordset(a."content" -> 'answers') as e ("categoryCode" uuid, "requirementCode" uuid) join requirements_templates p on p."_id" = e."requirementCode" and p."categoryTemplateId" = e."categoryCode")) as "isHeld"
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId"
+  join agencies g on g."_id" = a."agencyId"
   join survey_resets r on r."_id" = a."resetId"
   where r."status" = 'done'
   and r."createdAt" > $1
-  and a."content" - 'towns' - 'confirmations' <> $2::jsonb
-  and s."registerOfficeId" is null
-  and not exists (select from survey_offices p where p."surveyId" = s."_id")
-  and not exists (select from survey_cciaas p where p."surveyId" = s."_id")
-  and not exists (select from survey_atecos p where p."surveyId" = s."_id")
-  and not exists (select from survey_answers p where p."surveyId" = s."_id")
-  and not exists (select from investments p where p."surveyId" = s."_id")
-  order by a."agencyId", r."createdAt" desc, a."_id" desc;
+  and a."content" - 'towns' - 'confirmations' <> $2::jsonb;
 
 -- listAtecoByIds
 select "_id", "version", "code"
@@ -221,25 +219,27 @@ select *
   order by "regionId";
 
 -- listOwnersToNotify
-select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id") as "companies"
+select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $1 and a."content" - 'towns' - 'confirmations' <> $2::jsonb)) as "companies"
   from "users"
-  where "users"."isEnabled" = $1
-  and "users"."isEmailVerified" = $2
-  and ("users"."isConfirmed" = $3 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
+  where "users"."isEnabled" = $3
+  and "users"."isEmailVerified" = $4
+  and ("users"."isConfirmed" = $5 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
   and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
-  and "users"."_id" > $4
+  and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $6 and a."content" - 'towns' - 'confirmations' <> $7::jsonb))
+  and "users"."_id" > $8
   order by "users"."_id"
-  limit $5;
-select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id") as "companies"
+  limit $9;
+select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $1 and a."content" - 'towns' - 'confirmations' <> $2::jsonb)) as "companies"
   from "users"
-  where "users"."isEnabled" = $1
-  and "users"."isEmailVerified" = $2
-  and ("users"."isConfirmed" = $3 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
+  where "users"."isEnabled" = $3
+  and "users"."isEmailVerified" = $4
+  and ("users"."isConfirmed" = $5 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
   and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
+  and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $6 and a."content" - 'towns' - 'confirmations' <> $7::jsonb))
   order by "users"."_id"
-  limit $4;
+  limit $8;
 
 -- listQuestions
 select "_id", "order", "isMultipleAnswers"
@@ -326,6 +326,29 @@ select "a"."_id"
   and coalesce("s"."updatedAt", "a"."createdAt") <= $6
   order by "a"."_id";
 
+-- listWrittenTo
+select "users"."_id", "users"."name", "users"."email", "users"."language", (select array_agg(g."businessName" order by g."searchName") from agencies g where g."userId" = users."_id") as "names"
+  from "users"
+  where "users"."isEnabled" = $1
+  and "users"."isEmailVerified" = $2
+  and ("users"."isConfirmed" = $3 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
+  and "users"."deletedAt" is null
+  and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
+  and exists (select from mails m where m."eventKey" = 'surveysReset ' || $4::text || ' ' || users."_id"::text)
+  and "users"."_id" > $5
+  order by "users"."_id"
+  limit $6;
+select "users"."_id", "users"."name", "users"."email", "users"."language", (select array_agg(g."businessName" order by g."searchName") from agencies g where g."userId" = users."_id") as "names"
+  from "users"
+  where "users"."isEnabled" = $1
+  and "users"."isEmailVerified" = $2
+  and ("users"."isConfirmed" = $3 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
+  and "users"."deletedAt" is null
+  and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
+  and exists (select from mails m where m."eventKey" = 'surveysReset ' || $4::text || ' ' || users."_id"::text)
+  order by "users"."_id"
+  limit $5;
+
 -- lockQuestions
 select pg_advisory_xact_lock(hashtextextended('volano questions', 0));
 select pg_advisory_xact_lock_shared(hashtextextended('volano questions', 0));
@@ -337,7 +360,8 @@ insert into survey_offices ("surveyId", "regionId", "isSecond") select s."_id", 
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(a."content" -> 'offices') as o ("regionId" uuid, "isSecond" boolean)
   where a."_id" = any($1::uuid[])
-  and exists (select from regions r where r."_id" = o."regionId");
+  and exists (select from regions r where r."_id" = o."regionId")
+  and not exists (select from survey_offices n where n."surveyId" = s."_id" and n."isSecond" = o."isSecond");
 insert into survey_towns ("surveyId", "isSecond", "regionId", "municipalityCode") select s."_id", t."isSecond", o."regionId", m."code"
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(coalesce(a."content" -> 'towns', '[]')) as t ("code" text, "isSecond" boolean), municipalities m, provinces p, survey_offices o
@@ -346,36 +370,42 @@ insert into survey_towns ("surveyId", "isSecond", "regionId", "municipalityCode"
   and p."code" = m."provinceCode"
   and o."surveyId" = s."_id"
   and o."isSecond" = t."isSecond"
-  and o."regionId" = p."regionId";
+  and o."regionId" = p."regionId"
+  and not exists (select from survey_towns n where n."surveyId" = s."_id" and n."isSecond" = t."isSecond");
 insert into survey_cciaas ("surveyId", "cciaaId") select s."_id", c."_id"
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId", jsonb_array_elements_text(a."content" -> 'cciaaIds') as e (id)
   join cciaas c on c."_id" = e.id::uuid
-  where a."_id" = any($1::uuid[]);
+  where a."_id" = any($1::uuid[])
+  and not exists (select from "survey_cciaas" n where n."surveyId" = s."_id");
 insert into survey_atecos ("surveyId", "atecoCodeId") select s."_id", c."_id"
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId", jsonb_array_elements_text(a."content" -> 'atecoCodeIds') as e (id)
   join ateco_codes c on c."_id" = e.id::uuid
-  where a."_id" = any($1::uuid[]);
+  where a."_id" = any($1::uuid[])
+  and not exists (select from "survey_atecos" n where n."surveyId" = s."_id");
+insert into survey_confirmations ("surveyId", "categoryCode", "since") select s."_id", e."categoryCode", max(e."since")
+  from survey_archives a
+  join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(coalesce(a."content" -> 'confirmations', '[]')) as e ("categoryCode" uuid, "since" timestamptz)
+  where a."_id" = any($1::uuid[])
+  and not exists (select from survey_answers n where n."surveyId" = s."_id" and n."categoryCode" = e."categoryCode")
+  and exists (select from jsonb_to_recordset(a."content" -> 'answers') as w ("categoryCode" uuid, "requirementCode" uuid) join requirements_templates r on r."_id" = w."requirementCode" and r."categoryTemplateId" = w."categoryCode" where w."categoryCode" = e."categoryCode")
+  group by s."_id", e."categoryCode";
 insert into survey_answers ("surveyId", "categoryCode", "requirementCode") select s."_id", r."categoryTemplateId", r."_id"
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(a."content" -> 'answers') as e ("categoryCode" uuid, "requirementCode" uuid)
   join requirements_templates r on r."_id" = e."requirementCode"
   and r."categoryTemplateId" = e."categoryCode"
-  where a."_id" = any($1::uuid[]);
-insert into survey_confirmations ("surveyId", "categoryCode", "since") select w."surveyId", w."categoryCode", max(e."since")
-  from survey_archives a
-  join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(coalesce(a."content" -> 'confirmations', '[]')) as e ("categoryCode" uuid, "since" timestamptz), survey_answers w
   where a."_id" = any($1::uuid[])
-  and w."surveyId" = s."_id"
-  and w."categoryCode" = e."categoryCode"
-  group by w."surveyId", w."categoryCode";
+  and not exists (select from survey_answers n where n."surveyId" = s."_id" and n."categoryCode" = r."categoryTemplateId");
 insert into investments ("_id", "surveyId", "type", "name", "description", "amount", "createdAt") select i."_id", s."_id", i."type", i."name", i."description", i."amount", i."createdAt"
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(a."content" -> 'investments') as i ("_id" uuid, "type" text, "name" text, "description" text, "amount" bigint, "createdAt" timestamptz)
-  where a."_id" = any($1::uuid[]);
+  where a."_id" = any($1::uuid[])
+  and not exists (select from investments n where n."surveyId" = s."_id" and n."type" = i."type" and searchable(n."name") = searchable(i."name"))
+  on conflict ("_id") do nothing;
 update surveys s
-  set "updatedAt" = $1, "registerOfficeId" = (select r."_id" from regions r where r."_id" = (a."content" ->> 'registerOfficeId')::uuid), "answeredQuestions" = (select count(distinct n."categoryCode") from survey_answers n where n."surveyId" = s."_id")
+  set "updatedAt" = $1, "registerOfficeId" = coalesce(s."registerOfficeId", (select r."_id" from regions r where r."_id" = (a."content" ->> 'registerOfficeId')::uuid)), "answeredQuestions" = (select count(distinct n."categoryCode") from survey_answers n where n."surveyId" = s."_id")
   from survey_archives a
   where a."agencyId" = s."agencyId"
   and a."_id" = any($2::uuid[]);

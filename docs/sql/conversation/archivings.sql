@@ -12,3 +12,8 @@ select "_id", "objectId", "userId", "createdAt"
   from "archivings"
   where "userId" = $1
   and "objectId" = $2;
+
+-- isArchived
+select "_id"
+  from "archivings"
+  where "_id" = $1;

@@ -1,28 +1,19 @@
 -- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
 
 -- countUnseen
-select count(*) as "count"
+select "_id", "event"
   from "notifications"
   where "userId" = $1
   and "hasBeenSeen" = $2;
+select n."_id", c.*
+  from notifications n
+  cross join lateral (select * from (select 'companyDeleted', coalesce((select g."deletedAt" from all_agencies g where g."_id" = (n."data" ->> 'agencyId')::uuid), $1::timestamptz), null::text where n."data" ->> 'agencyId' is not null and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid)) as each ("outcome", "settledAt", "says") limit 1) c
+  where n."_id" = any($2::uuid[]);
 
 -- deleteNotice
 delete from "notifications"
   where "_id" = $1;
 select pg_notify($1, $2);
-
--- deleteNoticesAbout
-delete from "notifications"
-  where "event" = $1
-  and "data" ->> '_id' = $2
-  and "eventKey" = $3
-  returning "userId";
-select pg_notify($1, $2);
-delete from "notifications"
-  where "event" = $1
-  and "data" ->> '_id' = $2
-  and "eventKey" <> $3
-  returning "userId";
 
 -- deletePushDevice
 delete from "push_subscriptions"
@@ -32,6 +23,25 @@ delete from "push_subscriptions"
 -- deletePushDeviceById
 delete from "push_subscriptions"
   where "_id" = $1;
+
+-- deleteUntold
+delete from "notifications"
+  where "event" = $1
+  and "data" ->> '_id' = $2
+  and "eventKey" = $3
+  and "hasBeenSeen" = $4
+  and "mailedAt" is null
+  and "userId" not in (select "userId" from "push_subscriptions")
+  returning "userId";
+select pg_notify($1, $2);
+delete from "notifications"
+  where "event" = $1
+  and "data" ->> '_id' = $2
+  and "eventKey" <> $3
+  and "hasBeenSeen" = $4
+  and "mailedAt" is null
+  and "userId" not in (select "userId" from "push_subscriptions")
+  returning "userId";
 
 -- findChatToNotify
 select "c"."_id", "a"."_id" as "agencyId", "a"."businessName", "a"."userId" as "ownerId", "u"."_id" as "advisorId", "u"."name", "u"."surname"
@@ -45,7 +55,7 @@ select "agencies"."_id" as "agencyId", "agencies"."businessName", "chosen"."_id"
   from "agencies"
   inner join "users" as "owner" on "owner"."_id" = "agencies"."userId"
   inner join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
-  where ("agencies"."advisorId" is null and "owner"."advisorChosenAt" is not null and "owner"."advisorKeptAt" is null and "owner"."deletedAt" is null and "chosen"."isEnabled" and "chosen"."isConfirmed" and "chosen"."deletedAt" is null)
+  where (not (coalesce("agencies"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("agencies"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)) and "owner"."advisorChosenAt" is not null and "owner"."deletedAt" is null and ("chosen"."isEnabled" and "chosen"."isConfirmed" and "chosen"."deletedAt" is null) and "agencies"."salesContactId" is distinct from "chosen"."_id")
   and "owner"."_id" = $1
   and "owner"."advisorChosenAt" = $2
   order by "agencies"."createdAt", "agencies"."_id";
@@ -69,8 +79,31 @@ select "f"."_id", "f"."agencyId", "n"."_id" as "announcementId", "n"."title", "a
   inner join "announcements" as "n" on "n"."_id" = "f"."announcementId"
   where "f"."_id" = $1;
 
+-- findMovedToTell
+select "agencies"."businessName", "owner"."name", "owner"."surname"
+  from "agencies"
+  inner join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  where "agencies"."_id" = $1;
+select "w"."_id"
+  from "agencies"
+  inner join "users" as "w" on ("w"."_id" = "agencies"."advisorId" or "w"."_id" = "agencies"."businessAdvisorId" or "w"."_id" = "agencies"."businessPerformancePartnerId" or "w"."_id" = "agencies"."salesContactId")
+  where "agencies"."_id" = $1
+  and ("w"."isEnabled" and "w"."isConfirmed" and "w"."deletedAt" is null);
+
+-- findPersonNamed
+select "name", "surname"
+  from "users"
+  where "_id" = $1
+  and "deletedAt" is null;
+
+-- findPublishedTitle
+select "title"
+  from "announcements"
+  where "_id" = $1
+  and "isActive" = $2;
+
 -- findPush
-select "s"."_id", "s"."endpoint", "s"."publicKey", "s"."authSecret", "u"."role", "u"."isGroup", "n"."event", "n"."title", "n"."createdAt", n."data" as "data"
+select "s"."_id", "s"."endpoint", "s"."publicKey", "s"."authSecret", "u"."role", "n"."event", "n"."title", "n"."createdAt", n."data" as "data"
   from "push_subscriptions" as "s"
   inner join "notifications" as "n" on "n"."userId" = "s"."userId"
   inner join "users" as "u" on "u"."_id" = "s"."userId"
@@ -85,26 +118,25 @@ select "name", "email", "language", "role"
   from "users"
   where "_id" = $1
   and "isEnabled" = $2
-  and "isConfirmed" = $3
-  and "isEmailVerified" = $4
+  and "isEmailVerified" = $3
   and "deletedAt" is null;
 
 -- findRecommendationToNotify
-select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."answer", "r"."answerReason", "r"."answeredAt", "a"."businessName", "a"."userId" as "ownerId", "a"."advisorId" as "agencyAdvisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "u"."name" as "advisorName", "u"."role" as "advisorRole", coalesce("n"."title", "s"."name") as "title"
+select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."answer", "r"."answerReason", "r"."answeredAt", "a"."businessName", "a"."userId" as "ownerId", "a"."advisorId" as "agencyAdvisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "u"."name" as "advisorName", "u"."role" as "advisorRole", coalesce("n"."title", "s"."name") as "title", coalesce("n"."withdrawnAt", "s"."withdrawnAt") as "thingWithdrawnAt"
   from "recommendations" as "r"
   inner join "agencies" as "a" on "a"."_id" = "r"."agencyId"
   inner join "users" as "u" on "u"."_id" = "r"."advisorId"
-  left join "announcements" as "n" on "n"."_id" = "r"."announcementId"
-  left join "services" as "s" on "s"."_id" = "r"."serviceId"
+  left join "all_announcements" as "n" on "n"."_id" = "r"."announcementId"
+  left join "all_services" as "s" on "s"."_id" = "r"."serviceId"
   where "r"."_id" = $1
   and "r"."withdrawnAt" is null
   for share of "r";
-select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."answer", "r"."answerReason", "r"."answeredAt", "a"."businessName", "a"."userId" as "ownerId", "a"."advisorId" as "agencyAdvisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "u"."name" as "advisorName", "u"."role" as "advisorRole", coalesce("n"."title", "s"."name") as "title"
+select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"."recommendationId", "r"."answer", "r"."answerReason", "r"."answeredAt", "a"."businessName", "a"."userId" as "ownerId", "a"."advisorId" as "agencyAdvisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", "u"."name" as "advisorName", "u"."role" as "advisorRole", coalesce("n"."title", "s"."name") as "title", coalesce("n"."withdrawnAt", "s"."withdrawnAt") as "thingWithdrawnAt"
   from "recommendations" as "r"
   inner join "agencies" as "a" on "a"."_id" = "r"."agencyId"
   inner join "users" as "u" on "u"."_id" = "r"."advisorId"
-  left join "announcements" as "n" on "n"."_id" = "r"."announcementId"
-  left join "services" as "s" on "s"."_id" = "r"."serviceId"
+  left join "all_announcements" as "n" on "n"."_id" = "r"."announcementId"
+  left join "all_services" as "s" on "s"."_id" = "r"."serviceId"
   where "r"."_id" = $1
   and "r"."withdrawnAt" is null;
 
@@ -112,6 +144,16 @@ select "r"."_id", "r"."agencyId", "r"."advisorId", "r"."recommendationType", "r"
 select "chatId", "sequence", "senderId"
   from "chat_messages"
   where "_id" = $1;
+
+-- findWaiting
+select "u"."name", "u"."surname", "a"."_id" as "agencyId", "a"."businessName"
+  from "users" as "u"
+  left join "agencies" as "a" on "a"."userId" = "u"."_id"
+  where "u"."_id" = $1
+  and "u"."isConfirmed" = $2
+  and "u"."isEnabled" = $3
+  and "u"."deletedAt" is null
+  order by "a"."createdAt";
 
 -- insertDigest
 insert into "digests" ("userId", "day", "createdAt")
@@ -150,11 +192,31 @@ select "e"."seriesId", "n"."_id", "n"."title", "n"."isActive", "n"."closing", "n
   and exists (select "w"."agencyId" from "edition_waits" as "w" where "w"."seriesId" = "e"."seriesId" and "w"."toldAt" is null)
   order by "n"."publicationDate" desc nulls last, "n"."_id";
 
+-- listBegunToTell
+select "f"."agencyId", "agencies"."businessName", "owner"."_id" as "ownerId", "f"."kind", "f"."personId", person."name" || ' ' || person."surname" as "name"
+  from "agency_followers" as "f"
+  inner join "agencies" on "agencies"."_id" = "f"."agencyId"
+  inner join "users" as "person" on "person"."_id" = "f"."personId"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  and "owner"."isEnabled" = $1
+  and "owner"."deletedAt" is null
+  where "f"."actId" = $2
+  and "f"."endedAt" is null
+  and ("person"."isEnabled" and "person"."isConfirmed" and "person"."deletedAt" is null)
+  order by "agencies"."searchName", "f"."_id";
+
 -- listCallsToNotify
 select "n"."_id", "n"."title"
   from "announcements" as "n"
   where exists (select "h"."_id" from "announcement_changes" as "h" where "h"."announcementId" = "n"."_id" and "h"."toldAt" is null)
   order by "n"."_id";
+
+-- listChangesToNotify
+select "field", "sequence", "createdAt", "before" as "before", "after" as "after"
+  from "announcement_changes"
+  where "announcementId" = $1
+  and "toldAt" is null
+  order by "sequence";
 
 -- listChosenChannels
 select "event", "channel"
@@ -185,12 +247,54 @@ select "w"."agencyId", "e"."announcementId"
   where "e"."announcementId" = any($1::uuid[])
   and ("w"."toldAt" is null or ("w"."toldOfId" = "e"."announcementId" and "w"."toldAs" = $2));
 
+-- listEndedToTell
+select "f"."agencyId", "agencies"."businessName", "owner"."_id" as "ownerId", "f"."kind", "f"."personId", person."name" || ' ' || person."surname" as "name"
+  from "agency_followers" as "f"
+  inner join "agencies" on "agencies"."_id" = "f"."agencyId"
+  inner join "users" as "person" on "person"."_id" = "f"."personId"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  and "owner"."isEnabled" = $1
+  and "owner"."deletedAt" is null
+  where "f"."endedActId" = $2
+  and ("person"."isEnabled" and "person"."isConfirmed" and "person"."deletedAt" is null)
+  and not exists (select "again"."_id" from "agency_followers" as "again" where "again"."agencyId" = "f"."agencyId" and "again"."personId" = "f"."personId" and "again"."endedAt" is null)
+  order by "agencies"."searchName", "f"."_id";
+
+-- listFollowedNow
+select "agencies"."_id", "agencies"."businessName", "w"."name", "w"."surname"
+  from "agencies"
+  left join "users" as "w" on "w"."_id" = coalesce("agencies"."advisorId", "agencies"."businessAdvisorId", "agencies"."salesContactId")
+  and ("w"."isEnabled" and "w"."isConfirmed" and "w"."deletedAt" is null)
+  where "agencies"."_id" = any($1::uuid[]);
+
+-- listLeadingNowhere
+select n."_id", case when (n."data" ->> 'agencyId')::uuid is not null
+  and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid) then 'company' else 'thing' end as "nowhere"
+  from notifications n
+  join users r on r."_id" = n."userId"
+  where n."_id" = any($1::uuid[])
+  and ( ((n."data" ->> 'agencyId')::uuid is not null and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid)) or (n."event" in ('newAnnouncement', 'nextEdition', 'announcementChanged') and (n."data" ->> '_id')::uuid is not null and not exists (select from all_announcements a where a."_id" = (n."data" ->> '_id')::uuid and (a."withdrawnAt" is not null or a."isActive" or r."role" in ('admin', 'platform-admin')))) or (n."event" in ('newService') and (n."data" ->> '_id')::uuid is not null and not exists (select from all_services v where v."_id" = (n."data" ->> '_id')::uuid and (v."withdrawnAt" is not null or v."isActive" or r."role" in ('admin', 'platform-admin')))) or (n."event" in ('userToConfirm') and exists (select from users u where u."_id" = (n."data" ->> '_id')::uuid and u."deletedAt" is not null)));
+
+-- listLeftToTell
+select "f"."agencyId", "agencies"."businessName", "owner"."_id" as "ownerId", "f"."kind", "f"."personId", person."name" || ' ' || person."surname" as "name"
+  from "agency_followers" as "f"
+  inner join "agencies" on "agencies"."_id" = "f"."agencyId"
+  inner join "users" as "person" on "person"."_id" = "f"."personId"
+  left join "users" as "owner" on "owner"."_id" = "agencies"."userId"
+  and "owner"."isEnabled" = $1
+  and "owner"."deletedAt" is null
+  where "f"."endedActId" = $2
+  and "f"."endedBy" = $3
+  and "f"."kind" in ($4, $5, $6)
+  and not (coalesce("agencies"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("agencies"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("agencies"."salesContactId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false))
+  order by "agencies"."searchName", "f"."_id";
+
 -- listMarkingAgencies
 select "agencyId"
   from "favorites"
   where "announcementId" = $1
   and "agencyId" = any($2::uuid[]);
-select "_id", "agencyId", "createdAt", "answer"
+select "_id", "agencyId", "createdAt", "seenAt", "answer"
   from "recommendations"
   where "recommendationType" = $1
   and "recommendationId" = $2
@@ -203,21 +307,22 @@ select "announcementId", "told", "closingTold"
   where "agencyId" = $1;
 
 -- listMessagesToNotify
-select "m"."chatId", "m"."sequence", "m"."message", "chats"."advisorId", "company"."_id" as "agencyId", "company"."userId" as "ownerId", "company"."businessName" as "businessName", "company"."contractType" as "contractType", "owner"."role" as "ownerRole", case when "m"."senderId" = "chats"."advisorId" then "company"."userId" else "chats"."advisorId" end as "reader", "m"."senderId", "sender"."name" as "senderName", "sender"."surname" as "senderSurname", coalesce("mark"."sequence", 0) as "read"
+select "m"."chatId", "m"."sequence", "m"."message", "chats"."advisorId", "company"."_id" as "agencyId", "company"."userId" as "ownerId", "company"."businessName" as "businessName", "company"."contractType" as "contractType", (not "owner"."isConfirmed" and ("owner"."importedAt" is null or "owner"."invitedAt" is not null)) as "isOwnerPending", "owner"."role" as "ownerRole", "reader"."_id" as "reader", "m"."senderId", "sender"."name" as "senderName", "sender"."surname" as "senderSurname", greatest("mark"."sequence", case when "chats"."advisorId" is null and exists (select from users r where r."_id" = "reader"."_id" and r."role" not in ('user', 'business-partner')) then coalesce((select f."sequence" from chat_messages f join users by on by."_id" = f."senderId" where f."chatId" = "chats"."_id" and f."deletedAt" is null and by."role" not in ('user', 'business-partner') order by f."sequence" desc limit 1), 0) else 0 end) as "read"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
   inner join "chat_messages" as "m" on "m"."chatId" = "chats"."_id"
   inner join "users" as "sender" on "sender"."_id" = "m"."senderId"
   inner join "users" as "owner" on "owner"."_id" = "company"."userId"
+  inner join lateral (select unnest(case when "m"."senderId" = "chats"."advisorId" then array["company"."userId"] when "chats"."advisorId" is not null then array["chats"."advisorId"] when "sender"."role" in ('user', 'business-partner') then array(select f."_id" from users f where ("f"."isEnabled" and "f"."isConfirmed" and "f"."deletedAt" is null) and (f."role" = 'admin' or f."_id" in ("company"."advisorId", "company"."businessAdvisorId", "company"."businessPerformancePartnerId", case when "company"."salesContactId" is not null and not (coalesce("company"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("company"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)) then (select s."_id" from users s where s."_id" = "company"."salesContactId" and ("s"."isEnabled" and "s"."isConfirmed" and "s"."deletedAt" is null)) end))) else array["company"."userId"] end) as "_id") as "reader" on true
   left join "chat_reads" as "mark" on "mark"."chatId" = "m"."chatId"
-  and "mark"."userId" = case when "m"."senderId" = "chats"."advisorId" then "company"."userId" else "chats"."advisorId" end
-  where ("company"."deletedAt" is null and ("company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."deletedAt" is null))
-  and "m"."_id" = any($1::uuid[])
+  and "mark"."userId" = "reader"."_id"
+  where ("company"."deletedAt" is null and ("chats"."advisorId" is null or "company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."isEnabled" = $1 and "owner"."deletedAt" is null) and ("chats"."advisorId" is null or exists (select "consultant"."_id" from "users" as "consultant" where "consultant"."_id" = "chats"."advisorId" and ("consultant"."isEnabled" and "consultant"."isConfirmed" and "consultant"."deletedAt" is null))))
+  and "m"."_id" = any($2::uuid[])
   and "m"."deletedAt" is null
-  order by "m"."chatId", "m"."sequence";
+  order by "m"."chatId", "m"."sequence", "reader"."_id";
 
 -- listNotifications
-select "_id", "title", "body", "event", "hasBeenSeen", "data", "createdAt"
+select "_id", "title", "body", "event", "hasBeenSeen", "createdAt", "data" as "data"
   from "notifications"
   where "userId" = $1
   order by "createdAt" desc, "_id" desc
@@ -226,6 +331,16 @@ select "_id", "title", "body", "event", "hasBeenSeen", "data", "createdAt"
 select count(*) as "count"
   from "notifications"
   where "userId" = $1;
+select n."_id", c.*
+  from notifications n
+  cross join lateral (select * from (select 'companyDeleted', coalesce((select g."deletedAt" from all_agencies g where g."_id" = (n."data" ->> 'agencyId')::uuid), $1::timestamptz), null::text where n."data" ->> 'agencyId' is not null and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid)) as each ("outcome", "settledAt", "says") limit 1) c
+  where n."_id" = any($2::uuid[]);
+select n."_id", case when (n."data" ->> 'agencyId')::uuid is not null
+  and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid) then 'company' else 'thing' end as "nowhere"
+  from notifications n
+  join users r on r."_id" = n."userId"
+  where n."_id" = any($1::uuid[])
+  and ( ((n."data" ->> 'agencyId')::uuid is not null and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid)) or (n."event" in ('newAnnouncement', 'nextEdition', 'announcementChanged') and (n."data" ->> '_id')::uuid is not null and not exists (select from all_announcements a where a."_id" = (n."data" ->> '_id')::uuid and (a."withdrawnAt" is not null or a."isActive" or r."role" in ('admin', 'platform-admin')))) or (n."event" in ('newService') and (n."data" ->> '_id')::uuid is not null and not exists (select from all_services v where v."_id" = (n."data" ->> '_id')::uuid and (v."withdrawnAt" is not null or v."isActive" or r."role" in ('admin', 'platform-admin')))) or (n."event" in ('userToConfirm') and exists (select from users u where u."_id" = (n."data" ->> '_id')::uuid and u."deletedAt" is not null)));
 
 -- listOwnPushDevices
 select "userAgent", "createdAt"
@@ -237,16 +352,13 @@ select "userAgent", "createdAt"
 select distinct "n"."userId"
   from "notifications" as "n"
   inner join "users" as "u" on "u"."_id" = "n"."userId"
-  where "n"."hasBeenSeen" = $1
+  where (u."isEnabled" and u."isEmailVerified" and u."deletedAt" is null and (u."isConfirmed" or (n."event" = 'newMessage' and u."role" in ('user', 'business-partner') and exists (select from chats c where c."_id" = (n."data" ->> '_id')::uuid and c."advisorId" is null))))
+  and not exists (select from mails m where m."eventKey" = n."eventKey" and m."recipient" = u."email")
+  and "n"."hasBeenSeen" = $1
   and "n"."mailedAt" is null
   and "n"."createdAt" > $2
   and "n"."createdAt" <= $3
-  and case when n."eventKey" like 'announcementClosed %' then exists ( select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz and (split_part(n."eventKey", ' ', 4) not in ('exhausted', 'suspended') or split_part(n."eventKey", ' ', 4) = c."closing")) else true end
   and coalesce(((select "p"."channel" from "notification_preferences" as "p" where "p"."userId" = "n"."userId" and "p"."event" = "n"."event")) = 'mail', "n"."event" = any($4::text[]))
-  and "u"."isEnabled" = $5
-  and "u"."isConfirmed" = $6
-  and "u"."isEmailVerified" = $7
-  and "u"."deletedAt" is null
   order by "n"."userId";
 
 -- listPushDevices
@@ -273,6 +385,16 @@ select "u"."_id", "u"."name", "u"."email", "u"."language", "u"."digestFrequency"
   and exists (select "a"."_id" from "agencies" as "a" where "a"."userId" = "u"."_id")
   order by "u"."_id";
 
+-- listSettled
+select n."_id", c.*
+  from notifications n
+  cross join lateral (select * from (select 'companyDeleted', coalesce((select g."deletedAt" from all_agencies g where g."_id" = (n."data" ->> 'agencyId')::uuid), $1::timestamptz), null::text where n."data" ->> 'agencyId' is not null and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid) union all select 'followedByOther', max(f."endedAt"), null::text from agency_followers f where n."event" in ('advisorAssigned') and f."actId" = case when split_part(n."eventKey", ' ', 2) ~ '^[0-9a-f-]{36}$' then split_part(n."eventKey", ' ', 2)::uuid end and f."agencyId" = (n."data" ->> 'agencyId')::uuid having bool_and(f."endedAt" is not null) union all select 'followedAnew', $2::timestamptz, null::text where n."event" in ('advisorAssigned') and n."data" ->> 'agencyId' is null and not exists (select from agency_followers f join agencies on agencies."_id" = f."agencyId" where f."actId" = case when split_part(n."eventKey", ' ', 2) ~ '^[0-9a-f-]{36}$' then split_part(n."eventKey", ' ', 2)::uuid end and f."endedAt" is null and n."userId" in (f."personId", agencies."userId"))) as each ("outcome", "settledAt", "says") limit 1) c
+  where n."_id" = any($3::uuid[]);
+select n."_id", c.*
+  from notifications n
+  cross join lateral (select * from (select 'companyDeleted', coalesce((select g."deletedAt" from all_agencies g where g."_id" = (n."data" ->> 'agencyId')::uuid), $1::timestamptz), null::text where n."data" ->> 'agencyId' is not null and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid) union all select case when u."isConfirmed" and u."deletedAt" is null then 'confirmed' else 'personGone' end, coalesce(u."deletedAt", (select max(e."createdAt") from audit_events e where e."entityId" = u."_id" and e."action" in ('userConfirmed', 'userDisabled')), $2::timestamptz), null::text from users u where n."event" in ('userToConfirm') and u."_id" = (n."data" ->> '_id')::uuid and (u."isConfirmed" or not u."isEnabled" or u."deletedAt" is not null)) as each ("outcome", "settledAt", "says") limit 1) c
+  where n."_id" = any($3::uuid[]);
+
 -- listStandingLastTold
 select "field", "before" as "before", "after" as "after"
   from "announcement_changes"
@@ -281,6 +403,13 @@ select "field", "before" as "before", "after" as "after"
   and "field" = $3
   and "toldAt" = (select max("toldAt") as "toldAt" from "announcement_changes" where "announcementId" = $4 and "sequence" < $5 and "field" = $6)
   order by "sequence";
+
+-- listStillSeen
+select "_id"
+  from "notifications"
+  where "userId" = $1
+  and "_id" = any($2::uuid[])
+  and "hasBeenSeen" = $3;
 
 -- listTitles
 select "_id", "title"
@@ -317,29 +446,26 @@ select "agencyId", "announcementId", "upcomingIds", "createdAt"
   order by "agencyId";
 
 -- lockLinesToWrite
-select "n"."_id", "n"."title", "n"."body", "n"."event", "n"."createdAt", case when n."event" in ('newAnnouncement', 'announcementChanged') then (select a."title" from announcements a where a."_id" = (n."data" ->> '_id')::uuid) when n."event" = 'newService' then (select v."name" from services v where v."_id" = (n."data" ->> '_id')::uuid) end as "about"
+select "n"."_id", "n"."title", "n"."body", "n"."event", "n"."createdAt", n."data" as "data", case when n."event" in ('newAnnouncement', 'announcementChanged') then (select a."title" from all_announcements a where a."_id" = (n."data" ->> '_id')::uuid) when n."event" = 'newService' then (select v."name" from all_services v where v."_id" = (n."data" ->> '_id')::uuid) end as "about"
   from "notifications" as "n"
-  where "n"."hasBeenSeen" = $1
+  inner join "users" as "u" on "u"."_id" = "n"."userId"
+  where (u."isEnabled" and u."isEmailVerified" and u."deletedAt" is null and (u."isConfirmed" or (n."event" = 'newMessage' and u."role" in ('user', 'business-partner') and exists (select from chats c where c."_id" = (n."data" ->> '_id')::uuid and c."advisorId" is null))))
+  and not exists (select from mails m where m."eventKey" = n."eventKey" and m."recipient" = u."email")
+  and "n"."hasBeenSeen" = $1
   and "n"."mailedAt" is null
   and "n"."createdAt" > $2
   and "n"."createdAt" <= $3
-  and case when n."eventKey" like 'announcementClosed %' then exists ( select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz and (split_part(n."eventKey", ' ', 4) not in ('exhausted', 'suspended') or split_part(n."eventKey", ' ', 4) = c."closing")) else true end
   and coalesce(((select "p"."channel" from "notification_preferences" as "p" where "p"."userId" = "n"."userId" and "p"."event" = "n"."event")) = 'mail', "n"."event" = any($4::text[]))
   and "n"."userId" = $5
   order by "n"."createdAt", "n"."_id"
   for update of "n" skip locked;
 
--- lockNoticeOf
+-- lockNoticesOf
 select n."_id", n."userId", ( select q."_id" from chat_messages q where q."chatId" = c."_id" and q."senderId" = $1 and q."deletedAt" is null and q."sequence" >= split_part(n."eventKey", ' ', 3)::integer order by q."sequence" limit 1 ) as "quotedId"
   from chats c
   join agencies a on a."_id" = c."agencyId"
-  join notifications n on n."userId" = case when c."advisorId" = $2 then a."userId" else c."advisorId" end
-  and n."event" = 'newMessage'
-  and n."data" ->> '_id' = c."_id"::text
-  where c."_id" = $3
-  and split_part(n."eventKey", ' ', 3)::integer <= $4
-  order by split_part(n."eventKey", ' ', 3)::integer desc
-  limit 1
+  join notifications n on n."_id" in ( select distinct on (l."userId") l."_id" from notifications l where l."userId" = any(array[a."userId"] || case when c."advisorId" is null then array(select f."_id" from users f where ("f"."isEnabled" and "f"."isConfirmed" and "f"."deletedAt" is null) and (f."role" = 'admin' or f."_id" in ("a"."advisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId", case when "a"."salesContactId" is not null and not (coalesce("a"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)) then (select s."_id" from users s where s."_id" = "a"."salesContactId" and ("s"."isEnabled" and "s"."isConfirmed" and "s"."deletedAt" is null)) end))) else array[c."advisorId"] end) and l."userId" <> $2 and l."event" = 'newMessage' and l."data" ->> '_id' = c."_id"::text and split_part(l."eventKey", ' ', 3)::integer <= $3 order by l."userId", split_part(l."eventKey", ' ', 3)::integer desc)
+  where c."_id" = $4
   for update of n;
 
 -- lockNoticesOfNote
@@ -354,7 +480,8 @@ select "_id", "userId", "data" ->> 'personId' as "writerId"
 update "notifications"
   set "hasBeenSeen" = $1
   where "userId" = $2
-  and "hasBeenSeen" = $3;
+  and "hasBeenSeen" = $3
+  returning "_id";
 select pg_notify($1, $2);
 
 -- updateAnnounced
@@ -400,13 +527,19 @@ update "digest_marks"
   where "announcementId" = $2
   and "agencyId" = any($3::uuid[]);
 
+-- updateMarksTightened
+update "digest_marks"
+  set "told" = "told" || (select jsonb_build_object('amount', c."amount", 'expiryDate', to_jsonb(c."expiryDate")) from announcements c where c."_id" = $1)
+  where "announcementId" = $2
+  and "agencyId" = any($3::uuid[]);
+
 -- updateMessagesSeen
 update "notifications"
   set "hasBeenSeen" = $1
   where "userId" = $2
-  and "event" = $3
-  and "hasBeenSeen" = $4
-  and "data" ->> '_id' = $5;
+  and "event" in ($3, $4)
+  and "hasBeenSeen" = $5
+  and "data" ->> '_id' = $6;
 select pg_notify($1, $2);
 
 -- updateNotice
@@ -422,8 +555,33 @@ select pg_notify($1, $2);
 update "notifications"
   set "hasBeenSeen" = $1
   where "userId" = $2
-  and "_id" = $3
-  returning "_id", "title", "body", "event", "hasBeenSeen", "data", "createdAt";
+  and "_id" = $3;
+select pg_notify($1, $2);
+select "_id", "title", "body", "event", "hasBeenSeen", "createdAt", "data" as "data"
+  from "notifications"
+  where "userId" = $1
+  and "_id" = $2;
+select n."_id", c.*
+  from notifications n
+  cross join lateral (select * from (select 'companyDeleted', coalesce((select g."deletedAt" from all_agencies g where g."_id" = (n."data" ->> 'agencyId')::uuid), $1::timestamptz), null::text where n."data" ->> 'agencyId' is not null and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid)) as each ("outcome", "settledAt", "says") limit 1) c
+  where n."_id" = any($2::uuid[]);
+select n."_id", case when (n."data" ->> 'agencyId')::uuid is not null
+  and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid) then 'company' else 'thing' end as "nowhere"
+  from notifications n
+  join users r on r."_id" = n."userId"
+  where n."_id" = any($1::uuid[])
+  and ( ((n."data" ->> 'agencyId')::uuid is not null and not exists (select from agencies where "_id" = (n."data" ->> 'agencyId')::uuid)) or (n."event" in ('newAnnouncement', 'nextEdition', 'announcementChanged') and (n."data" ->> '_id')::uuid is not null and not exists (select from all_announcements a where a."_id" = (n."data" ->> '_id')::uuid and (a."withdrawnAt" is not null or a."isActive" or r."role" in ('admin', 'platform-admin')))) or (n."event" in ('newService') and (n."data" ->> '_id')::uuid is not null and not exists (select from all_services v where v."_id" = (n."data" ->> '_id')::uuid and (v."withdrawnAt" is not null or v."isActive" or r."role" in ('admin', 'platform-admin')))) or (n."event" in ('userToConfirm') and exists (select from users u where u."_id" = (n."data" ->> '_id')::uuid and u."deletedAt" is not null)));
+
+-- updateSettledSeen
+update "notifications"
+  set "hasBeenSeen" = $1
+  where "_id" = any($2::uuid[]);
+
+-- updateUnseen
+update "notifications"
+  set "hasBeenSeen" = $1, "mailedAt" = coalesce("mailedAt", $2)
+  where "userId" = $3
+  and "_id" = any($4::uuid[]);
 select pg_notify($1, $2);
 
 -- updateWaitsNotified

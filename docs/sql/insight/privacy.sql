@@ -40,7 +40,7 @@ select "f"."storageKey", "f"."sha256", "f"."size", "f"."format", "f"."createdAt"
   where "u"."_id" = $1;
 
 -- findOwnProfile
-select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gender", "u"."language", "u"."telephone", "u"."description", "u"."urlCalendy", "u"."isGroup", "u"."groupSize", "u"."groupName", "u"."isEmailVerified", "u"."isConfirmed", "u"."userType", "u"."isMonoGrant", "u"."twoFactorSince", "u"."createdAt", "i"."name" as "invitedBy"
+select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gender", "u"."language", "u"."telephone", "u"."description", "u"."urlCalendy", "u"."isGroup", "u"."groupSize", "u"."groupName", "u"."isEmailVerified", "u"."isConfirmed", "u"."userType", "u"."isMonoGrant", "u"."twoFactorSince", "u"."createdAt", "u"."signedInAt", "i"."name" as "invitedBy"
   from "users" as "u"
   left join "invitation_partners" as "i" on "i"."_id" = "u"."invitationId"
   where "u"."_id" = $1
@@ -147,21 +147,28 @@ select "a"."businessName" as "company", "s"."createdAt"
 select "n"."title", "c"."text" as "check", "s"."isMet", "s"."note", "s"."answeredAt"
   from "announcement_check_answers" as "s"
   inner join "announcement_checks" as "c" on "c"."_id" = "s"."checkId"
-  inner join "announcements" as "n" on "n"."_id" = "c"."announcementId"
+  inner join "all_announcements" as "n" on "n"."_id" = "c"."announcementId"
   where "s"."agencyId" = $1
   order by "s"."answeredAt", "c"."_id";
 
 -- listOwnChoices
 select "f"."entityType" as "type", "f"."createdAt", coalesce(n."title", s."name") as "title"
   from "favorites" as "f"
-  left join "announcements" as "n" on "n"."_id" = "f"."announcementId"
-  left join "services" as "s" on "s"."_id" = "f"."serviceId"
+  left join "all_announcements" as "n" on "n"."_id" = "f"."announcementId"
+  left join "all_services" as "s" on "s"."_id" = "f"."serviceId"
   where "f"."agencyId" = $1
   order by "f"."createdAt";
+select "f"."kind", "f"."startedAt" as "from", "f"."endedAt" as "to", "f"."why", "f"."endedBy", "person"."_id" as "personId", "person"."name" as "personName", "person"."surname" as "personSurname", "starter"."_id" as "starterId", "starter"."name" as "starterName", "starter"."surname" as "starterSurname"
+  from "agency_followers" as "f"
+  left join "users" as "person" on "person"."_id" = "f"."personId"
+  and "person"."deletedAt" is null
+  left join "users" as "starter" on "starter"."_id" = "f"."startedBy"
+  where "f"."agencyId" = $1
+  order by "f"."startedAt" desc, "f"."_id" desc;
 select "f"."recommendationType" as "type", "f"."createdAt", coalesce(n."title", s."name") as "title"
   from "recommendations" as "f"
-  left join "announcements" as "n" on "n"."_id" = "f"."announcementId"
-  left join "services" as "s" on "s"."_id" = "f"."serviceId"
+  left join "all_announcements" as "n" on "n"."_id" = "f"."announcementId"
+  left join "all_services" as "s" on "s"."_id" = "f"."serviceId"
   where "f"."agencyId" = $1
   order by "f"."createdAt";
 select "name", "query", "hasAlert", "createdAt"
@@ -170,7 +177,7 @@ select "name", "query", "hasAlert", "createdAt"
   order by "createdAt";
 select "n"."title", "w"."createdAt", "w"."toldAt"
   from "edition_waits" as "w"
-  left join "announcements" as "n" on "n"."_id" = "w"."announcementId"
+  left join "all_announcements" as "n" on "n"."_id" = "w"."announcementId"
   where "w"."agencyId" = $1
   order by "w"."createdAt";
 select "round", "requestedAt"

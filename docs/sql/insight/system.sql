@@ -24,13 +24,13 @@ select "host", "place", "at"
 -- listTroubledFiles
 select f."_id", f."name" || '.' || f."format" as "fullName", f."trouble", f."troubleAt" as "since", f."linkedEntityType", coalesce(a."title", n."title", p."businessName", s."name", c."businessName", u."name" || ' ' || u."surname") as "entityName"
   from uploads f
-  left join announcements a on f."linkedEntityType" = 'announcement'
+  left join all_announcements a on f."linkedEntityType" = 'announcement'
   and a."_id" = f."linkedEntityId"
   left join news n on f."linkedEntityType" = 'news'
   and n."_id" = f."linkedEntityId"
   left join partners p on f."linkedEntityType" = 'partner'
   and p."_id" = f."linkedEntityId"
-  left join services s on f."linkedEntityType" = 'service'
+  left join all_services s on f."linkedEntityType" = 'service'
   and s."_id" = f."linkedEntityId"
   left join all_agencies c on f."linkedEntityType" = 'agency'
   and c."_id" = f."linkedEntityId"

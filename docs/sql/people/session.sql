@@ -33,9 +33,7 @@ select "_id"
   where "_id" = $1
   and "role" in ($2, $3)
   and "urlCalendy" is not null
-  and "isEnabled" = $4
-  and "isConfirmed" = $5
-  and "deletedAt" is null
+  and ("users"."isEnabled" and "users"."isConfirmed" and "users"."deletedAt" is null)
   for share;
 
 -- findCustomer
@@ -80,11 +78,16 @@ select "name", "email", "language", "role"
   where "_id" = $1
   and "deletedAt" is null;
 
+-- findReset
+select "usedAt", "expiresAt"
+  from "password_resets"
+  where "tokenHash" = $1;
+
 -- getChoiceForUpdate
-select "advisor", "advisorKeptAt"
+select "advisor", "advisorChosenAt"
   from "users"
   where "_id" = $1 for no key update;
-select coalesce(bool_and("advisorId" is not null), false) as "isFollowed"
+select coalesce(bool_and((coalesce("agencies"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("agencies"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false))), false) as "isSettled"
   from "agencies"
   where "userId" = $1;
 
@@ -166,8 +169,8 @@ insert into "known_devices" ("_id", "userId", "deviceHash", "userAgent", "addres
 
 -- updateAdvisorChoice
 update "users"
-  set "advisor" = $1, "advisorChosenAt" = $2
-  where "_id" = $3;
+  set "advisor" = $1, "advisorChosenAt" = $2, "advisorKeptAt" = $3
+  where "_id" = $4;
 
 -- updatePerson
 update "users"

@@ -33,6 +33,8 @@ delete from "views"
   where "userId" = $1;
 delete from "idempotency_keys"
   where "userId" = $1;
+delete from "acts"
+  where "userId" = $1;
 delete from "archivings"
   where "userId" = $1;
 delete from "chat_reads"
@@ -91,7 +93,7 @@ select "_id", "name", "surname", "email"
 select "u"."_id", "u"."name", "u"."surname", "u"."email", "u"."role", "u"."gender", "u"."language", "u"."telephone", "u"."description", "u"."urlCalendy", "u"."frontImageId", "u"."isGroup", "u"."groupSize", "u"."groupName", "u"."isEmailVerified", "u"."isConfirmed", "u"."isEnabled", "u"."isMonoGrant", "u"."userType", "u"."twoFactorSince", "u"."createdAt", "u"."importedAt", "u"."invitedAt", case when not "u"."isEnabled" then 'disabled' when not "u"."isConfirmed"
   and "u"."importedAt" is not null
   and "u"."invitedAt" is null then 'toInvite' when not "u"."isConfirmed" then 'toConfirm' when "u"."invitedAt" is not null
-  and not exists ( select from audit_events e where e."actorId" = "u"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "business"."_id" as "businessId", "business"."name" as "businessName", "business"."surname" as "businessSurname", "performance"."_id" as "performanceId", "performance"."name" as "performanceName", "performance"."surname" as "performanceSurname", "change"."toEmail", "change"."expiresAt" as "changeExpiresAt", "invitation"."_id" as "invitationId", "invitation"."name" as "invitationName", (select count(*) as "n" from "agencies" as "a" where (("a"."userId" = "u"."_id" and "u"."role" in ($1, $2)) or (("a"."advisorId" = "u"."_id" or "a"."businessAdvisorId" = "u"."_id" or "a"."businessPerformancePartnerId" = "u"."_id" or "a"."businessPartnerGrantsId" = "u"."_id") and "u"."role" not in ($3, $4)))) as "agencies", (select max("lastSeenAt") as "at" from "sessions" where "userId" = "u"."_id") as "lastSeenAt"
+  and not exists ( select from audit_events e where e."actorId" = "u"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing", "advisor"."_id" as "advisorId", "advisor"."name" as "advisorName", "advisor"."surname" as "advisorSurname", "business"."_id" as "businessId", "business"."name" as "businessName", "business"."surname" as "businessSurname", "performance"."_id" as "performanceId", "performance"."name" as "performanceName", "performance"."surname" as "performanceSurname", "change"."toEmail", "change"."expiresAt" as "changeExpiresAt", "invitation"."_id" as "invitationId", "invitation"."name" as "invitationName", (select count(*) as "n" from "agencies" as "a" where (("a"."userId" = "u"."_id" and "u"."role" in ($1, $2)) or (("a"."advisorId" = "u"."_id" or "a"."businessAdvisorId" = "u"."_id" or "a"."businessPerformancePartnerId" = "u"."_id" or "a"."businessPartnerGrantsId" = "u"."_id" or "a"."salesContactId" = "u"."_id") and "u"."role" not in ($3, $4)))) as "agencies", (select max("lastSeenAt") as "at" from "sessions" where "userId" = "u"."_id") as "lastSeenAt"
   from "users" as "u"
   left join "users" as "advisor" on "advisor"."_id" = "u"."advisor"
   left join "invitation_partners" as "invitation" on "invitation"."_id" = "u"."invitationId"
@@ -115,21 +117,15 @@ select "_id", "name", "surname", "gender", "telephone", "description", "urlCalen
 select
   from "users"
   where "deletedAt" is null
-  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and (coalesce("a"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."salesContactId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)))));
 select
   from "users"
   where "deletedAt" is null
-  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and (coalesce("a"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."salesContactId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)))));
 select
   from "users"
   where "deletedAt" is null
   and 1 = 1;
-
--- hasAssignments
-select "_id"
-  from "agencies"
-  where ("advisorId" = $1 or "businessAdvisorId" = $2 or "businessPerformancePartnerId" = $3 or "businessPartnerGrantsId" = $4)
-  limit $5;
 
 -- insertEmailChange
 update "email_changes"
@@ -141,8 +137,8 @@ insert into "email_changes" ("_id", "userId", "fromEmail", "toEmail", "tokenHash
   values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- insertUser
-insert into "users" ("_id", "email", "name", "passwordHash", "role", "surname", "advisor", "advisorChosenAt", "advisorKeptAt", "businessAdvisor", "businessPerformancePartner", "createdAt", "deletedAt", "description", "digestFrequency", "frontImageId", "gender", "groupName", "groupSize", "importedAt", "invitationId", "invitedAt", "isConfirmed", "isEmailVerified", "isEnabled", "isGroup", "isMonoGrant", "language", "mustChangePassword", "searchTerms", "searchWords", "telephone", "twoFactorLastStep", "twoFactorSecret", "twoFactorSince", "urlCalendy", "userType")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
+insert into "users" ("_id", "email", "name", "passwordHash", "role", "surname", "advisor", "advisorChosenAt", "advisorKeptAt", "businessAdvisor", "businessPerformancePartner", "createdAt", "deletedAt", "description", "digestFrequency", "frontImageId", "gender", "groupName", "groupSize", "importedAt", "invitationId", "invitedAt", "isConfirmed", "isEmailVerified", "isEnabled", "isGroup", "isMonoGrant", "language", "mustChangePassword", "searchTerms", "searchWords", "signedInAt", "telephone", "twoFactorLastStep", "twoFactorSecret", "twoFactorSince", "urlCalendy", "userType")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38)
   on conflict ("email") do nothing
   returning "_id";
 insert into "users" ("_id", "email", "name", "passwordHash", "role", "surname")
@@ -211,6 +207,16 @@ select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", 
   limit $5
   offset $6;
 
+-- listFollowedOwners
+select distinct "userId" as "userId"
+  from "agencies"
+  where $1
+  and "userId" = any($2::uuid[]);
+select distinct "userId" as "userId"
+  from "agencies"
+  where "agencies"."userId" = $1
+  and "userId" = any($2::uuid[]);
+
 -- listImportedForUpdate
 select "_id", "isEnabled", "importedAt", "invitedAt", exists (select "_id" from "audit_events" where "actorId" = "users"."_id" and "action" = $1) as "hasEntered"
   from "users"
@@ -240,28 +246,28 @@ select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", 
   and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing"
   from "users"
   where "deletedAt" is null
-  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and (coalesce("a"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."salesContactId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)))))
   order by "createdAt" desc, "_id"
   limit $7
   offset $8;
 select count(*) as "total"
   from "users"
   where "deletedAt" is null
-  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and (coalesce("a"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."salesContactId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)))));
 select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
   and "users"."importedAt" is not null
   and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null
   and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing"
   from "users"
   where "deletedAt" is null
-  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and (coalesce("a"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."salesContactId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)))))
   order by searchable("surname") desc, "_id"
   limit $7
   offset $8;
 select count(*) as "total"
   from "users"
   where "deletedAt" is null
-  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)));
+  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and (coalesce("a"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."salesContactId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)))));
 select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", "frontImageId", "email", "telephone", "isGroup", "groupSize", "groupName", "isConfirmed", "isEnabled", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
   and "users"."importedAt" is not null
   and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null
@@ -272,6 +278,11 @@ select "_id", "name", "surname", "role", "gender", "description", "urlCalendy", 
   order by searchable("surname") asc, searchable("name") asc, "_id"
   limit $1
   offset $2;
+
+-- placesOfOwner
+select "businessName" as "name"
+  from agencies
+  where "userId" = $1;
 
 -- pseudonymiseUser
 update "users"
@@ -298,6 +309,16 @@ update "all_agencies"
 update "all_agencies"
   set "businessPartnerGrantsId" = $1
   where "businessPartnerGrantsId" = $2;
+update "all_agencies"
+  set "salesContactId" = $1
+  where "salesContactId" = $2;
+update "all_agencies"
+  set "contactedAt" = $1, "contactedSalesId" = $2
+  where "contactedSalesId" = $3;
+update "agency_followers"
+  set "endedAt" = $1, "endedBy" = $2, "endedActId" = $3
+  where "personId" = $4
+  and "endedAt" is null;
 delete from "known_devices"
   where "userId" = $1;
 delete from "push_subscriptions"
@@ -374,8 +395,8 @@ update "password_resets"
 
 -- updateUserRow
 update "users"
-  set "_id" = $1, "advisor" = $2, "advisorChosenAt" = $3, "advisorKeptAt" = $4, "businessAdvisor" = $5, "businessPerformancePartner" = $6, "createdAt" = $7, "deletedAt" = $8, "description" = $9, "digestFrequency" = $10, "email" = $11, "frontImageId" = $12, "gender" = $13, "groupName" = $14, "groupSize" = $15, "importedAt" = $16, "invitationId" = $17, "invitedAt" = $18, "isConfirmed" = $19, "isEmailVerified" = $20, "isEnabled" = $21, "isGroup" = $22, "isMonoGrant" = $23, "language" = $24, "mustChangePassword" = $25, "name" = $26, "passwordHash" = $27, "role" = $28, "searchTerms" = $29, "searchWords" = $30, "surname" = $31, "telephone" = $32, "twoFactorLastStep" = $33, "twoFactorSecret" = $34, "twoFactorSince" = $35, "urlCalendy" = $36, "userType" = $37
-  where "_id" = $38;
+  set "_id" = $1, "advisor" = $2, "advisorChosenAt" = $3, "advisorKeptAt" = $4, "businessAdvisor" = $5, "businessPerformancePartner" = $6, "createdAt" = $7, "deletedAt" = $8, "description" = $9, "digestFrequency" = $10, "email" = $11, "frontImageId" = $12, "gender" = $13, "groupName" = $14, "groupSize" = $15, "importedAt" = $16, "invitationId" = $17, "invitedAt" = $18, "isConfirmed" = $19, "isEmailVerified" = $20, "isEnabled" = $21, "isGroup" = $22, "isMonoGrant" = $23, "language" = $24, "mustChangePassword" = $25, "name" = $26, "passwordHash" = $27, "role" = $28, "searchTerms" = $29, "searchWords" = $30, "signedInAt" = $31, "surname" = $32, "telephone" = $33, "twoFactorLastStep" = $34, "twoFactorSecret" = $35, "twoFactorSince" = $36, "urlCalendy" = $37, "userType" = $38
+  where "_id" = $39;
 
 -- usersToExport
 select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
@@ -384,7 +405,7 @@ select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "gr
   and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
   from "users"
   where "deletedAt" is null
-  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is null and not (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and (coalesce("a"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."salesContactId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)))))
   order by "createdAt" desc, "_id";
 select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
   and "users"."importedAt" is not null
@@ -392,7 +413,7 @@ select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "gr
   and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end as "standing", (select count(*) as "owned" from "agencies" where "agencies"."userId" = "users"."_id") as "owned"
   from "users"
   where "deletedAt" is null
-  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and a."advisorId" is not null)))
+  and ("users"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%') and "role" in ($2) and "isGroup" = $3 and "isEnabled" = $4 and "isConfirmed" = $5 and case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed" and "users"."importedAt" is not null and "users"."invitedAt" is null then 'toInvite' when not "users"."isConfirmed" then 'toConfirm' when "users"."invitedAt" is not null and not exists ( select from audit_events e where e."actorId" = "users"."_id" and e."action" = 'passwordReset') then 'invited' else 'active' end = $6 and "urlCalendy" is not null and (users."advisor" is not null or exists ( select from agencies a where a."userId" = users."_id" and (coalesce("a"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("a"."salesContactId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)))))
   order by searchable("surname") desc, "_id";
 select "name", "surname", "email", "telephone", "role", "gender", "isGroup", "groupSize", "groupName", "isMonoGrant", "createdAt", case when not "users"."isEnabled" then 'disabled' when not "users"."isConfirmed"
   and "users"."importedAt" is not null
