@@ -64,6 +64,7 @@ test('a dossier is requested, released, generated, read and reopened @desktop', 
     await expect(note).toHaveValue('Da leggere con calma');
     await page.keyboard.press('Control+S');
     await expect(page.getByText('Dossier salvato')).toBeVisible();
+    await expect(page.getByText('Modifiche non salvate')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('Scelte 1', { exact: true })).toBeVisible();
     await expect(note).toHaveValue('Da leggere con calma');

@@ -184,7 +184,8 @@ function listen(page: Page, refusals: readonly number[], complaints: string[]): 
   });
   page.on('dialog', (dialog) => {
     complaints.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
+    // A page that is not let go of would never load again.
+    void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss());
   });
 }
 

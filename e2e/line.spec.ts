@@ -44,6 +44,7 @@ test('a tap shows progress at once, and the screen stays meanwhile @phone', asyn
   await page.getByRole('menuitem', { name: 'Profilo' }).click();
   await expect(onTheWay(page)).toBeVisible();
   // The first frame has the bar, and what the way needs is asked for behind it.
+  await page.waitForFunction(() => 'firstFrame' in globalThis);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'firstFrame') as unknown)).toEqual({
     hasBar: true,
     asked: 0,

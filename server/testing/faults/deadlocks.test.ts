@@ -62,9 +62,11 @@ test('faults F6: of two that hold what the other needs one is undone by the serv
   const said = await Promise.all([say(talks[0], 'here'), say(talks[1], 'there')]);
   expect(said.map(({ status }) => status)).toEqual([201, 201]);
   expect(await Promise.all(talks.map(textsOf))).toEqual([['here'], ['there']]);
-  // One of them was struck, and by nothing but a deadlock.
-  expect(new Set(await Promise.all(SIDES.map(triesOf)))).toEqual(new Set([1, 2]));
-  await expect.poll(async () => (await deadlocks()) - undone).toBe(1);
+  // Every try but the two that stayed was struck, and by nothing but a deadlock: more than one where who was struck comes again first.
+  const tries = await Promise.all(SIDES.map(triesOf));
+  const struck = tries.reduce((sum, count) => sum + count, 0) - SIDES.length;
+  expect(struck).toBeGreaterThan(0);
+  await expect.poll(async () => (await deadlocks()) - undone).toBe(struck);
   expect(await brokenInvariants(portal.ctx)).toEqual({});
 });
 

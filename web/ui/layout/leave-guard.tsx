@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { addressOfLink, LINK } from '../../lib/screens/address.ts';
 import { useHistory } from '../../lib/screens/use-screen.ts';
@@ -22,11 +22,17 @@ export function LeaveGuard({ isDirty, onLeave, title, children }: LeaveGuardProp
   const t = useT();
   useAskedLinks(isDirty);
   useTyped(isDirty);
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && readSession() !== null && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty && readSession() !== null,
-    withResolver: true,
-  });
+  // What is asked when somebody leaves is what the page shows at that moment, not what it showed before it was last drawn.
+  const shown = useRef(isDirty);
+  useLayoutEffect(() => {
+    shown.current = isDirty;
+  }, [isDirty]);
+  const isLost = useCallback(() => shown.current && readSession() !== null, []);
+  const isLostBy: ShouldBlockFn = useCallback(
+    ({ current, next }) => isLost() && current.pathname !== next.pathname,
+    [isLost],
+  );
+  const blocker = useBlocker({ shouldBlockFn: isLostBy, enableBeforeUnload: isLost, withResolver: true });
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
