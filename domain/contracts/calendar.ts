@@ -18,6 +18,8 @@ export const calendarEvent = z
     kind: z.enum(CALENDAR_EVENT_KINDS),
     /** False of a draft, which only who sees drafts is shown. */
     isActive: z.boolean(),
+    /** False of a draft, of what has expired, and past the day to hand the case over (`mayBeActedOn` of rules/announcement-dates). */
+    mayBeActedOn: z.boolean(),
     /** The day in Rome, `2026-11-27`. */
     day: z.iso.date(),
   })

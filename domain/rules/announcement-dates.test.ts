@@ -77,6 +77,13 @@ test('the commercial date ends with its day', () => {
   expect(rules.isAfterCommercialDate(call, new Date('2026-11-23T23:00:00Z'))).toBe(true);
 });
 
+test('a case is wanted by its commercial day, or by the closing day that a record has since moved before it', () => {
+  const [early, late] = ['2026-11-20T10:00:00Z', '2026-11-30T10:00:00Z'];
+  const by = (expiryCommercialDate: string | null, expiryDate: string | null) =>
+    rules.entrustBy({ expiryCommercialDate, expiryDate });
+  expect([by(early, late), by(late, early), by(late, null), by(null, late)]).toEqual([early, early, late, null]);
+});
+
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
 test('an event falls on its day in Rome, by summer and by winter time', () => {

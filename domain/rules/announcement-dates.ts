@@ -121,6 +121,15 @@ export function isAfterCommercialDateOn(dates: AnnouncementDates, today: string)
   return dates.expiryCommercialDate !== null && romeDay(dates.expiryCommercialDate) < today;
 }
 
+/** The day by which the firm wants the case, never after the one on which the call closes: a record may have moved that nearer. */
+export function entrustBy({
+  expiryDate,
+  expiryCommercialDate,
+}: Pick<AnnouncementDates, 'expiryDate' | 'expiryCommercialDate'>): string | null {
+  if (expiryDate === null || expiryCommercialDate === null) return expiryCommercialDate;
+  return romeDay(expiryCommercialDate) > romeDay(expiryDate) ? expiryDate : expiryCommercialDate;
+}
+
 /**
  * Whether a call still asks something of anybody: it is published, not withdrawn, open, and before its commercial day (17-seams §5). Asked by
  * pages, lists, mails, dossiers and to-dos alike; the twin in SQL is `mayCallBeActedOn`. One that is still to open may be prepared for.
@@ -130,6 +139,19 @@ export function mayBeActedOn(
   now: Date,
 ): boolean {
   return call.isActive && call.withdrawnAt === null && !isExpired(call, now) && !isAfterCommercialDate(call, now);
+}
+
+/** Whether an event of the calendar is a deadline to come of a published call that may not be acted on any more: its commercial day is over. */
+export function isLateExpiry(
+  event: {
+    readonly kind: CalendarEventKind;
+    readonly day: string;
+    readonly isActive: boolean;
+    readonly mayBeActedOn: boolean;
+  },
+  today: string,
+): boolean {
+  return event.kind === 'expiry' && event.isActive && !event.mayBeActedOn && event.day >= today;
 }
 
 /** Whole days to the expiry: 0 on the last day, negative after it, null where there is none or it was shut. */

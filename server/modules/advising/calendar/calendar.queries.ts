@@ -3,6 +3,7 @@ import type { Identity, Actor } from '@volano/domain/policies/actor';
 import { calendarEventsOf, type DaySpan, momentsOf } from '@volano/domain/rules/announcement-dates';
 import { isShownToCompany } from '@volano/domain/rules/feed';
 import { sql } from 'kysely';
+import { mayCallBeActedOn } from '../../../access/acted-on.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 import type { Database, Context } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
@@ -43,14 +44,14 @@ export async function listCalendarEvents(
 async function listCallsOf(db: Database, whose: CalendarOf, span: DaySpan, now: Date): Promise<CalendarCall[]> {
   switch (whose.kind) {
     case 'catalogue':
-      return listDatedCalls(db, span, { hasDrafts: whose.hasDrafts });
+      return listDatedCalls(db, span, now, { hasDrafts: whose.hasDrafts });
     case 'agency': {
       const { entries } = await readFeed(db, whose.agencyId, now, true);
       const ids = entries.filter(isShownToCompany).map(({ _id }) => _id);
-      return listDatedCalls(db, span, { hasDrafts: false, ids });
+      return listDatedCalls(db, span, now, { hasDrafts: false, ids });
     }
     case 'followed': {
-      const calls = await listDatedCalls(db, span, { hasDrafts: false });
+      const calls = await listDatedCalls(db, span, now, { hasDrafts: false });
       const ids = calls.map(({ _id }) => _id);
       const counts = await listMatchingUsersWhileOpen(db, ids, whose.reader, now);
       return calls.flatMap((call) => {
@@ -65,12 +66,14 @@ async function listCallsOf(db: Database, whose: CalendarOf, span: DaySpan, now: 
 async function listDatedCalls(
   db: Database,
   span: DaySpan,
+  now: Date,
   { hasDrafts, ids }: { readonly hasDrafts: boolean; readonly ids?: readonly string[] },
 ) {
   const { first, last } = momentsOf(span);
   let found = db
-    .selectFrom('announcements')
+    .selectFrom('announcements as n')
     .select(['_id', 'title', 'announcementType', 'isActive', 'publicationDate', 'updatedAt'])
+    .select(mayCallBeActedOn(now).$castTo<boolean>().as('mayBeActedOn'))
     // What was shut before its day has no deadline any more.
     .select(sql<string | null>`case when "closedAt" is null then "expiryDate" end`.as('expiryDate'))
     .where((eb) =>

@@ -17,7 +17,7 @@ import { revokeCalendar, shareCalendar } from './subscriptions.actions.ts';
 import { createHash } from 'node:crypto';
 import { translations } from '@volano/domain/i18n/t';
 import { canReadAgency } from '@volano/domain/policies/agencies';
-import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
+import { dayAfter, isLateExpiry, romeDay } from '@volano/domain/rules/announcement-dates';
 import { placeUnder } from '@volano/domain/rules/notifications';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { drawCalendar } from '../../../platform/rendering/calendars/calendar-file.ts';
@@ -35,11 +35,12 @@ export const calendarRoutes = [
         ? ({ kind: 'catalogue', hasDrafts: seesDrafts(actor) } as const)
         : ({ kind: 'agency', agencyId } as const);
     const events = await listCalendarEvents(ctx.db, whose, { from: query.from, to: query.to }, ctx.clock.now());
-    return events.map(({ kind, day, call: { _id, title, announcementType, isActive } }) => ({
+    return events.map(({ kind, day, call: { _id, title, announcementType, isActive, mayBeActedOn } }) => ({
       announcementId: _id,
       title,
       announcementType,
       isActive,
+      mayBeActedOn,
       kind,
       day,
     }));
@@ -115,11 +116,17 @@ async function replyCalendarFile(ctx: Context, reader: Reader, whose: CalendarOf
         : `/admin/announcements/${call._id}`;
     const url = `${ctx.publicUrl}/#${place}`;
     const told = call.companies === undefined ? [] : [t('calendar.file.companies', { count: call.companies })];
+    const isLate = isLateExpiry({ kind, day, ...call }, today);
     return {
       uid: `${kind}-${call._id}@volano`,
       day,
       summary: t(`calendar.file.${kind}`, { title: call.title }),
-      description: [t(`announcements.types.${call.announcementType}`), ...told, url].join('\n'),
+      description: [
+        t(`announcements.types.${call.announcementType}`),
+        ...told,
+        ...(isLate ? [t('announcements.detail.afterCommercial')] : []),
+        url,
+      ].join('\n'),
       url,
       changedAt: call.updatedAt,
     };

@@ -5,6 +5,7 @@ import {
   listAnnouncements,
   updateAnnouncement,
 } from '@volano/domain/contracts/announcements';
+import { createCalendarSubscription, listCalendarEvents } from '@volano/domain/contracts/calendar';
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { generateDossier, getDossierPreview, previewDossierPage } from '@volano/domain/contracts/dossiers';
@@ -15,7 +16,7 @@ import {
 } from '@volano/domain/contracts/recommendations';
 import { listTodos } from '@volano/domain/contracts/todos';
 import { beforeEach, expect, test } from 'vitest';
-import { daysLater, inDays } from '../../../testing/builders/days.ts';
+import { dayIn, daysLater, inDays } from '../../../testing/builders/days.ts';
 import { anAnnouncement, aService } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { update } from '../../../testing/builders/rows.ts';
@@ -105,6 +106,22 @@ test('row and record of a call say whether it may be acted on, to both sides', a
   expect(await said()).toEqual([true, true, true]);
   await update(db, 'announcements', { _id: call._id }, { expiryCommercialDate: inDays(-1) });
   expect(await said()).toEqual([false, false, false]);
+});
+
+test('calendar and calendar file say of a deadline to come that the day to hand the case over is past', async () => {
+  const { agency, user } = office;
+  const call = await anAnnouncement(ctx, { title: 'Stretto', expiryDate: inDays(9) });
+  const me = portal.as(user, agency);
+  const { url } = await me.call(createCalendarSubscription, { body: {} });
+  const said = async () => {
+    const query = { from: dayIn(0), to: dayIn(20) };
+    const events = (await me.call(listCalendarEvents, { query })).filter(({ title }) => title === 'Stretto');
+    const { body } = await portal.app.inject({ url: new URL(url).pathname });
+    return [events.map(({ kind, mayBeActedOn }) => [kind, mayBeActedOn]), body.includes('I tempi sono stretti')];
+  };
+  expect(await said()).toEqual([[['expiry', true]], false]);
+  await update(db, 'announcements', { _id: call._id }, { expiryCommercialDate: inDays(-1) });
+  expect(await said()).toEqual([[['expiry', false]], true]);
 });
 
 test('the commercial day is not after the closing day, whichever of the two is sent', async () => {

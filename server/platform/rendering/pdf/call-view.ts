@@ -1,5 +1,5 @@
 import { translations } from '@volano/domain/i18n/t';
-import { isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
+import { entrustBy, isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
 import { matchTextOf } from '@volano/domain/rules/matching/said';
 import { isOver, neededOf, type Reasons, whyOf } from './call-reasons.ts';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
@@ -140,15 +140,16 @@ function deadlineOf(call: DossierAnnouncement, isOver: boolean): string {
 }
 
 function datesOf(call: DossierAnnouncement, date: string): { label: string; value: string }[] {
+  const entrust = entrustBy(call);
   return [
     ...(call.aidTerms === null ? [] : [{ label: t('dossiers.pdf.aidTerms'), value: cleanLine(call.aidTerms) }]),
     ...(call.ownAid === null ? [] : [{ label: t('dossiers.pdf.ownAid'), value: cleanLine(call.ownAid) }]),
     ...(call.publicationDate === null || call.waitingPublication
       ? []
       : [{ label: t('dossiers.pdf.published'), value: formatDay(call.publicationDate) }]),
-    ...(call.expiryCommercialDate === null || isOver(call, date)
+    ...(entrust === null || isOver(call, date)
       ? []
-      : [{ label: t('dossiers.pdf.entrustBy'), value: formatDay(call.expiryCommercialDate) }]),
+      : [{ label: t('dossiers.pdf.entrustBy'), value: formatDay(entrust) }]),
   ];
 }
 

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowBarToRight, IconFlag3Filled } from '@tabler/icons-react';
-import { dayAfter } from '@volano/domain/rules/announcement-dates';
+import { dayAfter, isLateExpiry } from '@volano/domain/rules/announcement-dates';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { useEffect, useRef, useState } from 'react';
-import { formatDayName, monthInWords, formatNumber, formatWeekdayShort } from '../../../lib/format/format.ts';
+import { formatDayName, monthInWords, formatNumber, formatWeekdayShort, toIsoDay } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import type { CalendarEvent } from './calendar.api.ts';
 import classes from './calendar.module.css';
@@ -179,12 +180,14 @@ export function EventLink({ event, href, look }: EventLinkProps) {
   const isStart = event.kind === 'start';
   const Mark = isStart ? IconArrowBarToRight : IconFlag3Filled;
   const word = t(isStart ? 'calendar.opens' : 'calendar.expires');
+  const isLate = isLateExpiry(event, toIsoDay(useNow()));
+  const mark = event.isActive ? (isLate ? t('calendar.late') : null) : t('calendar.draft');
   return (
     <a
       className={classes['eventLink']}
       data-look={look}
       data-kind={event.kind}
-      data-draft={!event.isActive || undefined}
+      data-draft={mark !== null || undefined}
       href={href}
       // In a month the arrows lead from day to day, and Enter opens what a day holds.
       tabIndex={look === 'chip' ? -1 : undefined}
@@ -192,9 +195,9 @@ export function EventLink({ event, href, look }: EventLinkProps) {
     >
       <Mark size={look === 'chip' ? 14 : 18} className={classes['mark']} aria-hidden />
       <span className={classes['title']}>{event.title}</span>
-      {look === 'line' && !event.isActive ? <StatusBadge tone="outline">{t('calendar.draft')}</StatusBadge> : null}
+      {look === 'line' && mark !== null ? <StatusBadge tone="outline">{mark}</StatusBadge> : null}
       <span className={look === 'chip' ? 'visually-hidden' : classes['word']}>
-        {look === 'chip' && !event.isActive ? `${word}, ${t('calendar.draft')}` : word}
+        {look === 'chip' && mark !== null ? `${word}, ${mark}` : word}
       </span>
     </a>
   );

@@ -1,4 +1,4 @@
-import { daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
+import { daysLeft, entrustBy, isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -118,11 +118,11 @@ function leftInWords(t: Translate, left: number): string {
 }
 
 function datesOf(t: Translate, announcement: Announcement): Dated[] {
-  const { publicationDate, expiryCommercialDate, expiryDate, withdrawnAt } = announcement;
+  const { publicationDate, expiryDate, withdrawnAt } = announcement;
   const known: { label: string; moment: string | null }[] = [
     { label: t('announcements.detail.published'), moment: publicationDate },
     // Nothing is handed over for what was withdrawn.
-    { label: t('announcements.detail.entrustBy'), moment: withdrawnAt === null ? expiryCommercialDate : null },
+    { label: t('announcements.detail.entrustBy'), moment: withdrawnAt === null ? entrustBy(announcement) : null },
     { label: t('announcements.detail.deadline'), moment: expiryDate },
   ];
   return known

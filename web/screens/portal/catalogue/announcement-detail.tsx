@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
-import { isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
+import { entrustBy, isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
 import {
   type ChatWay,
   type Contact,
@@ -257,8 +257,8 @@ function Now({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const title = useId();
   const now = useNow();
-  const { documents, expiryCommercialDate } = announcement;
-  const entrust = isAfterCommercialDate(announcement, now) ? null : expiryCommercialDate;
+  const { documents } = announcement;
+  const entrust = isAfterCommercialDate(announcement, now) ? null : entrustBy(announcement);
   if (isExpired(announcement, now) || (documents.length === 0 && entrust === null)) return null;
   return (
     <section className={classes['now']} aria-labelledby={title}>
