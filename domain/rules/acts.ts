@@ -26,6 +26,8 @@ export const KIND_OF_ACTION = {
   restoreCalls: 'archive',
   publishService: 'publish',
   archiveService: 'archive',
+  withdrawCall: 'archive',
+  withdrawService: 'archive',
   archiveChat: 'archive',
   seeNews: 'markSeen',
   seeNotices: 'markSeen',
@@ -57,6 +59,9 @@ export interface ActItems {
   /** `wasTold`: as of a call. */
   readonly publishService: { readonly serviceId: string; readonly wasTold: boolean };
   readonly archiveService: { readonly serviceId: string };
+  /** `wasEdition`: it left its series of editions, where it is put again by hand. */
+  readonly withdrawCall: { readonly announcementId: string; readonly wasEdition: boolean };
+  readonly withdrawService: { readonly serviceId: string };
   readonly archiveChat: { readonly archivingId: string };
   /** `before` is null where the person had never marked anything. */
   readonly seeNews: { readonly before: string | null; readonly after: string };
@@ -116,6 +121,7 @@ export const REMAIN_REASONS = [
   'read',
   'wordsLost',
   'mailed',
+  'editions',
 ] as const;
 export type RemainReason = (typeof REMAIN_REASONS)[number];
 

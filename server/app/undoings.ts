@@ -1,4 +1,5 @@
 import { archiveAnnouncements, publishAnnouncements } from '@volano/domain/contracts/announcement-review';
+import { deleteAnnouncement } from '@volano/domain/contracts/announcements';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { writeToMany } from '@volano/domain/contracts/chats';
@@ -8,7 +9,7 @@ import { releaseDossiers } from '@volano/domain/contracts/dossiers';
 import { readAllNotifications } from '@volano/domain/contracts/notifications';
 import { markPortfolioSeen } from '@volano/domain/contracts/portfolio';
 import { recommendToMany, withdrawMany } from '@volano/domain/contracts/recommendations';
-import { createService, updateService } from '@volano/domain/contracts/services';
+import { createService, deleteService, updateService } from '@volano/domain/contracts/services';
 import { finishTodos, snoozeTodos } from '@volano/domain/contracts/todos';
 import { undoSeeNews } from '../modules/advising/portfolio/portfolio.actions.ts';
 import { undoRecommend, undoWithdraw } from '../modules/advising/recommendations/recommendation-undo.actions.ts';
@@ -16,8 +17,13 @@ import {
   undoArchiveCalls,
   undoPublish,
   undoRestoreCalls,
+  undoWithdrawCall,
 } from '../modules/catalogue/announcements/review-undo.actions.ts';
-import { undoArchiveService, undoPublishService } from '../modules/catalogue/services/service-undo.actions.ts';
+import {
+  undoArchiveService,
+  undoPublishService,
+  undoWithdrawService,
+} from '../modules/catalogue/services/service-undo.actions.ts';
 import { undoImport } from '../modules/catalogue/company-imports/company-undo.actions.ts';
 import { deleteAgencyWithin } from '../modules/companies/agencies/agencies.actions.ts';
 import {
@@ -42,6 +48,8 @@ export const undoings: Undoings = {
   restoreCalls: { undoer: undoRestoreCalls, changes: 'catalogue', calls: [archiveAnnouncements] },
   publishService: { undoer: undoPublishService, changes: 'catalogue', calls: [updateService, createService] },
   archiveService: { undoer: undoArchiveService, changes: 'catalogue', calls: [updateService] },
+  withdrawCall: { undoer: undoWithdrawCall, changes: 'catalogue', calls: [deleteAnnouncement] },
+  withdrawService: { undoer: undoWithdrawService, changes: 'catalogue', calls: [deleteService] },
   archiveChat: { undoer: undoArchiveChat, calls: [createArchiving] },
   seeNews: { undoer: undoSeeNews, calls: [markPortfolioSeen] },
   seeNotices: { undoer: undoSeeNotices, calls: [readAllNotifications] },

@@ -81,6 +81,16 @@ export const acts = {
       many_one: 'Archived {{count}} service',
       many_other: 'Archived {{count}} services',
     },
+    withdrawCall: {
+      one: 'Withdrew “{{what}}”',
+      many_one: 'Withdrew {{count}} grant',
+      many_other: 'Withdrew {{count}} grants',
+    },
+    withdrawService: {
+      one: 'Withdrew “{{what}}”',
+      many_one: 'Withdrew {{count}} service',
+      many_other: 'Withdrew {{count}} services',
+    },
     archiveChat: {
       one: 'Archived the conversation with {{who}}',
       many_one: 'Archived {{count}} conversation',
@@ -140,5 +150,7 @@ export const acts = {
     wordsLost_other: '{{count}} messages taken out of conversations do not come back',
     mailed_one: '{{count}} e-mail has already been sent',
     mailed_other: '{{count}} e-mails have already been sent',
+    editions_one: '{{count}} grant does not return to the editions of its series',
+    editions_other: '{{count}} grants do not return to the editions of their series',
   },
 } as const;

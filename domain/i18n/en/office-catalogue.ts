@@ -420,13 +420,13 @@ export const removals: SameKeys<typeof italian.removals> = {
   dossiers_other: '{{shown}} dossiers',
   announcement: {
     title: 'Withdraw {{name}}?',
-    text: 'So it is not deleted: it will be “Withdrawn”. It leaves lists, searches and counts and can no longer be offered. Who knows it may still open it and read what it was. It cannot be undone.',
+    text: 'So it is not deleted: it will be “Withdrawn”. It leaves lists, searches and counts and can no longer be offered. Who knows it may still open it and read what it was. Within 24 hours it returns from “Recent actions”.',
     label: 'Withdraw grant',
     done: 'Grant withdrawn',
   },
   service: {
     title: 'Withdraw the service {{name}}?',
-    text: 'So it is not deleted: it will be “Withdrawn”. It leaves lists, searches and counts and can no longer be offered. Who knows it may still open it and read what it was. It cannot be undone.',
+    text: 'So it is not deleted: it will be “Withdrawn”. It leaves lists, searches and counts and can no longer be offered. Who knows it may still open it and read what it was. Within 24 hours it returns from “Recent actions”.',
     label: 'Withdraw service',
     done: 'Service withdrawn',
   },

@@ -80,6 +80,16 @@ export const acts = {
       many_one: 'Archiviato {{count}} servizio',
       many_other: 'Archiviati {{count}} servizi',
     },
+    withdrawCall: {
+      one: 'Ritirata «{{what}}»',
+      many_one: 'Ritirata {{count}} agevolazione',
+      many_other: 'Ritirate {{count}} agevolazioni',
+    },
+    withdrawService: {
+      one: 'Ritirato «{{what}}»',
+      many_one: 'Ritirato {{count}} servizio',
+      many_other: 'Ritirati {{count}} servizi',
+    },
     archiveChat: {
       one: 'Archiviata la conversazione con {{who}}',
       many_one: 'Archiviata {{count}} conversazione',
@@ -139,5 +149,7 @@ export const acts = {
     wordsLost_other: '{{count}} messaggi tolti dalle conversazioni non tornano',
     mailed_one: '{{count}} e-mail è già partita',
     mailed_other: '{{count}} e-mail sono già partite',
+    editions_one: '{{count}} agevolazione non torna tra le edizioni della sua serie',
+    editions_other: '{{count}} agevolazioni non tornano tra le edizioni della loro serie',
   },
 } as const;

@@ -418,13 +418,13 @@ export const removals = {
   dossiers_other: '{{shown}} dossier',
   announcement: {
     title: 'Ritirare {{name}}?',
-    text: 'Per questo non si elimina: sarà «Ritirata». Esce da elenchi, ricerche e conteggi e non si può più proporre. Chi la conosce può ancora aprirla e leggere che cosa era. Non si può annullare.',
+    text: 'Per questo non si elimina: sarà «Ritirata». Esce da elenchi, ricerche e conteggi e non si può più proporre. Chi la conosce può ancora aprirla e leggere che cosa era. Entro 24 ore torna com’era da «Ultime azioni».',
     label: 'Ritira agevolazione',
     done: 'Agevolazione ritirata',
   },
   service: {
     title: 'Ritirare il servizio {{name}}?',
-    text: 'Per questo non si elimina: sarà «Ritirato». Esce da elenchi, ricerche e conteggi e non si può più proporre. Chi lo conosce può ancora aprirlo e leggere che cosa era. Non si può annullare.',
+    text: 'Per questo non si elimina: sarà «Ritirato». Esce da elenchi, ricerche e conteggi e non si può più proporre. Chi lo conosce può ancora aprirlo e leggere che cosa era. Entro 24 ore torna com’era da «Ultime azioni».',
     label: 'Ritira servizio',
     done: 'Servizio ritirato',
   },

@@ -50,12 +50,18 @@ export async function findAnnouncementToRemove(
   return locked ?? null;
 }
 
-/** Takes an announcement out of sight, and out of its series; all that was done with it stays. */
-export async function updateAnnouncementWithdrawn(db: Database, id: string, withdrawnAt: string): Promise<void> {
+/** Takes an announcement out of sight, and out of its series; all that was done with it stays. Answers whether it was in a series. */
+export async function updateAnnouncementWithdrawn(db: Database, id: string, withdrawnAt: string): Promise<boolean> {
   const series = await findSeriesId(db, id);
   await db.deleteFrom('announcement_editions').where('announcementId', '=', id).execute();
   if (series !== null) await deleteEmptySeries(db, series);
   await db.updateTable('all_announcements').set({ withdrawnAt }).where('_id', '=', id).execute();
+  return series !== null;
+}
+
+/** Puts an announcement that was withdrawn in sight again. */
+export async function updateAnnouncementRestored(db: Database, id: string): Promise<void> {
+  await db.updateTable('all_announcements').set({ withdrawnAt: null }).where('_id', '=', id).execute();
 }
 
 /**

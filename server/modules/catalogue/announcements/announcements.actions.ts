@@ -145,8 +145,11 @@ export async function deleteAnnouncement(ctx: Context, actor: Actor, id: string)
     if (locked.withdrawnAt !== null) return [];
     const isWithdrawn = await hasTraces(trx, 'announcement', id);
     const files = isWithdrawn ? [] : await deleteFilesOf(trx, 'announcement', id);
-    if (isWithdrawn) await updateAnnouncementWithdrawn(trx, id, ctx.clock.now().toISOString());
-    else await deleteAnnouncementRows(trx, id);
+    if (isWithdrawn) {
+      const wasEdition = await updateAnnouncementWithdrawn(trx, id, ctx.clock.now().toISOString());
+      const about = { type: 'announcement', id } as const;
+      await recordAct(ctx, trx, actor, { action: 'withdrawCall', items: [{ announcementId: id, wasEdition }], about });
+    } else await deleteAnnouncementRows(trx, id);
     const details = { title: locked.title, ...(isWithdrawn && { isWithdrawn }) };
     await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity: { type: 'announcement', id }, details });
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });

@@ -1,7 +1,14 @@
+import { listActs, undoAct } from '@volano/domain/contracts/acts';
 import { saveDossierSelection } from '@volano/domain/contracts/agencies';
 import { copyAnnouncement } from '@volano/domain/contracts/announcement-changes';
-import { deleteAnnouncement, getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import {
+  deleteAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+} from '@volano/domain/contracts/announcements';
 import { startCampaign } from '@volano/domain/contracts/campaigns';
+import { linkEdition } from '@volano/domain/contracts/editions';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import {
   answerRecommendation,
@@ -91,6 +98,30 @@ test('without a history it is gone, with its files; with one its files stay', as
   expect((await admin().attempt(getAnnouncementTraces, { params: { id: plain._id } })).status).toBe(404);
   expect(await rowsOf(db, 'uploads', { linkedEntityId: plain._id })).toEqual([]);
   expect((await company().call(getAnnouncement, { params: { id: kept._id } })).publicAttachments).toHaveLength(1);
+});
+
+test('what was withdrawn by mistake returns within its day, with all that was done with it, but for its place among editions', async () => {
+  const [first, second] = [await anAnnouncement(ctx, { title: 'Voucher' }), await anAnnouncement(ctx)];
+  await admin().call(linkEdition, { params: { id: first._id }, body: { otherId: second._id } });
+  const { _id: serviceId } = await aService(ctx, { name: 'Perizia' });
+  await recommend(first._id);
+  await recommend(serviceId, 'service');
+  const made = (of: string) => company().call(listRecommendations, { query: { recommendationId: of } });
+  const before = [await made(first._id), await made(serviceId)];
+  await remove(first._id);
+  await admin().call(deleteService, { params: { id: serviceId } });
+
+  const acts = await admin().call(listActs, {});
+  expect(acts.map(({ kind, title, remains }) => [kind, title, remains])).toEqual([
+    ['archive', 'Ritirato «Perizia»', null],
+    ['archive', 'Ritirata «Voucher»', '1 agevolazione non torna tra le edizioni della sua serie'],
+  ]);
+  for (const { _id } of acts) await admin().call(undoAct, { params: { id: _id } });
+  expect([await made(first._id), await made(serviceId)]).toEqual(before);
+  expect((await company().call(getAnnouncement, { params: { id: first._id } })).withdrawnAt).toBeNull();
+  expect((await admin().call(getService, { params: { id: serviceId } })).withdrawnAt).toBeNull();
+  const { rows } = await admin().call(listAnnouncements, { query: { q: 'Voucher' } });
+  expect(rows.map(({ _id }) => _id)).toEqual([first._id]);
 });
 
 test('what was won is told in euro, what is answered stays, and nothing is done with it any more', async () => {

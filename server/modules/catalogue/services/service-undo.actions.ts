@@ -4,7 +4,13 @@ import type { Transaction } from 'kysely';
 import type { Judged, Judging, Undoer } from '../../../platform/audit/acts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findServiceForUpdate, findServiceStanding, updateServiceRow } from './services.queries.ts';
+import {
+  findServiceForUpdate,
+  findServiceStanding,
+  findServiceToRemove,
+  updateServiceRow,
+  updateServiceWithdrawn,
+} from './services.queries.ts';
 
 /** Services leave the catalogue again until companies are told of them. */
 export const undoPublishService: Undoer<'publishService'> = {
@@ -55,3 +61,22 @@ async function turn(
   }
   return {};
 }
+
+/** A service that was withdrawn is in sight again, with all that was done with it. */
+export const undoWithdrawService: Undoer<'withdrawService'> = {
+  judge: async ({ db }, items) => {
+    const found = await Promise.all(items.map(({ serviceId }) => findServiceToRemove(db, serviceId)));
+    const open = items.filter((_, index) => typeof found[index]?.withdrawnAt === 'string');
+    const gone = found.filter((service) => service === null).length;
+    return { open, remains: { gone, changed: items.length - open.length - gone } };
+  },
+  undo: async ({ ctx, actor }, trx, open) => {
+    for (const { serviceId } of open) {
+      const service = await findServiceToRemove(trx, serviceId);
+      await updateServiceWithdrawn(trx, serviceId, null);
+      const details = { name: service?.name ?? '', fields: ['withdrawnAt'] };
+      await audit(ctx, trx, actor, { action: 'catalogueChanged', entity: { type: 'service', id: serviceId }, details });
+    }
+    return {};
+  },
+};

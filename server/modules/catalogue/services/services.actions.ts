@@ -98,8 +98,11 @@ export async function deleteService(ctx: Context, actor: Actor, id: string): Pro
     if (locked.withdrawnAt !== null) return [];
     const isWithdrawn = await hasTraces(trx, 'service', id);
     const files = isWithdrawn ? [] : await deleteFilesOf(trx, 'service', id);
-    if (isWithdrawn) await updateServiceWithdrawn(trx, id, ctx.clock.now().toISOString());
-    else await deleteServiceRows(trx, id);
+    if (isWithdrawn) {
+      await updateServiceWithdrawn(trx, id, ctx.clock.now().toISOString());
+      const about = { type: 'service', id } as const;
+      await recordAct(ctx, trx, actor, { action: 'withdrawService', items: [{ serviceId: id }], about });
+    } else await deleteServiceRows(trx, id);
     const details = { name: locked.name, ...(isWithdrawn && { isWithdrawn }) };
     await audit(ctx, trx, actor, { action: 'catalogueDeleted', entity: { type: 'service', id }, details });
     return files;

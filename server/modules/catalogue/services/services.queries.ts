@@ -113,7 +113,7 @@ export async function findServiceToRemove(
 }
 
 /** Takes a service out of sight; all that was done with it stays. */
-export async function updateServiceWithdrawn(db: Database, id: string, withdrawnAt: string): Promise<void> {
+export async function updateServiceWithdrawn(db: Database, id: string, withdrawnAt: string | null): Promise<void> {
   await db.updateTable('all_services').set({ withdrawnAt }).where('_id', '=', id).execute();
 }
 

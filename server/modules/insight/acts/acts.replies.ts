@@ -38,6 +38,8 @@ function titleOf(language: Language, { action, what, who, count }: JudgedAct): s
     case 'restoreCalls':
     case 'publishService':
     case 'archiveService':
+    case 'withdrawCall':
+    case 'withdrawService':
       return t(`acts.titles.${action}.${what === null ? 'many' : 'one'}`, params);
     case 'assign':
     case 'archiveChat':
