@@ -86,15 +86,15 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
   from "service_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
-select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", case when "closedAt" is null then "expiryDate" end as "expiryDate"
-  from "announcements"
-  where ("publicationDate" between $1 and $2 or ("closedAt" is null and "expiryDate" between $3 and $4))
-  and "isActive" = $5
-  and "_id" = any($6::uuid[]);
-select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", case when "closedAt" is null then "expiryDate" end as "expiryDate"
-  from "announcements"
-  where ("publicationDate" between $1 and $2 or ("closedAt" is null and "expiryDate" between $3 and $4))
-  and "isActive" = $5;
+select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", ("n"."isActive" and "n"."withdrawnAt" is null and "n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $1) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $2)) as "mayBeActedOn", case when "closedAt" is null then "expiryDate" end as "expiryDate"
+  from "announcements" as "n"
+  where ("publicationDate" between $3 and $4 or ("closedAt" is null and "expiryDate" between $5 and $6))
+  and "isActive" = $7
+  and "_id" = any($8::uuid[]);
+select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", ("n"."isActive" and "n"."withdrawnAt" is null and "n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $1) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $2)) as "mayBeActedOn", case when "closedAt" is null then "expiryDate" end as "expiryDate"
+  from "announcements" as "n"
+  where ("publicationDate" between $3 and $4 or ("closedAt" is null and "expiryDate" between $5 and $6))
+  and "isActive" = $7;
 select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))

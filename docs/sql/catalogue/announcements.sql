@@ -867,6 +867,11 @@ update "announcements"
   set
   where "_id" = $1;
 
+-- updateAnnouncementRestored
+update "all_announcements"
+  set "withdrawnAt" = $1
+  where "_id" = $2;
+
 -- updateAnnouncementWithdrawn
 select "seriesId"
   from "announcement_editions"

@@ -244,7 +244,7 @@ select "_id"
   where "_id" in (select "chatId" from "chat_messages" where "chat_messages"."_id" = any($1::uuid[]))
   order by "_id"
   for update;
-select "m"."_id", "m"."chatId", "m"."sequence", "m"."senderId", exists (select from chat_reads r where r."chatId" = m."chatId" and r."userId" <> m."senderId" and r."sequence" >= m."sequence") as "isRead"
+select "m"."_id", "m"."chatId", "m"."sequence", "m"."senderId", "m"."createdAt", exists (select from chat_reads r where r."chatId" = m."chatId" and r."userId" <> m."senderId" and r."sequence" >= m."sequence") as "isRead"
   from "chat_messages" as "m"
   where "m"."_id" = any($1::uuid[])
   and "m"."kind" = $2

@@ -117,10 +117,16 @@ export async function deleteKpiEvent(
 ): Promise<void> {
   await db
     .deleteFrom('kpi_events')
-    .where('kpiType', '=', kpiType)
-    .where('agencyId', '=', agencyId)
-    .where('entityId', '=', entityId)
-    .where('createdAt', '=', createdAt)
+    .where('_id', '=', (eb) =>
+      eb
+        .selectFrom('kpi_events as one')
+        .select('one._id')
+        .where('one.kpiType', '=', kpiType)
+        .where('one.agencyId', agencyId === null ? 'is' : '=', agencyId)
+        .where('one.entityId', '=', entityId)
+        .where('one.createdAt', '=', createdAt)
+        .limit(1),
+    )
     .execute();
 }
 

@@ -11,8 +11,10 @@ export async function aChat(
   said: readonly (readonly [senderId: string, message: string])[] = [],
 ): Promise<{ _id: string; messageIds: readonly string[] }> {
   const _id = newId();
-  const at = ctx.clock.now().toISOString();
-  const times = { createdAt: at, updatedAt: at };
+  const now = ctx.clock.now().getTime();
+  // A second apart and all of them past, so that what is said next is said after them.
+  const at = (index: number) => new Date(now - (said.length - index) * 1000).toISOString();
+  const times = { createdAt: at(0), updatedAt: at(Math.max(0, said.length - 1)) };
   await insert(ctx.db, 'chats', { _id, agencyId, advisorId, lastSequence: said.length, ...times });
   const messages = said.map(([senderId, message], index) => ({
     _id: newId(),
@@ -20,7 +22,7 @@ export async function aChat(
     sequence: index + 1,
     senderId,
     message,
-    createdAt: at,
+    createdAt: at(index),
   }));
   if (messages.length > 0) await insert(ctx.db, 'chat_messages', messages);
   return { _id, messageIds: messages.map((message) => message._id) };

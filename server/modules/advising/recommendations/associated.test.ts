@@ -77,7 +77,8 @@ test('a row says what is open, how it stands recommended and when something was 
   const params = { id: reply._id };
   await portal.as(office.user).call(recommendations.answerRecommendation, { params, body: { answer: 'interested' } });
   await aChat(ctx, { agencyId: office.agency._id, advisorId: office.advisor._id }, [[office.user._id, 'Eccomi']]);
-  const told = { recommended: { _id: reply._id, answer: 'interested' }, lastContactAt: TODAY.toISOString() };
+  const secondBefore = new Date(TODAY.getTime() - 1000);
+  const told = { recommended: { _id: reply._id, answer: 'interested' }, lastContactAt: secondBefore.toISOString() };
   for (const person of [office.advisor, office.admin]) expect(await rowOf(person, calls.eligible)).toMatchObject(told);
   // Another consultant of the company has not spoken with it, and who reads companies alone is told of neither.
   expect((await rowOf(office.performance, calls.eligible))?.lastContactAt).toBeNull();

@@ -1,4 +1,5 @@
 import { getChat, listChats, listMessages, readChat, sendMessage, writeToMany } from '@volano/domain/contracts/chats';
+import { listKpiEvents } from '@volano/domain/contracts/kpi';
 import {
   deleteRecommendation,
   recommendSeveral,
@@ -44,7 +45,12 @@ test('words that nobody read go with what is withdrawn, from both sides, the lis
     const chats = await Promise.all(
       [company, consultant].map((side) => side.call(getChat, { params: { id: chatId } })),
     );
-    return chats.map(({ lastMessage, unread, updatedAt }) => [lastMessage?.message, unread, updatedAt]);
+    const query = { chartType: 'chat', count: 'true' } as const;
+    const counted = await consultant.call(listKpiEvents, { query });
+    return [
+      counted.total,
+      ...chats.map(({ lastMessage, unread, updatedAt }) => [lastMessage?.message, unread, updatedAt]),
+    ];
   };
   // Both have read what was said before.
   await look();
@@ -53,6 +59,7 @@ test('words that nobody read go with what is withdrawn, from both sides, the lis
   const before = await standing();
   const id = await recommend();
   expect(await read()).toEqual(['Messaggio 1', WORDS]);
+  expect((await standing())[0]).toBe(Number(before[0]) + 1);
   expect(await bell()).toHaveLength(1);
   const body = { recommendationsIds: [id] };
   const told = await consultant.call(withdrawMany, { body });

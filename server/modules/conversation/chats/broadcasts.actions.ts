@@ -2,7 +2,7 @@ import { isOpenChat } from '@volano/domain/policies/chats';
 import type { MessageFate } from '@volano/domain/rules/vocabulary';
 import type { Transaction } from 'kysely';
 import type { DB } from '@volano/database/types';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit, deleteKpiEvent } from '../../../platform/audit/audit.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '@volano/domain/policies/actor';
@@ -30,10 +30,11 @@ export async function takeBackMessages(
 }
 
 async function takeBack(ctx: Context, trx: Transaction<DB>, actor: Actor, message: Broadcast): Promise<void> {
-  const { _id, chatId, sequence, senderId } = message;
+  const { _id, chatId, sequence, senderId, createdAt } = message;
   if (!(await deleteLastMessage(trx, message)))
     await emptyMessage(trx, { _id, deletedAt: ctx.clock.now().toISOString() });
   const chat = await findChatFacts(trx, chatId);
+  await deleteKpiEvent(trx, { kpiType: 'chat', agencyId: chat?.agencyId ?? null, entityId: chatId, createdAt });
   const owner = chat !== null && isOpenChat(chat) ? chat.agency?.userId : undefined;
   for (const hearer of [senderId, ...(owner === undefined ? [] : [owner])])
     await publish(trx, `user:${hearer}`, 'messageChanged', { chatId, sequence });

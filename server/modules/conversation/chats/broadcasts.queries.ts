@@ -8,6 +8,7 @@ export interface Broadcast {
   readonly chatId: string;
   readonly sequence: number;
   readonly senderId: string;
+  readonly createdAt: string;
   readonly isRead: boolean;
 }
 
@@ -28,7 +29,7 @@ export async function listBroadcastsToTakeBack(db: Database, messageIds: readonl
     .execute();
   return db
     .selectFrom('chat_messages as m')
-    .select(['m._id', 'm.chatId', 'm.sequence', 'm.senderId'])
+    .select(['m._id', 'm.chatId', 'm.sequence', 'm.senderId', 'm.createdAt'])
     .select(
       sql<boolean>`exists (select from chat_reads r
         where r."chatId" = m."chatId" and r."userId" <> m."senderId" and r."sequence" >= m."sequence")`.as('isRead'),
