@@ -50,8 +50,8 @@ export async function resetSurveys(ctx: Context, actor: Actor): Promise<SurveyRe
 }
 
 /**
- * Gives companies what resets took, within ninety days and once, where they have said nothing anew since; `conflict` while one runs and where there is
- * nothing to give back.
+ * Gives companies what resets took, within ninety days and once: what they said anew since stands, every other answer comes back. `conflict` while
+ * one runs and where there is nothing to give back.
  */
 export async function restoreSurveys(ctx: Context, actor: Actor): Promise<SurveyReset & GivenBack> {
   const now = ctx.clock.now();

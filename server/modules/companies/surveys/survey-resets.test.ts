@@ -9,7 +9,7 @@ import * as factories from '../../../testing/builders/factories.ts';
 import { recountAll } from '../../../matching/matching.actions.ts';
 import { emptySurveys, deleteOldSurveyArchives } from './surveys.jobs.ts';
 import { insert, rowOf, rowsOf } from '../../../testing/builders/rows.ts';
-import { auditEntriesOf } from '../../../testing/builders/traces.ts';
+import { auditEntriesOf, mailsTo } from '../../../testing/builders/traces.ts';
 import { daysLater } from '../../../testing/builders/days.ts';
 
 const { anAgency, anAnnouncement, anInvestment, aQuestion, aRegion, aSurvey, aUser, aCompleteSurvey } = factories;
@@ -258,6 +258,22 @@ describe('giving back', () => {
     await emptied();
     await restore();
     expect(await read(params)).toEqual(before);
+  });
+
+  test('whoever was asked to answer again hears of it, and who was not is asked no more', async () => {
+    const { owner } = await anAnsweredSurvey();
+    const subjects = async () => (await mailsTo(portal, owner.email)).map(({ subject }) => subject);
+    const { reply } = await reset();
+    await emptySurveys(portal.ctx, { resetId: reply._id });
+    // The answers are back before the letters leave.
+    expect((await restore()).status).toBe(200);
+    expect(await subjects()).toEqual([]);
+    await emptied();
+    expect((await restore()).status).toBe(200);
+    expect(await subjects()).toEqual([
+      'Le agevolazioni ripartono dal tuo questionario aggiornato',
+      'Le tue risposte al questionario sono di nuovo al loro posto',
+    ]);
   });
 
   test('for ninety days; then it is forgotten', async () => {

@@ -136,7 +136,7 @@ export async function emptySurveys(ctx: Context, { resetId }: Reset): Promise<vo
   }
 }
 
-/** Asks every owner whose company had said something, once, to answer again (1-people §4). */
+/** Asks every owner whose company had said something, once, to answer again (1-people §4); nobody any more once the answers were given back. */
 export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promise<void> {
   for (let after: string | null = null; ;) {
     const owners: Awaited<ReturnType<typeof listOwnersToNotify>> = await listOwnersToNotify(
@@ -145,7 +145,8 @@ export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promis
       after,
       MAILS_AT_ONCE,
     );
-    await ctx.db.transaction().execute(async (trx) => {
+    const isStillAsked = await ctx.db.transaction().execute(async (trx) => {
+      if ((await findResetForUpdate(trx, resetId, 'done')) === null) return false;
       const brand = await getBrand(ctx, trx);
       for (const owner of owners) {
         await queueMail(ctx, trx, {
@@ -154,9 +155,10 @@ export async function mailSurveysReset(ctx: Context, { resetId }: Reset): Promis
           ...mailTo(ctx, brand, owner),
         });
       }
+      return true;
     });
     after = owners.at(-1)?._id ?? null;
-    if (owners.length < MAILS_AT_ONCE) return;
+    if (!isStillAsked || owners.length < MAILS_AT_ONCE) return;
   }
 }
 
