@@ -13,6 +13,13 @@ test('presets end today, in Rome and not in UTC', () => {
   expect(periodOfPreset('last12Months', noon('2026-11-18'))).toEqual({ first: '2025-11-19', last: '2026-11-18' });
 });
 
+test('the month before is a whole one, of whatever length', () => {
+  const month = (today: string) => Object.values(periodOfPreset('lastMonth', noon(today)));
+  expect(month('2026-11-01')).toEqual(['2026-10-01', '2026-10-31']);
+  expect(month('2028-03-31')).toEqual(['2028-02-01', '2028-02-29']);
+  expect(month('2027-01-15')).toEqual(['2026-12-01', '2026-12-31']);
+});
+
 test('months go back by their number, also where the month before is shorter', () => {
   expect(periodOfPreset('last3Months', noon('2026-05-31')).first).toBe('2026-03-01');
   expect(periodOfPreset('last3Months', noon('2028-05-31')).first).toBe('2028-03-01');

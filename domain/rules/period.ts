@@ -9,11 +9,19 @@ export interface Period {
 /** As many days as a period may have: two years and a leap day. */
 export const LONGEST_PERIOD_DAYS = 731;
 
-/** What a period can be picked by (1-people §2, Consultant dashboard); `custom` has days of its own. */
-export const PERIOD_PRESETS = ['today', 'last7', 'last30', 'last3Months', 'last12Months', 'custom'] as const;
+/** What a period can be picked by (1-people §2, Consultant dashboard; 17-seams §18); `custom` has days of its own. */
+export const PERIOD_PRESETS = [
+  'today',
+  'last7',
+  'last30',
+  'lastMonth',
+  'last3Months',
+  'last12Months',
+  'custom',
+] as const;
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
 
-/** The period of a preset that ends today: 7 and 30 days, and months by their number of the day (31 May goes back to 28 February). */
+/** The period of a preset: the calendar month before this one, or until today 7 and 30 days, and months by their number of the day (31 May goes back to 28 February). */
 export function periodOfPreset(preset: Exclude<PeriodPreset, 'custom'>, now: Date): Period {
   const last = romeDay(now);
   switch (preset) {
@@ -23,6 +31,10 @@ export function periodOfPreset(preset: Exclude<PeriodPreset, 'custom'>, now: Dat
       return { first: dayAfter(last, -6), last };
     case 'last30':
       return { first: dayAfter(last, -29), last };
+    case 'lastMonth': {
+      const end = dayAfter(`${last.slice(0, 8)}01`, -1);
+      return { first: `${end.slice(0, 8)}01`, last: end };
+    }
     case 'last3Months':
       return { first: dayAfter(monthsBefore(last, 3)), last };
     case 'last12Months':

@@ -202,6 +202,13 @@ export const common: SameKeys<typeof italian.common> = {
     text: 'What you have already opened stays here. Answers and messages go by themselves when the network is back.',
   },
   shell: {
+    settings: {
+      search: 'Search the settings',
+      none: 'No setting with this name',
+      firm: 'Firm',
+      catalogue: 'Catalogue',
+      portal: 'Portal',
+    },
     home: '{{firm}}, go to the home page',
     main: 'Main',
     account: 'Your account',

@@ -16,6 +16,7 @@ export const statistics: SameKeys<typeof italian.statistics> = {
       today: 'Today',
       last7: '7 days',
       last30: '30 days',
+      lastMonth: 'Last month',
       last3Months: '3 months',
       last12Months: '12 months',
       custom: 'Custom',

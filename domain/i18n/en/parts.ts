@@ -94,6 +94,7 @@ export const calendar: SameKeys<typeof italian.calendar> = {
   opens: 'opens',
   expires: 'expires',
   draft: 'draft',
+  late: 'time is short',
   others_one: '+ 1 more',
   others_other: '+ {{shown}} more',
   othersOf_one: 'One more event of {{day}}',

@@ -198,6 +198,13 @@ export const common = {
     text: 'Quello che hai già aperto resta qui. Risposte e messaggi partono da soli quando la rete torna.',
   },
   shell: {
+    settings: {
+      search: 'Cerca nelle impostazioni',
+      none: 'Nessuna impostazione con questo nome',
+      firm: 'Studio',
+      catalogue: 'Catalogo',
+      portal: 'Portale',
+    },
     home: '{{firm}}, vai alla home',
     main: 'Principale',
     account: 'Il tuo account',

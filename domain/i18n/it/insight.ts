@@ -13,6 +13,7 @@ export const statistics = {
       today: 'Oggi',
       last7: '7 giorni',
       last30: '30 giorni',
+      lastMonth: 'Mese scorso',
       last3Months: '3 mesi',
       last12Months: '12 mesi',
       custom: 'Personalizzato',

@@ -93,6 +93,7 @@ export const calendar = {
   opens: 'apre',
   expires: 'scade',
   draft: 'bozza',
+  late: 'tempi stretti',
   others_one: '+ 1 altro',
   others_other: '+ altri {{shown}}',
   othersOf_one: 'Un altro evento di {{day}}',

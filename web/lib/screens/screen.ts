@@ -14,6 +14,9 @@ type Rule = (me: { readonly role: Role }) => boolean;
 /** Who may open a screen: the contract of its first query, or a policy where no contract says it. */
 export type ScreenAccess = { readonly access: string | Partial<Readonly<Record<Role, unknown>>> } | Rule;
 
+/** The headings of the office's settings, in order: the firm, what it recommends, the portal itself. */
+export const SETTING_GROUPS = ['firm', 'catalogue', 'portal'] as const;
+
 /** A place of a menu. */
 interface MenuEntry {
   readonly word: Exclude<keyof Places, 'footer'>;
@@ -24,8 +27,8 @@ interface MenuEntry {
   readonly position: number;
   /** Only for these of those who may open the screen. */
   readonly isFor?: Rule;
-  /** In the settings of the office, under a separator: for admins. */
-  readonly isSetting?: true;
+  /** In the settings of the office, under this heading: for admins. */
+  readonly setting?: (typeof SETTING_GROUPS)[number];
   /** What of it is still to be read. */
   readonly unread?: 'announcements' | 'services' | 'chats' | 'todos' | 'review';
   /** On a phone of a company: in the bottom bar, or behind "Altro". */
@@ -156,6 +159,6 @@ export function menuOf(
     .filter(({ whilePending }) => (me.isPending ? whilePending !== undefined : whilePending !== 'only'))
     .flatMap(({ path, menu = [] }) => menu.map((entry) => ({ ...entry, path })));
   return places
-    .filter(({ isFor = () => true, isSetting }) => isFor(me) && (isSetting !== true || isAdmin(me)))
+    .filter(({ isFor = () => true, setting }) => isFor(me) && (setting === undefined || isAdmin(me)))
     .toSorted((one, other) => one.position - other.position);
 }

@@ -22,9 +22,10 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { useLiveRows } from '../../lib/live/live-rows.ts';
 import { useRefreshAfterNavigation } from '../../lib/live/live.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
-import { actionsOf, menuOf, type MenuPlace } from '../../lib/screens/screen.ts';
+import { actionsOf, menuOf, type MenuPlace, SETTING_GROUPS } from '../../lib/screens/screen.ts';
 import { useGo } from '../../lib/screens/use-screen.ts';
 import { useMe, useSession } from '../../lib/session/session.ts';
+import type { NavGroup } from '../../ui/layout/office-menu.tsx';
 import { OfficeShell } from '../../ui/layout/office-shell.tsx';
 import { BellButton, type NavItem, useShortcutHelp } from '../../ui/layout/shell-parts.tsx';
 import { OfflineNote } from '../offline-note.tsx';
@@ -62,7 +63,7 @@ function Frame() {
   const search = usePalette({
     places: [
       ...places,
-      ...settings,
+      ...settings.flatMap(({ items }) => items),
       { href: hrefOf('/admin/acts'), label: t('common.places.acts'), icon: IconHistory },
     ],
     actions: actionsOf(screens, me).map(({ path: place, action }) => ({
@@ -75,10 +76,8 @@ function Frame() {
   return (
     <OfficeShell
       homeHref={hrefOf('/')}
-      groups={[
-        { items: places },
-        ...(settings.length > 0 ? [{ label: t('common.places.settings'), items: settings }] : []),
-      ]}
+      places={places}
+      settings={settings}
       crumbs={frame.crumbs}
       prefersMini={frame.prefersMini}
       onSearch={search.open}
@@ -120,7 +119,7 @@ function chatHref(chatId: string): string {
 }
 
 /** The places of the office for who is signed in, with what waits in each, and the settings apart. `path` is where they are. */
-function useOfficePlaces(path: string): { readonly places: NavItem[]; readonly settings: NavItem[] } {
+function useOfficePlaces(path: string): { readonly places: NavItem[]; readonly settings: NavGroup[] } {
   const t = useT();
   const me = useMe();
   const isReader = may(me, countUnread);
@@ -144,8 +143,11 @@ function useOfficePlaces(path: string): { readonly places: NavItem[]; readonly s
     }));
   const menu = menuOf(screens, me);
   return {
-    places: itemsOf(menu.filter(({ isSetting }) => !isSetting)),
-    settings: itemsOf(menu.filter(({ isSetting }) => isSetting)),
+    places: itemsOf(menu.filter(({ setting }) => setting === undefined)),
+    settings: SETTING_GROUPS.map((group) => ({
+      label: t(`common.shell.settings.${group}`),
+      items: itemsOf(menu.filter(({ setting }) => setting === group)),
+    })).filter(({ items }) => items.length > 0),
   };
 }
 

@@ -74,10 +74,8 @@ export function GalleryOffice() {
   return (
     <OfficeShell
       homeHref="#"
-      groups={[
-        { items: officePlaces },
-        { label: 'Impostazioni', items: places.slice(1).map((item) => ({ ...item, href: `${item.href}/o` })) },
-      ]}
+      places={officePlaces}
+      settings={[{ label: 'Studio', items: places.slice(1).map((item) => ({ ...item, href: `${item.href}/o` })) }]}
       crumbs={[{ label: 'Aziende', href: '#aziende' }, { label: 'Elenco' }]}
       onSearch={() => undefined}
       searchLabel="Cerca aziende, agevolazioni, utenti"

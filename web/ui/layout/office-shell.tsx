@@ -1,5 +1,5 @@
 import '../brand/mantine-app.css';
-import { ActionIcon, Drawer, MantineThemeProvider, createTheme, Tooltip } from '@mantine/core';
+import { ActionIcon, Drawer, MantineThemeProvider, createTheme } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowUpRight,
@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { FirmLines } from './entry-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { CountBadge } from '../cards/marks.tsx';
 import { Kbd } from '../cards/kbd.tsx';
+import { type NavGroup, OfficeMenu } from './office-menu.tsx';
 import { BrandTelephone, Rights, SocialLinks, type NavItem, contentId, SkipLink } from './shell-parts.tsx';
 import { firmName, useBrand } from '../../lib/api/options.ts';
 import { Logo } from '../brand/logo.tsx';
@@ -21,7 +21,9 @@ import classes from './office-shell.module.css';
 
 export interface OfficeShellProps {
   homeHref: string;
-  groups: readonly NavGroup[];
+  places: readonly NavItem[];
+  /** The settings, apart from the places and folded. */
+  settings?: readonly NavGroup[];
   /** From the section to this page; the last one is the page itself. */
   crumbs: readonly Crumb[];
   /** Opens the search of everything, as Ctrl K does. Without it there is no search. */
@@ -144,7 +146,7 @@ interface SideProps extends OfficeShellProps {
   onChoose?: () => void;
 }
 
-function Side({ homeHref, groups, version, privacyHref, isMini, toggle, onChoose }: SideProps) {
+function Side({ homeHref, places, settings = [], version, privacyHref, isMini, toggle, onChoose }: SideProps) {
   const t = useT();
   const brand = useBrand();
   return (
@@ -160,7 +162,7 @@ function Side({ homeHref, groups, version, privacyHref, isMini, toggle, onChoose
         </a>
         {isMini ? null : toggle}
       </div>
-      <OfficeMenu label={t('common.shell.main')} groups={groups} isMini={isMini} onChoose={onChoose} />
+      <OfficeMenu {...{ places, settings, isMini, onChoose }} />
       {isMini ? (
         <div className={classes['miniFoot']}>{toggle}</div>
       ) : (
@@ -212,58 +214,6 @@ const officeTheme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
   },
 });
-
-export interface NavGroup {
-  /** The first group has none. */
-  label?: string;
-  items: readonly NavItem[];
-}
-
-interface OfficeMenuProps {
-  label: string;
-  groups: readonly NavGroup[];
-  /** Icons only; names come as tooltips. */
-  isMini?: boolean;
-  /** After a place was chosen, for the overlay of a phone. */
-  onChoose?: (() => void) | undefined;
-}
-
-/** The places of the back office, in groups. */
-function OfficeMenu({ label, groups, isMini = false, onChoose }: OfficeMenuProps) {
-  return (
-    <nav className={classes['officeMenu']} aria-label={label} data-mini={isMini || undefined}>
-      {groups.map((group, index) => (
-        <div key={group.label ?? index} className={classes['group']}>
-          {index === 0 ? null : <span className={classes['rule']} aria-hidden />}
-          {group.label ? <p className={isMini ? 'visually-hidden' : classes['label']}>{group.label}</p> : null}
-          {group.items.map((item) => (
-            <Place key={item.href} item={item} isMini={isMini} onChoose={onChoose} />
-          ))}
-        </div>
-      ))}
-    </nav>
-  );
-}
-
-function Place({ item, isMini, onChoose }: { item: NavItem; isMini: boolean; onChoose: (() => void) | undefined }) {
-  const { icon: Picture, label, href, isActive, count = 0 } = item;
-  const place = (
-    <span className={classes['holder']}>
-      <a href={href} className={classes['place']} aria-current={isActive ? 'page' : undefined} onClick={onChoose}>
-        <Picture size={20} aria-hidden />
-        <span className={isMini ? 'visually-hidden' : classes['name']}>{label}</span>
-        <CountBadge count={count} isCorner={isMini} />
-      </a>
-    </span>
-  );
-  return isMini ? (
-    <Tooltip label={label} position="right" openDelay={100}>
-      {place}
-    </Tooltip>
-  ) : (
-    place
-  );
-}
 
 /** A step of the path; without an address it is where the reader is. */
 export interface Crumb {

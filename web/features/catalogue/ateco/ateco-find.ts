@@ -2,6 +2,7 @@ import { normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
 import { italianStem, stemsOf } from '@volano/domain/rules/search/gather-words';
 import type { Code, Structure } from './ateco-structure.ts';
 import type { TreeNode } from './ateco-tree.ts';
+import { plainText } from '../../../lib/format/plain-text.ts';
 
 /** A code that a search has found, best first, with the line of the notes that it was found by. */
 export interface FoundCode {
@@ -88,7 +89,7 @@ export function markParts(text: string, search: string): Part[] {
   return text
     .split(/(\p{L}+)/u)
     .filter((part) => part !== '')
-    .map((part) => ({ text: part, isHit: stems.has(italianStem(plain(part))) }));
+    .map((part) => ({ text: part, isHit: stems.has(italianStem(plainText(part))) }));
 }
 
 function markDigits(text: string, digits: string): Part[] {
@@ -124,9 +125,4 @@ function bestBelow(code: Code, ranks: ReadonlyMap<Code, Hit>): Hit | undefined {
 function hitOfGroup({ targets }: TreeNode, ranks: ReadonlyMap<Code, Hit>): Hit | undefined {
   const [only] = targets;
   return targets.length === 1 && only !== undefined ? ranks.get(only) : undefined;
-}
-
-/** Without accents and capitals. */
-export function plain(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

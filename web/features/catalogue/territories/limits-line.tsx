@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
+import { plainText } from '../../../lib/format/plain-text.ts';
 
 /** Names that stand on the line; how many more there are is said. */
 const SHOWN = 6;
@@ -85,12 +86,12 @@ export function optionsOf(
   towns: readonly Town[],
   chosen: Limits,
 ): { group: 'provinces' | 'towns'; items: { value: string; label: string }[] }[] {
-  const wanted = plain(q);
+  const wanted = plainText(q);
   const fitting = provinces.filter(
     ({ code, name, otherName }) =>
       wanted !== '' &&
       !chosen.provinces.includes(code) &&
-      (code.toLowerCase() === wanted || [name, otherName ?? ''].some((each) => plain(each).startsWith(wanted))),
+      (code.toLowerCase() === wanted || [name, otherName ?? ''].some((each) => plainText(each).startsWith(wanted))),
   );
   const free = towns.filter(({ code }) => !chosen.municipalities.includes(code));
   return [
@@ -112,10 +113,6 @@ function nameOfProvince({ code, name, otherName }: Province): string {
 
 function bothNames(name: string, otherName: string | null): string {
   return otherName === null || otherName === name ? name : `${name} / ${otherName}`;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 function toggled(list: readonly string[], one: string): string[] {

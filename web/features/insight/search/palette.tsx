@@ -22,6 +22,7 @@ import { useHistory } from '../../../lib/screens/use-screen.ts';
 import { KEPT_UNTIL_SIGNED_OUT, readSession, recall, remember } from '../../../lib/session/session.ts';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
 import classes from './palette.module.css';
+import { plainText } from '../../../lib/format/plain-text.ts';
 
 /** Something that a search found. */
 type Found = ReplyOf<typeof search>[number];
@@ -288,16 +289,12 @@ function knownLine({ href, label, icon }: PalettePlace, kind: string): Line {
   return { key: href, href: href.slice(1), icon, title: label, subtitle: '', kind, found: null };
 }
 
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('it');
-}
-
 function holds(label: string, words: string): boolean {
-  return plain(label).includes(plain(words));
+  return plainText(label).includes(plainText(words));
 }
 
 function begins(label: string, words: string): boolean {
-  return plain(label).startsWith(plain(words));
+  return plainText(label).startsWith(plainText(words));
 }
 
 /** What this person opened from the search lately, the last first. */

@@ -30,6 +30,7 @@ import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/stat
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import classes from '../../../features/catalogue/announcements/review.module.css';
+import { plainText } from '../../../lib/format/plain-text.ts';
 
 /** What the values of the official record mean for the questions of the survey (8-true-calls §1). */
 export function SettingsCorrespondencesPage() {
@@ -268,10 +269,6 @@ function meaningText(t: Translate, { kind, answers }: Pick<Correspondence, 'kind
 
 /** Whether a text speaks of a value or of what it means, whatever its capitals and accents. */
 function isFoundIn(sought: string, ...texts: readonly string[]): boolean {
-  const wanted = plain(sought);
-  return texts.some((text) => plain(text).includes(wanted));
-}
-
-function plain(text: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const wanted = plainText(sought);
+  return texts.some((text) => plainText(text).includes(wanted));
 }

@@ -73,7 +73,7 @@ export const companyScreens = [
     path: '/admin/settings/invitations',
     access: listInvitationPartners,
     title: 'invitations.title',
-    menu: [{ word: 'invitations', icon: IconQrcode, position: 9, isSetting: true }],
+    menu: [{ word: 'invitations', icon: IconQrcode, position: 9, setting: 'firm' }],
     search: listOf(listInvitationPartners),
     component: async () => (await import('./invitations.tsx')).InvitationsPage,
   }),

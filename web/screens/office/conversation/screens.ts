@@ -21,7 +21,7 @@ export const conversationScreens = [
     path: '/admin/settings/quick-replies',
     access: createQuickReply,
     title: 'quickReplies.title',
-    menu: [{ word: 'quickReplies', icon: IconBolt, position: 8, isSetting: true }],
+    menu: [{ word: 'quickReplies', icon: IconBolt, position: 8, setting: 'firm' }],
     component: async () => (await import('./settings-quick-replies.tsx')).SettingsQuickRepliesPage,
   }),
   screen({
@@ -34,7 +34,7 @@ export const conversationScreens = [
     path: '/admin/mailbox',
     access: listMails,
     title: 'mailbox.title',
-    menu: [{ word: 'mailbox', icon: IconMailbox, position: 10, isSetting: true }],
+    menu: [{ word: 'mailbox', icon: IconMailbox, position: 10, setting: 'portal' }],
     search: listOf(listMails),
     component: async () => (await import('./mailbox.tsx')).MailboxPage,
   }),

@@ -70,7 +70,7 @@ export const insightScreens = [
     path: '/admin/audit',
     access: listAuditEvents,
     title: 'audit.title',
-    menu: [{ word: 'audit', icon: IconHistory, position: 12, isSetting: true }],
+    menu: [{ word: 'audit', icon: IconHistory, position: 12, setting: 'portal' }],
     search: listOf(listAuditEvents, {
       without: ['entityId', 'from', 'to'],
       own: { period: 'text', actorIdName: 'text', agencyIdName: 'text' },
@@ -81,21 +81,21 @@ export const insightScreens = [
     path: '/admin/setup',
     access: getSetup,
     title: 'setup.title',
-    menu: [{ word: 'setup', icon: IconListCheck, position: 13, isSetting: true }],
+    menu: [{ word: 'setup', icon: IconListCheck, position: 13, setting: 'portal' }],
     component: async () => (await import('./setup.tsx')).SetupPage,
   }),
   screen({
     path: '/admin/jobs',
     access: listJobs,
     title: 'jobs.title',
-    menu: [{ word: 'jobs', icon: IconSettingsAutomation, position: 11, isSetting: true }],
+    menu: [{ word: 'jobs', icon: IconSettingsAutomation, position: 11, setting: 'portal' }],
     component: async () => (await import('./system.tsx')).JobsPage,
   }),
   screen({
     path: '/admin/system',
     access: getSystemState,
     title: 'system.title',
-    menu: [{ word: 'system', icon: IconHeartbeat, position: 14, isSetting: true }],
+    menu: [{ word: 'system', icon: IconHeartbeat, position: 14, setting: 'portal' }],
     component: async () => (await import('./system.tsx')).SystemPage,
   }),
 ];

@@ -43,7 +43,7 @@ export const peopleScreens = [
     path: '/admin/settings/firm',
     access: getFirm,
     title: 'firm.title',
-    menu: [{ word: 'firm', icon: IconBuildingStore, position: 0, isSetting: true }],
+    menu: [{ word: 'firm', icon: IconBuildingStore, position: 0, setting: 'firm' }],
     component: async () => (await import('./settings-firm.tsx')).SettingsFirmPage,
   }),
   screen({
