@@ -36,7 +36,8 @@ export type NewsEvent = z.infer<typeof newsEvent>;
 
 /**
  * One company or one call with what is new of it. `others` are the calls that are new for the company, or the companies that the call
- * concerns: in target now (`verdict`), in target until it closed (null), or because it is recommended to them or kept by them (`isMarked`).
+ * concerns: in target now (`verdict`), in target until it closed (null), or because it is recommended to them or kept by them. `changes` is what
+ * became of a call of a company.
  */
 const newsGroup = z
   .object({
@@ -49,8 +50,10 @@ const newsGroup = z
         _id: id,
         name: z.string(),
         verdict: z.enum(VERDICTS).nullable(),
-        isMarked: z.boolean(),
+        isRecommended: z.boolean(),
+        isFavorite: z.boolean(),
         kinds: z.array(z.enum(CALL_NEWS)),
+        changes: z.array(z.object({ field: z.enum(CHANGED_FIELDS), before: z.unknown(), after: z.unknown() })),
       }),
     ),
     /** How many there are; at most fifty are named. */

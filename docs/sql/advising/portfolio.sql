@@ -80,12 +80,12 @@ select e."agencyId", max(e."createdAt") as "at", bool_or(e."action" = 'surveyCha
   group by e."agencyId";
 
 -- listMarks
-select "agencyId", "announcementId"
+select "agencyId", "announcementId", 'isRecommended' as "mark"
   from "recommendations"
   where "announcementId" = any($1::uuid[])
   and "agencyId" = any($2::uuid[])
   and "withdrawnAt" is null
-  union select "agencyId", "announcementId"
+  union select "agencyId", "announcementId", 'isFavorite' as "mark"
   from "favorites"
   where "announcementId" = any($3::uuid[])
   and "agencyId" = any($4::uuid[]);
@@ -117,12 +117,12 @@ select r."agencyId", r."recommendationType" as "type", r."recommendationId" as "
 select count(*) as "count"
   from "categories_templates" as "c"
   where exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "c"."_id");
-select "agencyId", "announcementId"
+select "agencyId", "announcementId", 'isRecommended' as "mark"
   from "recommendations"
   where "announcementId" = any($1::uuid[])
   and "agencyId" = any($2::uuid[])
   and "withdrawnAt" is null
-  union select "agencyId", "announcementId"
+  union select "agencyId", "announcementId", 'isFavorite' as "mark"
   from "favorites"
   where "announcementId" = any($3::uuid[])
   and "agencyId" = any($4::uuid[]);

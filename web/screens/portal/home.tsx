@@ -203,7 +203,8 @@ function Advisor() {
     return (
       <AdvisorCard
         advisor={advisor.data}
-        chatHref={chat?.href ?? null}
+        // A locked conversation is no step to offer: who follows the company is written to by mail, and the firm here.
+        chatHref={chat === null || chat.isLocked ? null : chat.href}
         mayChoose={agency.data?.followedBy === 'sales'}
         office={chat === null || chat.isLocked ? <OfficeChatButton variant="subtle" fullWidth /> : null}
       />

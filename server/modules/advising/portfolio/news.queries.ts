@@ -49,8 +49,16 @@ interface Concern {
   readonly announcementId: string;
   readonly agencyId: string;
   readonly verdict: Verdict | null;
-  readonly isMarked: boolean;
+  readonly marks: Marks;
 }
+
+/** Whether a call is recommended to a company, and whether it keeps it. */
+interface Marks {
+  readonly isRecommended: boolean;
+  readonly isFavorite: boolean;
+}
+
+const UNMARKED: Marks = { isRecommended: false, isFavorite: false };
 
 type Asked = Pick<z.output<typeof getPortfolioNews.query>, 'by' | 'page' | 'limit'>;
 
@@ -160,10 +168,16 @@ async function nameGroups(db: Database, page: readonly Group[], calls: ReadonlyM
   return page.map(({ type, _id, events, concerns }): NewsGroup => {
     const isCompany = type === 'agency';
     const others = concerns
-      .map(({ agencyId, announcementId, verdict, isMarked }) => {
+      .map(({ agencyId, announcementId, verdict, marks }) => {
         const id = isCompany ? announcementId : agencyId;
         const name = nameOf(isCompany ? 'announcement' : 'agency', id);
-        return { _id: id, name, verdict, isMarked, kinds: calls.get(announcementId)?.kinds ?? [] };
+        const { kinds = [], events: told = [] } = calls.get(announcementId) ?? {};
+        // Of a call by itself they stand above its companies.
+        const changed = isCompany ? told : [];
+        const changes = changed.flatMap(({ field, before, after }) =>
+          field === null ? [] : [{ field, before, after }],
+        );
+        return { _id: id, name, verdict, ...marks, kinds, changes };
       })
       .sort((a, b) => compare(a.name, b.name))
       .slice(0, NAMED_AT_MOST);
@@ -233,7 +247,7 @@ async function listConcerns(
   const concerns: Concern[] = [];
   let until = performance.now() + SLICE_MS;
   for (const { agencyId, standing } of portfolio.members) {
-    const marked = new Set(markedBy.get(agencyId)?.map(({ announcementId }) => announcementId));
+    const marked = marksOf(markedBy.get(agencyId) ?? []);
     for (const [verdict, places] of [
       ['eligible', standing.target.eligible],
       ['toVerify', standing.target.toVerify],
@@ -242,24 +256,39 @@ async function listConcerns(
       keepCommon(found, fresh);
       eachBit(found, (place) => {
         const announcementId = portfolio.calls[place]?.facts._id ?? '';
-        concerns.push({ announcementId, agencyId, verdict, isMarked: marked.delete(announcementId) });
+        concerns.push({ announcementId, agencyId, verdict, marks: taken(marked, announcementId) });
       });
     }
     for (const [announcementId, whom] of suited)
       if (whom.has(agencyId))
-        concerns.push({ announcementId, agencyId, verdict: null, isMarked: marked.delete(announcementId) });
+        concerns.push({ announcementId, agencyId, verdict: null, marks: taken(marked, announcementId) });
     // What is left is kept or recommended, and out of the target now.
-    for (const announcementId of marked) {
+    for (const [announcementId, marks] of marked) {
       const verdict = suited.has(announcementId)
         ? null
         : verdictAt(standing.target, portfolio.placeOf.get(announcementId));
-      concerns.push({ announcementId, agencyId, verdict, isMarked: true });
+      concerns.push({ announcementId, agencyId, verdict, marks });
     }
     if (performance.now() < until) continue;
     await setImmediate();
     until = performance.now() + SLICE_MS;
   }
   return concerns;
+}
+
+/** What marks the calls of one company, by call. */
+function marksOf(rows: readonly { readonly announcementId: string; readonly mark: keyof Marks }[]): Map<string, Marks> {
+  const marks = new Map<string, Marks>();
+  for (const { announcementId, mark } of rows)
+    marks.set(announcementId, { ...(marks.get(announcementId) ?? UNMARKED), [mark]: true });
+  return marks;
+}
+
+/** What marks a call, which is told once. */
+function taken(marks: Map<string, Marks>, announcementId: string): Marks {
+  const found = marks.get(announcementId) ?? UNMARKED;
+  marks.delete(announcementId);
+  return found;
 }
 
 /** How a call stands for a company; what is in none of the sets is out. */

@@ -121,18 +121,18 @@ export async function listFactChanges(db: Database, agencyIds: readonly string[]
 export async function listMarks(db: Database, agencyIds: readonly string[], announcementIds: readonly string[]) {
   const recommended = db
     .selectFrom('recommendations')
-    .select(['agencyId', 'announcementId'])
+    .select(['agencyId', 'announcementId', sql<'isRecommended' | 'isFavorite'>`'isRecommended'`.as('mark')])
     .where('announcementId', '=', anyOf(announcementIds))
     .where('agencyId', '=', anyOf(agencyIds))
     .where('withdrawnAt', 'is', null);
   const kept = db
     .selectFrom('favorites')
-    .select(['agencyId', 'announcementId'])
+    .select(['agencyId', 'announcementId', sql<'isRecommended' | 'isFavorite'>`'isFavorite'`.as('mark')])
     .where('announcementId', '=', anyOf(announcementIds))
     .where('agencyId', '=', anyOf(agencyIds));
   const rows = await recommended.union(kept).execute();
-  return rows.flatMap(({ agencyId, announcementId }) =>
-    announcementId === null ? [] : [{ agencyId, announcementId }],
+  return rows.flatMap(({ agencyId, announcementId, mark }) =>
+    announcementId === null || agencyId === null ? [] : [{ agencyId, announcementId, mark }],
   );
 }
 

@@ -1,3 +1,4 @@
+import { createFavorite } from '@volano/domain/contracts/favorites';
 import * as contract from '@volano/domain/contracts/portfolio';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
@@ -133,6 +134,7 @@ test('news since the visit: what was published, changed, closes, was answered or
   const body = { agencyId: near._id, recommendationId: asksCertificate._id };
   const recommended = await as.call(createRecommendation, { body });
   const owner = portal.as(owners[0], near);
+  await owner.call(createFavorite, { body: { agencyId: near._id, objectId: asksCertificate._id } });
   const params = { id: recommended._id };
   await owner.call(answerRecommendation, { params, body: { answer: 'interested' } });
 
@@ -141,10 +143,20 @@ test('news since the visit: what was published, changed, closes, was answered or
   const alfa = byAgency.groups.find(({ _id }) => _id === near._id);
   const other = { type: 'announcement', _id: asksCertificate._id };
   expect(alfa?.events).toMatchObject([{ kind: 'answered', answer: 'interested', other }]);
+  const plain = { isRecommended: false, isFavorite: false, changes: [] };
+  const amount = { field: 'amount', before: 1000, after: 2000 };
   expect(alfa?.others).toEqual([
-    { _id: fresh._id, name: 'Bando nuovo', verdict: 'eligible', isMarked: false, kinds: ['published'] },
-    { _id: asksCertificate._id, name: 'Bando parità', verdict: 'nearMiss', isMarked: true, kinds: ['changed'] },
-    { _id: asksSize._id, name: 'Bando piccole', verdict: 'eligible', isMarked: false, kinds: ['closing'] },
+    { _id: fresh._id, name: 'Bando nuovo', verdict: 'eligible', ...plain, kinds: ['published'] },
+    {
+      _id: asksCertificate._id,
+      name: 'Bando parità',
+      verdict: 'nearMiss',
+      isRecommended: true,
+      isFavorite: true,
+      kinds: ['changed'],
+      changes: [amount],
+    },
+    { _id: asksSize._id, name: 'Bando piccole', verdict: 'eligible', ...plain, kinds: ['closing'] },
   ]);
   const byCall = (await as.call(contract.getPortfolioNews, { query: { by: 'announcement' } })).groups;
   const closing = { name: 'Bando piccole', events: [{ kind: 'closing', daysLeft: 8 }], othersCount: 2 };

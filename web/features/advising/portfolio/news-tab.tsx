@@ -1,3 +1,4 @@
+import type { Translate } from '@volano/domain/i18n/translate';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -9,6 +10,7 @@ import { Chip } from '../../../ui/cards/marks.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { Pager } from '../../../ui/table/data-table.tsx';
+import { changeWords } from './change-words.ts';
 import { type NewsGroup, useMarkSeen, useNews, type Whose } from './portfolio.api.ts';
 import { PortfolioState } from './unlocks.tsx';
 import classes from './portfolio.module.css';
@@ -66,6 +68,8 @@ export function NewsTab({ whose, by, page, canMark, onSeen, onChange }: NewsTabP
     </>
   );
 }
+
+type Other = NewsGroup['others'][number];
 
 interface NewsBarProps extends Pick<NewsTabProps, 'by' | 'canMark' | 'onSeen' | 'onChange'> {
   news: ReturnType<typeof useNews>['data'];
@@ -138,7 +142,7 @@ function Group({ group }: { group: NewsGroup }) {
       )}
       {group.others.length === 0 ? null : (
         <ul className={classes['others']}>
-          {group.others.map(({ _id, name, verdict, isMarked, kinds }) => (
+          {group.others.map(({ _id, name, verdict, isRecommended, isFavorite, kinds, changes }) => (
             <li key={_id} className={classes['other']}>
               <a href={hrefOfThing({ type: isCompany ? 'announcement' : 'agency', _id })}>{name}</a>
               {verdict === null ? (
@@ -148,8 +152,9 @@ function Group({ group }: { group: NewsGroup }) {
                   {t(`matching.verdict.${verdict}`)}
                 </Chip>
               )}
-              {isCompany ? <span>{kinds.map((kind) => t(`portfolio.news.kinds.${kind}`)).join(', ')}</span> : null}
-              {isMarked ? <span>{t('portfolio.news.marked')}</span> : null}
+              {isCompany ? <span>{newsOf(t, kinds, changes).join(', ')}</span> : null}
+              {isRecommended ? <Chip tone="more">{t('portfolio.news.recommended')}</Chip> : null}
+              {isFavorite ? <Chip tone="more">{t('portfolio.news.favorite')}</Chip> : null}
             </li>
           ))}
         </ul>
@@ -161,9 +166,18 @@ function Group({ group }: { group: NewsGroup }) {
   );
 }
 
+/** What is new of a call, a change by what it came to. */
+function newsOf(t: Translate, kinds: Other['kinds'], changes: Other['changes']): string[] {
+  return kinds.flatMap((kind) =>
+    kind === 'changed' && changes.length > 0
+      ? changes.map((change) => changeWords(t, change))
+      : [t(`portfolio.news.kinds.${kind}`)],
+  );
+}
+
 function EventLine({ event }: { event: NewsGroup['events'][number] }) {
   const t = useT();
-  const { kind, at, field, daysLeft, answer, reason, other } = event;
+  const { kind, at, field, before, after, daysLeft, answer, reason, other } = event;
   const when = at === null ? null : <span className={classes['when']}>{formatDateTime(at)}</span>;
   switch (kind) {
     case 'closing':
@@ -171,7 +185,10 @@ function EventLine({ event }: { event: NewsGroup['events'][number] }) {
     case 'changed':
       return (
         <>
-          {t('portfolio.news.changed', { field: field === null ? '' : t(`portfolio.news.fields.${field}`) })} {when}
+          <span className={classes['event']}>
+            {field === null ? t('portfolio.news.kinds.changed') : changeWords(t, { field, before, after })}
+          </span>{' '}
+          {when}
         </>
       );
     case 'answered':

@@ -59,6 +59,11 @@ interface Dated {
   readonly moment: string;
 }
 
+/** Whether there is a date to tell: of what was withdrawn, no deadline stands for one. */
+export function hasDates({ publicationDate, expiryDate, withdrawnAt }: Announcement): boolean {
+  return withdrawnAt === null || publicationDate !== null || expiryDate !== null;
+}
+
 /** Publication, the last day to hand the case over, expiry, with today among them; without an expiry, what stands for it. */
 export function AnnouncementDates({ announcement }: { announcement: Announcement }) {
   const t = useT();

@@ -13,6 +13,7 @@ import {
   AnnouncementFacts,
   Ratings,
   AnnouncementDates,
+  hasDates,
 } from '../../../features/catalogue/announcements/announcement-facts.tsx';
 import {
   AnnouncementKind,
@@ -290,12 +291,14 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
   const { description, officialUrl, documents, publicAttachments, premiumAttachments } = announcement;
   return (
     <>
-      <section>
-        <SectionTitle>{t('announcements.detail.dates')}</SectionTitle>
-        <div className={classes['dates']}>
-          <AnnouncementDates announcement={announcement} />
-        </div>
-      </section>
+      {hasDates(announcement) ? (
+        <section>
+          <SectionTitle>{t('announcements.detail.dates')}</SectionTitle>
+          <div className={classes['dates']}>
+            <AnnouncementDates announcement={announcement} />
+          </div>
+        </section>
+      ) : null}
       {announcement.withdrawnAt === null ? (
         <OtherEditions announcementId={announcement._id} isPast={isExpired(announcement, now)} />
       ) : null}
