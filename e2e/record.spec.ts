@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listChats, listMessages } from '@volano/domain/contracts/chats';
 import type { CastCompany } from '@volano/server/testing/world/cast';
-import { expect } from '@playwright/test';
-import { callAs, expectAccessible, open, openSession, test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
 import { recommendationsOf } from './steps.ts';
 import { aCallIn, companiesIn } from './world.ts';
 
@@ -60,3 +60,25 @@ test('a consultant recommends two calls by keyboard @desktop', async ({ page, ca
   const said = (await callAs(owner, listMessages, { params: { chatId: chat?._id ?? '' } })).rows;
   expect(said[0]?.message).toContain(`– Altro bando ${name}`);
 });
+
+test('ten of its calls are in sight at once, and the rest of one on opening it @desktop', async ({ page, enter }) => {
+  await enter(demo('advisor'));
+  await open(page, '/admin/agencies?q=Officine Bertolini');
+  await page.getByText('Officine Bertolini S.r.l.', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Agevolazioni in target' }).click();
+  const rows = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(rows.nth(10)).toBeVisible();
+  const ends = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  expect(ends.filter((end) => end <= innerHeightOf(page)).length).toBeGreaterThanOrEqual(10);
+  const first = rows.first();
+  await first.getByRole('button', { name: /^Perché/ }).click();
+  await expect(first.getByText('Soddisfatti')).toBeVisible();
+  await expectAccessible(page);
+});
+
+function innerHeightOf(page: Page): number {
+  return page.viewportSize()?.height ?? 0;
+}

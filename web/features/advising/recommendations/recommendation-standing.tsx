@@ -185,6 +185,17 @@ export function RecommendationNote({
   return isRecommended && made ? <RecommendationStanding made={made} canChange={canChange} /> : null;
 }
 
+/** The same in a word, where there is room for no more: how far the office has come, else what the company answers. */
+export function RecommendationMark(of: Omit<RecommendationNoteProps, 'canChange'>) {
+  const t = useT();
+  const { agencyId, entityType, entityId, isRecommended } = of;
+  const { data: made } = useRecommendationOf(agencyId, entityType, entityId, isRecommended);
+  if (!isRecommended || !made) return null;
+  if (made.progress === null) return <AnswerMark made={made} />;
+  const tone = made.progress === 'won' ? 'ok' : 'neutral';
+  return <StatusBadge tone={tone}>{t(`officeRecommendations.progress.${made.progress}`)}</StatusBadge>;
+}
+
 const PAGE_SIZE = 8;
 
 /** All that was recommended to a company, with what it answers and what came of it. */

@@ -21,7 +21,9 @@ interface OfficeRowProps {
   choice?: React.ReactNode;
   /** What may be done with it: "Consiglia". */
   action?: React.ReactNode;
-  /** What is to be said of it: how the company answered. */
+  /** How it stands with the company, in a word: what it answered. */
+  mark?: React.ReactNode;
+  /** The same with what may be changed of it, once the row is opened. */
   note?: React.ReactNode;
 }
 
@@ -33,57 +35,67 @@ const tones = {
   notEligible: 'neutral',
 } as const;
 
-/** An announcement in the record of a company: wheel, verdict, deadline, and why, in place (visual language §1.2). */
-export function OfficeRow({ announcement, href, choice, action, note }: OfficeRowProps) {
+/** An announcement in the record of a company, dense: title, verdict, amount, deadline and what may be done; the rest on opening (17-seams §18). */
+export function OfficeRow({ announcement, href, choice, action, mark, note }: OfficeRowProps) {
   const t = useT();
   const panel = useId();
   const [isOpen, setOpen] = useState(false);
-  const { title, match } = announcement;
+  const { title, match, amount } = announcement;
   return (
     <li className={classes['item']}>
       <div className={classes['row']} data-choice={choice === undefined ? undefined : true}>
         {choice}
-        {match === undefined ? <span /> : <Ring match={match} />}
         <div className={classes['words']}>
           <h3 className={classes['title']}>
-            <a href={href}>{title}</a>
+            <a href={href} title={title}>
+              {title}
+            </a>
           </h3>
-          <p className={classes['meta']}>
+          <div className={classes['meta']}>
             {match === undefined ? null : (
               <StatusBadge tone={tones[match.verdict]}>{t(`matching.verdict.${match.verdict}`)}</StatusBadge>
             )}
-            <AnnouncementKind announcement={announcement} />
-          </p>
+            <span className={classes['amount']}>
+              {amount === null ? (
+                <span className={classes['unknown']}>{t('announcements.amountUnknown')}</span>
+              ) : (
+                formatMoney(amount)
+              )}
+            </span>
+            <span className={classes['deadline']}>
+              <Deadline announcement={announcement} />
+            </span>
+            {mark}
+          </div>
           <StandingNote announcement={announcement} />
-          <OwnAid announcement={announcement} />
-          {note}
-        </div>
-        <Amount amount={announcement.amount} />
-        <div className={classes['deadline']}>
-          <AnnouncementDeadline announcement={announcement} isShort />
         </div>
         <div className={classes['actions']}>
-          {match === undefined ? null : (
-            <Button
-              variant="subtle"
-              className={classes['why'] ?? ''}
-              aria-expanded={isOpen}
-              aria-controls={panel}
-              aria-label={t('announcements.whyOf', { title })}
-              rightSection={<IconChevronDown size={16} aria-hidden className={classes['chevron']} />}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {t('announcements.why')}
-            </Button>
-          )}
+          <Button
+            variant="subtle"
+            className={classes['why'] ?? ''}
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            aria-label={t('announcements.whyOf', { title })}
+            rightSection={<IconChevronDown size={16} aria-hidden className={classes['chevron']} />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('announcements.why')}
+          </Button>
           {action}
         </div>
       </div>
       <div id={panel}>
         <Collapse expanded={isOpen}>
-          {isOpen && match !== undefined ? (
+          {isOpen ? (
             <div className={classes['panel']}>
-              <WhyList match={match} order={4} />
+              <div className={classes['more']}>
+                {match === undefined ? null : <Ring match={match} />}
+                <AnnouncementKind announcement={announcement} />
+                <AnnouncementDeadline announcement={announcement} isShort />
+              </div>
+              <OwnAid announcement={announcement} />
+              {note}
+              {match === undefined ? null : <WhyList match={match} order={4} />}
             </div>
           ) : null}
         </Collapse>
@@ -99,21 +111,6 @@ function OwnAid({ announcement }: { announcement: AnnouncementRow }) {
   if (own === null) return null;
   const money = { investment: formatMoney(own.investment), aid: formatMoney(own.aid) };
   return <p className={classes['ownAid']}>{t('agencies.associated.aid', money)}</p>;
-}
-
-function Amount({ amount }: { amount: number | null }) {
-  const t = useT();
-  return (
-    <p className={classes['amount']}>
-      {amount === null ? (
-        <span className={classes['unknown']}>{t('announcements.amountUnknown')}</span>
-      ) : (
-        <>
-          <span className={classes['upTo']}>{t('common.upTo')}</span> {formatMoney(amount)}
-        </>
-      )}
-    </p>
-  );
 }
 
 function Ring({ match }: { match: Match }) {

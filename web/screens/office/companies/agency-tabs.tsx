@@ -14,7 +14,10 @@ import {
 import { InviteLine } from '../../../features/companies/agencies/invite-line.tsx';
 import { OfficeRow } from '../../../features/catalogue/announcements/office-row.tsx';
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
-import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
+import {
+  RecommendationMark,
+  RecommendationNote,
+} from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import { RecommendSeveralBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -32,6 +35,8 @@ import { WhyNotOfAgency } from '../advising/why-not.tsx';
 
 /** Rows to a page of a tab. */
 export const PAGE_SIZE = 8;
+/** Calls to a page: as many as a screen of 900 pixels shows, and a few more. */
+const CALLS_AT_ONCE = 12;
 
 export interface TabProps {
   agency: Agency;
@@ -50,12 +55,12 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
     agencyId: agency._id,
     ...(isRecommended ? { isRecommended: 'true' } : {}),
     page: String(page),
-    limit: String(PAGE_SIZE),
+    limit: String(CALLS_AT_ONCE),
     count: 'true',
     ...(q === '' ? {} : { q }),
   });
   const { rows = [], total = 0 } = feed.data ?? {};
-  useLastPage(feed, { page, pageSize: PAGE_SIZE, onPage: setPage });
+  useLastPage(feed, { page, pageSize: CALLS_AT_ONCE, onPage: setPage });
   const isAllOutside = (summary.data?.recommendedOutside ?? 0) > 0;
   return (
     <div className={classes['tab']}>
@@ -85,7 +90,7 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
       <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows} choosing={choosing}>
         <Nothing agency={agency} q={q} isRecommended={isRecommended} isAllOutside={isAllOutside} />
       </FeedList>
-      {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
+      {total > CALLS_AT_ONCE ? <Pager page={page} pageSize={CALLS_AT_ONCE} total={total} onPage={setPage} /> : null}
       {q === '' ? <Apart of="outside" agency={agency} canRecommend={canRecommend} /> : null}
       {q === '' && !isRecommended ? (
         <Apart of="nearMisses" agency={agency} canRecommend={canRecommend} choosing={choosing} />
@@ -236,19 +241,16 @@ export function FeedList({ agency, canRecommend, feed, rows, choosing, children 
           href={hrefOf('/admin/announcements/$announcementId', { announcementId: row._id }, { agencyId: agency._id })}
           choice={canRecommend && choosing !== undefined ? <Choice row={row} choosing={choosing} /> : undefined}
           action={canRecommend ? <Recommend agencyId={agency._id} row={row} /> : null}
-          note={
-            <RecommendationNote
-              agencyId={agency._id}
-              entityType="announcement"
-              entityId={row._id}
-              isRecommended={row.isRecommended ?? false}
-              canChange={canRecommend}
-            />
-          }
+          mark={<RecommendationMark {...recommendationOf(agency._id, row)} />}
+          note={<RecommendationNote {...recommendationOf(agency._id, row)} canChange={canRecommend} />}
         />
       ))}
     </ul>
   );
+}
+
+function recommendationOf(agencyId: string, { _id, isRecommended = false }: AnnouncementRow) {
+  return { agencyId, entityType: 'announcement', entityId: _id, isRecommended } as const;
 }
 
 function Recommend({ agencyId, row }: { agencyId: string; row: AnnouncementRow }) {
