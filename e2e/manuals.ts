@@ -25,6 +25,8 @@ test('the pictures of the manuals', async ({ page, enter, cast }) => {
   for (const [name, account, addressOf] of PICTURES) {
     await enter(demo(account));
     await open(page, addressOf(places));
+    // Whoever looks next comes from the page of nowhere.
+    await expect(page.getByRole('heading', { name: 'Questa pagina non c’è' })).toHaveCount(0);
     await page.getByRole('heading').first().waitFor();
     await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
     await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
