@@ -33,7 +33,16 @@ test('a company is created, assigned, moved, deleted and restored @desktop', asy
   await page.getByLabel('Partita IVA').fill(vatNumber);
   await page.getByLabel('E-mail amministrazione').fill('amministrazione@nuova.example');
   await page.getByLabel('Telefono').fill('02 555 0199');
-  await pick(page.getByRole('combobox', { name: 'Provincia' }), 'Brescia (BS)', 'Bres');
+  const province = page.getByRole('combobox', { name: 'Provincia' });
+  await pick(province, 'Brescia (BS)', 'Bres');
+  // What is typed over a choice searches anew.
+  await province.blur();
+  await province.click();
+  const selected = () => province.evaluate((field: HTMLInputElement) => field.selectionEnd! - field.selectionStart!);
+  await expect.poll(selected).toBe('Brescia (BS)'.length);
+  await page.keyboard.type('Milan');
+  await expect(province).toHaveValue('Milan');
+  await pick(province, 'Brescia (BS)', 'Bres');
 
   // What was typed is not lost without a question.
   await page.getByRole('link', { name: 'Annulla' }).click();

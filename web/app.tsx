@@ -1,6 +1,7 @@
 import { RouterProvider, useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { dropEarly } from './lib/api/api-client.ts';
+import { selectComboboxText } from './lib/form/select-on-focus.ts';
 import { i18n, loadTranslations } from './lib/i18n/i18n.ts';
 import { whenAtRest } from './lib/live/at-rest.ts';
 import { keepPage } from './lib/live/page-version.ts';
@@ -31,6 +32,7 @@ export async function prepare(): Promise<void> {
   if (!isStarted) {
     isStarted = true;
     followTheSession();
+    selectComboboxText();
     preloadLinks(router);
     await router.load();
     // The first screen comes before whatever the next ones, or the next visit, may need.
