@@ -31,7 +31,7 @@ export const todo = z
   .meta({ id: 'Todo' });
 export type Todo = z.infer<typeof todo>;
 
-/** What is due soonest first, then what waits longest. */
+/** What ends within three days, then what came today, the newest first, then by the day on which it ends, then what waits longest (17-seams §18). */
 export const listTodos = route({
   method: 'GET',
   path: 'todos',

@@ -114,9 +114,10 @@ select "t".*, "s"."until" as "snoozedUntil", "chosen"."_id" as "chosenId", "chos
   left join "users" as "owner" on "owner"."_id" = "asking"."userId"
   left join "users" as "chosen" on "chosen"."_id" = "owner"."advisor"
   where "s"."until" is null
-  order by "t"."dueAt" asc nulls last, "t"."since", "t"."kind", "t"."objectId"
-  limit $7
-  offset $8;
+  order by case when coalesce(t."dueAt" <= $7, false) then 0 when t."since" >= $8 then 1 when t."dueAt" is not null then 2 else 3 end, case when coalesce(t."dueAt" <= $9, false)
+  or not t."since" >= $10 then t."dueAt" end, case when t."since" >= $11 then t."since" end desc nulls last, "t"."dueAt" asc nulls last, "t"."since", "t"."kind", "t"."objectId"
+  limit $12
+  offset $13;
 
 -- upsertSnooze
 insert into "todo_snoozes" ("userId", "kind", "objectId", "until")

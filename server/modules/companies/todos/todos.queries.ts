@@ -1,7 +1,7 @@
 import type { listTodos as contract } from '@volano/domain/contracts/todos';
 import { isAdmin, type Actor } from '@volano/domain/policies/actor';
 import { WAITING_DOSSIER } from '@volano/domain/rules/dossiers';
-import { dayAfter, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { dayAfter, endOfRomeDay, romeDay, startOfRomeDay } from '@volano/domain/rules/announcement-dates';
 import { daysBefore } from '@volano/domain/rules/retention';
 import type { TodoKind, EntityType } from '@volano/domain/rules/vocabulary';
 import { AppError } from '@volano/domain/errors';
@@ -19,7 +19,7 @@ import { isSurvey, isUnfinished, countQuestions } from '../surveys/survey-states
 
 type ListQuery = z.output<typeof contract.query>;
 
-/** A page of what waits for a consultant: what is due soonest, then what waits longest; and the total when the query counts. */
+/** A page of what waits for a consultant, in the order of `listTodos`; and the total when the query counts. */
 export async function listTodos(db: Database, world: TodoWorld, query: ListQuery) {
   const { kind, agencyId, isSnoozed, sort } = query;
   let found = todos(db, world).where('s.until', isSnoozed ? 'is not' : 'is', null);
@@ -34,8 +34,16 @@ export async function listTodos(db: Database, world: TodoWorld, query: ListQuery
     .selectAll('t')
     .select(['s.until as snoozedUntil', 'chosen._id as chosenId', 'chosen.name as chosenName'])
     .select(['chosen.surname as chosenSurname', 'chosen.role as chosenRole']);
-  if (sort === undefined) ordered = ordered.orderBy('t.dueAt', (order) => order.asc().nullsLast()).orderBy('t.since');
-  else
+  if (sort === undefined) {
+    const cameToday = sql<boolean>`t."since" >= ${startOfRomeDay(romeDay(world.now))}`;
+    const isNear = sql<boolean>`coalesce(t."dueAt" <= ${endOfRomeDay(dayAfter(romeDay(world.now), NEAR_DAYS))}, false)`;
+    ordered = ordered
+      .orderBy(sql`case when ${isNear} then 0 when ${cameToday} then 1 when t."dueAt" is not null then 2 else 3 end`)
+      .orderBy(sql`case when ${isNear} or not ${cameToday} then t."dueAt" end`)
+      .orderBy(sql`case when ${cameToday} then t."since" end desc nulls last`)
+      .orderBy('t.dueAt', (order) => order.asc().nullsLast())
+      .orderBy('t.since');
+  } else
     for (const { field, isDescending } of sort) ordered = ordered.orderBy(`t.${field}`, isDescending ? 'desc' : 'asc');
   const rows = await ordered
     .orderBy('t.kind')
@@ -149,6 +157,8 @@ export interface TodoWorld {
 /** How `followed` and the surveys beside it are joined. */
 const JOINED = { survey: 's', agency: 'agencies', owner: 'owner' } as const;
 
+/** Days within which what ends comes before what came today. */
+const NEAR_DAYS = 3;
 const RECOMMENDATION_REST_DAYS = 3;
 const SURVEY_REST_DAYS = 7;
 const CLOSING_DAYS = 14;

@@ -46,6 +46,36 @@ test('a chat waits while the last word is the company’s, and leaves when the c
   expect(await waiting()).toEqual([]);
 });
 
+test('what ends within three days stands first, then what came today, the newest first, then what ends later, then what waits longest', async () => {
+  portal.travelTo(TODAY);
+  const { advisor, owner, agency, waiting } = await aQuietDesk();
+  const keep = async (title: string, days: number) => {
+    const call = await anAnnouncement(ctx, { title, expiryDate: inDays(days) });
+    await portal.as(owner, agency).call(createFavorite, { body: { agencyId: agency._id, objectId: call._id } });
+    await update(db, 'favorites', { announcementId: call._id }, { createdAt: inDays(-20) });
+  };
+  const ask = async (message: string, createdAt: string) => {
+    const company = await anAgency(ctx, { userId: (await aUser(ctx))._id, advisorId: advisor._id });
+    const chat = { agencyId: company._id, advisorId: advisor._id };
+    const { messageIds } = await aChat(ctx, chat, [[owner._id, message]]);
+    await update(db, 'chat_messages', { _id: messageIds[0]! }, { createdAt });
+  };
+  await keep('fra dieci giorni', 10);
+  await keep('fra tre giorni', 3);
+  await ask('un mese fa', inDays(-30));
+  await ask('stamattina', new Date(TODAY.getTime() - 7_200_000).toISOString());
+  await ask('una settimana fa', inDays(-7));
+  await ask('un’ora fa', new Date(TODAY.getTime() - 3_600_000).toISOString());
+  expect((await waiting()).map(({ title }) => title)).toEqual([
+    'fra tre giorni',
+    'un’ora fa',
+    'stamattina',
+    'fra dieci giorni',
+    'un mese fa',
+    'una settimana fa',
+  ]);
+});
+
 test('a recommendation waits after three days without an answer, until there is one or the work has begun', async () => {
   const { agency, desk, company, waiting } = await aQuietDesk();
   const call = await anAnnouncement(ctx, { title: 'Primo', expiryDate: inDays(40) });
