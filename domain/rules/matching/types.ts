@@ -50,11 +50,12 @@ export interface CheckAnswer {
   readonly isMet: boolean;
 }
 
-/** What a company has said of itself. Sites are ids of regions, amounts of investments are cents. */
+/** What a company has said of itself, and what was deduced of the rest. Sites are ids of regions, amounts of investments are cents. */
 export interface CompanyFacts {
   readonly _id: string;
   readonly role: 'user' | 'business-partner';
   readonly isMonoGrant: boolean;
+  /** Whether anything is known of it: it began its survey, or something was deduced (17-seams §8). */
   readonly hasSurvey: boolean;
   readonly registerOfficeId: string | null;
   readonly operationalHeadQuarterIds: readonly string[];
@@ -64,6 +65,8 @@ export interface CompanyFacts {
   readonly answers: readonly { readonly categoryCode: string; readonly requirementCode: string }[];
   /** Questions that changed after they were answered: the answers count, and are to be confirmed (9-working-day §5). */
   readonly toConfirm?: readonly string[];
+  /** What of it was deduced and not said: `region`, `cciaa`, and questions by their id. */
+  readonly deduced?: readonly string[];
   readonly investments: readonly { readonly type: InvestmentType; readonly amount: number }[];
   /** The registered office and the operational sites, each with its town. */
   readonly towns: readonly CompanyTown[];
@@ -178,6 +181,8 @@ export interface Criterion {
   readonly isFixable: boolean;
   /** Whether it is one of the n of n: it applies, and it could exclude somebody. */
   readonly isCounted: boolean;
+  /** Whether it ended so by something that was deduced and that the company has not said. */
+  readonly isDeduced?: true;
   readonly message: Message;
 }
 
