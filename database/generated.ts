@@ -672,6 +672,14 @@ export interface CrmErasures {
   agencyId: string;
 }
 
+export interface DeductionConfirmations {
+  agencyId: string;
+  confirmedAt: string;
+  confirmedById: string;
+  key: import('@volano/domain/rules/deductions').DeductionKey;
+  value: string;
+}
+
 export interface DigestMarks {
   agencyId: string;
   announcementId: string;
@@ -1422,6 +1430,7 @@ export interface DB {
   consents: Consents;
   crm_accounts: CrmAccounts;
   crm_erasures: CrmErasures;
+  deduction_confirmations: DeductionConfirmations;
   digest_marks: DigestMarks;
   digests: Digests;
   dossier_requests: DossierRequests;

@@ -99,6 +99,7 @@ export const ERRORS = {
   chatClosed: 409,
   messageTooOld: 409,
   nothingOpen: 409,
+  nothingDeduced: 409,
   undoOver: 409,
   alreadyUndone: 409,
   jobNotFailed: 409,

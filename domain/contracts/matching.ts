@@ -24,6 +24,8 @@ export const criterion = z
     source: z.string(),
     isFixable: z.boolean(),
     isCounted: z.boolean(),
+    /** It ended so by something that was deduced, which the company has not said (17-seams §8). */
+    isDeduced: z.literal(true).optional(),
     message: z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
   })
   .meta({ id: 'Criterion' });

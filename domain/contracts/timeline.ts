@@ -23,6 +23,7 @@ export const RECORDED = {
   surveyChanged: 'survey',
   surveyReminded: 'survey',
   checkSettled: 'survey',
+  deductionsConfirmed: 'survey',
   dossierRequested: 'dossier',
   dossierRequestWithdrawn: 'dossier',
   dossierReleased: 'dossier',

@@ -1,3 +1,4 @@
+import { deductions } from './en/deductions.ts';
 import { agencies } from './en/agencies.ts';
 import { ateco, calendar, richText, surveys } from './en/parts.ts';
 import { registration, users, quickCheck, twoFactor } from './en/people.ts';
@@ -11,6 +12,7 @@ export const further: SameKeys<typeof italian> = {
   users,
   agencies,
   surveys,
+  deductions,
   twoFactor,
   ateco,
   calendar,

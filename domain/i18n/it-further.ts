@@ -1,3 +1,4 @@
+import { deductions } from './it/deductions.ts';
 import { agencies } from './it/agencies.ts';
 import { ateco, calendar, richText, surveys } from './it/parts.ts';
 import { registration, users, quickCheck, twoFactor } from './it/people.ts';
@@ -9,6 +10,7 @@ export const further = {
   users,
   agencies,
   surveys,
+  deductions,
   twoFactor,
   ateco,
   calendar,

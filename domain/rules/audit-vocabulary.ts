@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'surveyChanged',
   'surveyReminded',
   'checkSettled',
+  'deductionsConfirmed',
   'recommended',
   'recommendationWithdrawn',
   'recommendationProgressed',

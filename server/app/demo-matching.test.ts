@@ -82,7 +82,8 @@ test.each([
   ['Pastificio Gargano S.r.l.', 'Puglia, pacchetti integrati per pastifici e panificatori', 'toVerify'],
   ['Conceria Valdarno S.p.A.', 'Distretto della pelle: acque, reflui e nuovi conciati', 'nearMiss'],
   ['Nautica Tirrena S.r.l.', 'Toscana, nautica sostenibile: cantieri, refit e propulsione', 'notAssessable'],
-  ['Panificio Tre Torri S.a.s.', 'Bando ISI: progetti per la salute e la sicurezza sul lavoro', 'notAssessable'],
+  // Nothing is known of it but its name and its town.
+  ['Panificio Tre Torri S.a.s.', 'Bando ISI: progetti per la salute e la sicurezza sul lavoro', 'toVerify'],
   ['Acciaierie Val Trompia S.p.A.', 'Nuova Sabatini: finanziamento agevolato per beni strumentali', 'notEligible'],
   ['Molino Ferrante & Figli S.n.c.', 'Investimenti sostenibili 4.0 nelle regioni del Mezzogiorno', 'eligible'],
 ])('each verdict has its company: for %s, %s is %s', (company, title, verdict) => {

@@ -75,13 +75,13 @@ const WEEK: Record<string, string[]> = {
   // Three companies, one letter: 15 and a favourite out of target for Tessitura Lariana, 12 for Lariana Filati; then 4 and 5 that close, and Friday's call for both.
   'Matteo Cattaneo': [
     'Mon 16 00:00 | dossierReady | Il dossier di Tessitura Lariana S.p.A. è pronto',
-    `Mon 16 07:30 | - | 30 ${DIGEST}`,
+    `Mon 16 07:30 | - | 43 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder, surveyReminder | Il questionario di Lariana Filati S.r.l. ti aspetta + Il questionario di Lariana Logistica S.r.l. ti aspetta',
     'Fri 20 15:15 | newAnnouncement, newAnnouncement | -',
-    `Mon 23 07:30 | - | 11 ${DIGEST}`,
+    `Mon 23 07:30 | - | 16 ${DIGEST}`,
   ],
-  // Nothing is in target before her survey of Tuesday, which spares her Wednesday's reminder; then all of it is new.
-  'Giulia Torri': [`Mon 23 07:30 | - | 18 ${DIGEST}`],
+  // Before her survey of Tuesday what her name and her town tell is in target; it spares her Wednesday's reminder, and brings more.
+  'Giulia Torri': [`Mon 16 07:30 | - | 10 ${DIGEST}`, `Mon 23 07:30 | - | 6 ${DIGEST}`],
   'Anna Pedrotti': [
     `Mon 16 07:30 | - | 5 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder | Il questionario di Falegnameria Dolomiti S.r.l. ti aspetta',

@@ -108,7 +108,10 @@ describe('people and companies', () => {
     expect(of('group')).toHaveLength(3);
     expect(of('group')[0]?.groupSize).toBe(4);
     expect(of('mono')).toMatchObject([{ isMonoGrant: true }]);
-    expect(companies.get(of('prospect')[0]!.businessName!)).toMatchObject({ hasSurvey: false });
+    // It has said nothing yet: what is known of it was deduced.
+    const prospect = companies.get(of('prospect')[0]!.businessName!)!;
+    expect(prospect).toMatchObject({ atecoCodes: [], deduced: [expect.any(String), 'region', 'cciaa'] });
+    expect(prospect.answers).toHaveLength(1);
     expect(rows.filter(({ advisor }) => advisor === 'advisor2@volano.example').length).toBeGreaterThan(4);
   });
 
@@ -127,8 +130,10 @@ describe('people and companies', () => {
       requirements: requirements.filter(({ categoryTemplateId }) => categoryTemplateId === template._id),
     }));
     const kept = new Map(surveys.map(({ businessName, answeredQuestions }) => [businessName, answeredQuestions]));
-    for (const [name, { answers }] of companies)
-      expect([name, kept.get(name) ?? 0]).toEqual([name, countAnswered(questions, answers)]);
+    for (const [name, { answers, deduced }] of companies) {
+      const given = answers.filter(({ categoryCode }) => !deduced?.includes(categoryCode));
+      expect([name, kept.get(name) ?? 0]).toEqual([name, countAnswered(questions, given)]);
+    }
     expect(surveyQuestions(questions)).toHaveLength(14);
     const progress = surveys.map(async ({ businessName, agencyId }) => {
       return [businessName, (await getSurveyProgress(db, agencyId, 14)).state] as const;

@@ -64,6 +64,7 @@ import { notificationsRoutes } from '../modules/conversation/notifications/notif
 import { actsRoutes } from '../modules/insight/acts/acts.routes.ts';
 import { goneRoutes } from '../modules/insight/gone/gone.routes.ts';
 import { auditRoutes } from '../modules/insight/audit/audit.routes.ts';
+import { deductionsRoutes } from '../modules/companies/deductions/deductions.routes.ts';
 import { reasksRoutes } from '../modules/companies/reasks/reasks.routes.ts';
 import { vatNumbersRoutes } from '../modules/companies/vat-numbers/vat-numbers.routes.ts';
 import { jobsRoutes } from '../modules/insight/jobs/jobs.routes.ts';
@@ -110,6 +111,7 @@ export const routes: readonly Route[] = [
   ...crmRoutes,
   ...surveysRoutes,
   ...surveyResetsRoutes,
+  ...deductionsRoutes,
   ...reasksRoutes,
   ...surveyRemindersRoutes,
   ...usersRoutes,

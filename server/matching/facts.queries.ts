@@ -1,5 +1,6 @@
 import { type Places, type TownsByName, locateSites } from '@volano/domain/rules/matching/compiled';
 import { readCorrespondences } from '@volano/domain/rules/matching/activity';
+import { type Deducer, deduceFacts, type Deduction, withDeduced } from '@volano/domain/rules/deductions';
 import type {
   AtecoChoice,
   CallFacts,
@@ -13,6 +14,7 @@ import type { AtecoVersion, InvestmentType } from '@volano/domain/rules/vocabula
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import type { AgencyFacts } from '@volano/domain/policies/agencies';
+import { readDeducer } from './deducer.queries.ts';
 
 /** What calls and companies refer to, with the divisions of each ATECO section, which the digits do not tell. */
 export interface ReadReferences {
@@ -20,6 +22,8 @@ export interface ReadReferences {
   /** Codes of divisions by `2025:C`. */
   readonly divisions: ReadonlyMap<string, readonly string[]>;
   readonly places: Places;
+  /** What is deduced of companies, prepared. */
+  readonly deducer: Deducer;
 }
 
 /** Reads all that both sides refer to. */
@@ -27,8 +31,12 @@ export async function readReferences(db: Database): Promise<ReadReferences> {
   const regions = await db.selectFrom('regions').select(['_id', 'name']).execute();
   const groups = await db.selectFrom('region_groups').select(['_id', 'name']).execute();
   const members = await db.selectFrom('region_group_regions').select(['regionGroupId', 'regionId']).execute();
-  const chambers = await db.selectFrom('cciaas').select(['_id', 'name']).execute();
-  const requirements = await db.selectFrom('requirements_templates').select(['_id', 'name']).execute();
+  const chambers = await db.selectFrom('cciaas').select(['_id', 'code', 'name']).execute();
+  const requirements = await db
+    .selectFrom('requirements_templates')
+    .select(['_id', 'name', 'description', 'categoryTemplateId'])
+    .orderBy('_id')
+    .execute();
   const places = await readPlaces(db);
   const rows = await db
     .selectFrom('ateco_correspondences')
@@ -56,6 +64,7 @@ export async function readReferences(db: Database): Promise<ReadReferences> {
     },
     divisions: new Map([...bySection].map(([section, codes]) => [section, codes.map(({ code }) => code)])),
     places,
+    deducer: await readDeducer(db, chambers, requirements),
   };
 }
 
@@ -224,10 +233,13 @@ export interface CompanyRecord {
   readonly people: AgencyFacts;
   /** Name without case and accents, as lists sort it. */
   readonly sortName: string;
+  /** All that was deduced of it, what it has said as well. */
+  readonly deductions: readonly Deduction[];
 }
 
 interface Row {
   readonly _id: string;
+  readonly name: string;
   readonly role: string;
   readonly isMonoGrant: boolean;
   readonly sortName: string;
@@ -253,7 +265,8 @@ const BATCH = 1_000;
 const AT_ONCE = 200;
 
 /** What companies are read against, perhaps still on its way: neither reading waits for the other. */
-type Located = { readonly places: Places } | Promise<{ readonly places: Places }>;
+type Against = Pick<ReadReferences, 'places' | 'deducer'>;
+type Located = Against | Promise<Against>;
 
 /** One company, or null. */
 export async function findCompany(db: Database, located: Located, id: string): Promise<CompanyRecord | null> {
@@ -266,8 +279,8 @@ export async function listCompanies(db: Database, located: Located, ids: readonl
   const found: CompanyRecord[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const some = ids.slice(at, at + BATCH);
-    const [rows, { places }] = await Promise.all([listRows(db, sql`where a."_id" = any(${some}::uuid[])`), located]);
-    for (const row of rows) found.push(readCompany(row, places));
+    const [rows, against] = await Promise.all([listRows(db, sql`where a."_id" = any(${some}::uuid[])`), located]);
+    for (const row of rows) found.push(readCompany(row, against));
   }
   return found;
 }
@@ -276,7 +289,7 @@ export async function listCompanies(db: Database, located: Located, ids: readonl
  * Every company, a batch at a time, so that a hundred thousand never stand in memory twice. The database reads the next while the last is
  * worked on.
  */
-export async function* eachCompany(db: Database, places: Places): AsyncGenerator<CompanyRecord[]> {
+export async function* eachCompany(db: Database, against: Against): AsyncGenerator<CompanyRecord[]> {
   let next = listRowsAfter(db, null);
   for (;;) {
     const rows = await next;
@@ -286,7 +299,7 @@ export async function* eachCompany(db: Database, places: Places): AsyncGenerator
     // Whoever stops in the middle does not wait for it.
     next.catch(() => undefined);
     for (let at = 0; at < rows.length; at += AT_ONCE)
-      yield rows.slice(at, at + AT_ONCE).map((row) => readCompany(row, places));
+      yield rows.slice(at, at + AT_ONCE).map((row) => readCompany(row, against));
   }
 }
 
@@ -298,7 +311,7 @@ function listRowsAfter(db: Database, last: string | null): Promise<Row[]> {
 /** One statement whatever the number: every list hangs on the survey's key, so each costs a few index reads. */
 async function listRows(db: Database, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select a."_id", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId",
+    select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId",
       u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId",
       plain_place(regexp_replace(a."registeredOfficeCity", '\\(.*', '')) as "city", a."registeredOfficeProvince" as "province",
       array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '')
@@ -314,43 +327,51 @@ async function listRows(db: Database, which: RawBuilder<unknown>): Promise<Row[]
   return rows;
 }
 
-function readCompany(row: Row, places: Places): CompanyRecord {
+function readCompany(row: Row, { places, deducer }: Against): CompanyRecord {
+  const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId, sortName } = row;
+  const said = readSaid(row, places);
+  const deductions = deduceFacts(said, row, places, deducer);
+  return {
+    facts: withDeduced(said, deductions),
+    people: { userId, advisorId, businessAdvisorId, businessPerformancePartnerId },
+    sortName,
+    deductions,
+  };
+}
+
+/** What the company has said itself. */
+function readSaid(row: Row, places: Places): CompanyFacts {
   const operational = row.offices.map(readOffice);
   const regionsOf = (isSecond: boolean): string[] => [
     ...new Set(operational.filter((office) => office.isSecond === isSecond).map(({ regionId }) => regionId)),
   ];
-  const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId, sortName } = row;
   return {
-    facts: {
-      _id: row._id,
-      role: row.role === 'business-partner' ? 'business-partner' : 'user',
-      isMonoGrant: row.isMonoGrant,
-      hasSurvey: row.surveyId !== null,
-      registerOfficeId: row.registerOfficeId,
-      operationalHeadQuarterIds: regionsOf(false),
-      secondOperationalHeadQuarterIds: regionsOf(true),
-      cciaaIds: row.chambers,
-      atecoCodes: row.codes.map((pair) => {
-        const [version, code] = split(pair);
-        return { version: version as AtecoVersion, code };
-      }),
-      answers: row.answers.map((pair) => {
-        const [categoryCode, requirementCode] = split(pair);
-        return { categoryCode, requirementCode };
-      }),
-      toConfirm: row.toConfirm,
-      investments: row.investments.map((pair) => {
-        const [type, amount] = split(pair);
-        return { type: type as InvestmentType, amount: Number(amount) };
-      }),
-      towns: locateSites({ ...row, operational }, places),
-      checkAnswers: row.checkAnswers.map((pair) => {
-        const [checkId, isMet] = split(pair);
-        return { checkId, isMet: isMet === 'true' };
-      }),
-    },
-    people: { userId, advisorId, businessAdvisorId, businessPerformancePartnerId },
-    sortName,
+    _id: row._id,
+    role: row.role === 'business-partner' ? 'business-partner' : 'user',
+    isMonoGrant: row.isMonoGrant,
+    hasSurvey: row.surveyId !== null,
+    registerOfficeId: row.registerOfficeId,
+    operationalHeadQuarterIds: regionsOf(false),
+    secondOperationalHeadQuarterIds: regionsOf(true),
+    cciaaIds: row.chambers,
+    atecoCodes: row.codes.map((pair) => {
+      const [version, code] = split(pair);
+      return { version: version as AtecoVersion, code };
+    }),
+    answers: row.answers.map((pair) => {
+      const [categoryCode, requirementCode] = split(pair);
+      return { categoryCode, requirementCode };
+    }),
+    toConfirm: row.toConfirm,
+    investments: row.investments.map((pair) => {
+      const [type, amount] = split(pair);
+      return { type: type as InvestmentType, amount: Number(amount) };
+    }),
+    towns: locateSites({ ...row, operational }, places),
+    checkAnswers: row.checkAnswers.map((pair) => {
+      const [checkId, isMet] = split(pair);
+      return { checkId, isMet: isMet === 'true' };
+    }),
   };
 }
 

@@ -35,6 +35,7 @@ export interface Catalogue {
   readonly references: References;
   readonly divisions: ReadReferences['divisions'];
   readonly places: ReadReferences['places'];
+  readonly deducer: ReadReferences['deducer'];
   readonly calls: ReadonlyMap<string, CompiledCall>;
   readonly services: ReadonlyMap<string, ServiceFacts>;
   readonly index: CallIndex;
@@ -58,6 +59,8 @@ export interface Companies {
   readonly byName: NameOrder;
   /** By the region of the registered office, and by consultant. */
   readonly groups: Groups;
+  /** What was deduced of them with: with another they are read again. */
+  readonly deducerKey: string;
   /** Grows with every change that is read. */
   revision: number;
 }
@@ -137,18 +140,20 @@ async function bringCompanies(
 ): Promise<Companies> {
   const memory = memoryOf(db);
   const unread = changes.filter((change) => isUnread(kept, change));
-  if (unread.some(({ kind }) => kind === 'atecoCodes')) {
-    // A code that reads otherwise concerns whoever declared it: all are read again.
+  const kinds = new Set(unread.map(({ kind }) => kind));
+  const isOther = kinds.has('references') && (await getCatalogue(db)).deducer.key !== kept.value.deducerKey;
+  // A code that reads otherwise concerns whoever declared it, and what is deduced otherwise everybody: all are read again.
+  if (kinds.has('atecoCodes') || isOther) {
     if ((await memory.companies) === kept) memory.companies = null;
     return getCompanies(db);
   }
-  const ids = unread.map(({ entityId }) => entityId);
+  const ids = unread.flatMap(({ kind, entityId }) => (kind === 'agency' ? [entityId] : []));
   const records = ids.length === 0 ? [] : await listCompanies(db, getCatalogue(db), ids);
   const found = new Map(records.map((record) => [record.facts._id, record]));
   for (const change of unread) {
     if (!isUnread(kept, change)) continue;
     kept.seen.set(keyOf(change), change.revision);
-    place(kept.value, change.entityId, found.get(change.entityId));
+    if (change.kind === 'agency') place(kept.value, change.entityId, found.get(change.entityId));
   }
   kept.horizon = Math.max(kept.horizon, horizon);
   return kept.value;
@@ -221,7 +226,7 @@ async function readCatalogue(db: Database): Promise<Reading<Catalogue>> {
 }
 
 async function readWholeCatalogue(db: Database): Promise<Catalogue> {
-  const { references, divisions, places } = await readReferences(db);
+  const { references, divisions, places, deducer } = await readReferences(db);
   const calls = await readCalls(db, divisions);
   const services = await readServices(db);
   const compiled = new Map(calls.map((call) => [call._id, compileCall(call, references)]));
@@ -229,6 +234,7 @@ async function readWholeCatalogue(db: Database): Promise<Catalogue> {
     references,
     divisions,
     places,
+    deducer,
     calls: compiled,
     services: new Map(services.map((service) => [service._id, service])),
     index: createCallIndex([...compiled.values()], references),
@@ -241,7 +247,7 @@ async function readCatalogueAgain(
   unread: readonly Change[],
 ): Promise<Catalogue> {
   if (unread.some(({ kind }) => kind === 'references' || kind === 'atecoCodes')) return readWholeCatalogue(db);
-  const { references, divisions, places } = kept.value;
+  const { references, divisions, places, deducer } = kept.value;
   const idsOf = (wanted: Change['kind']): string[] =>
     unread.flatMap(({ kind, entityId }) => (kind === wanted ? [entityId] : []));
   const [calls, services] = [new Map(kept.value.calls), new Map(kept.value.services)];
@@ -257,12 +263,12 @@ async function readCatalogueAgain(
     for (const service of await readServices(db, idsOf('service'))) services.set(service._id, service);
   }
   const index = kept.value.index.changedTo([...calls.values()]);
-  return { references, divisions, places, calls, services, index };
+  return { references, divisions, places, deducer, calls, services, index };
 }
 
 async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
   const start = await startReading(db, 'companies');
-  const index = createCompanyIndex();
+  const [index, catalogue] = [createCompanyIndex(), await getCatalogue(db)];
   const targets = createKeptTargets(index);
   const value: Companies = {
     index,
@@ -274,10 +280,10 @@ async function readAllCompanies(db: Database): Promise<Reading<Companies>> {
     views: createAgencyViews(),
     byName: createNameOrder(),
     groups: new Groups(),
+    deducerKey: catalogue.deducer.key,
     revision: 0,
   };
-  const { places } = await getCatalogue(db);
-  for await (const batch of eachCompany(db, places)) {
+  for await (const batch of eachCompany(db, catalogue)) {
     for (const record of batch) place(value, record.facts._id, record);
     value.byName.places();
     await setImmediate();
@@ -352,13 +358,13 @@ type Side = 'catalogue' | 'companies';
 
 const SIDES: Readonly<Record<Side, readonly Change['kind'][]>> = {
   catalogue: ['announcement', 'service', 'references', 'atecoCodes'],
-  companies: ['agency', 'atecoCodes'],
+  companies: ['agency', 'atecoCodes', 'references'],
 };
 
 /** The same as SQL, in the words of the two indexes. */
 const IS_OF: Readonly<Record<Side, RawBuilder<SqlBool>>> = {
   catalogue: sql`c."kind" <> 'agency'`,
-  companies: sql`c."kind" in ('agency', 'atecoCodes')`,
+  companies: sql`c."kind" in ('agency', 'atecoCodes', 'references')`,
 };
 
 interface Row extends Change {

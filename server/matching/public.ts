@@ -12,6 +12,7 @@ export {
   listServiceMatchingUsers,
 } from './associated.queries.ts';
 export { countAudience, countTargets, type DraftCall, listDraftCategories } from './audience.queries.ts';
+export { listDeductionsOf } from './deductions.queries.ts';
 export type { CodeChoice } from './facts.queries.ts';
 export { recountAll } from './matching.actions.ts';
 export { isWarming } from './memory.queries.ts';

@@ -134,7 +134,7 @@ select h."horizon", c."kind", c."entityId", c."revision"
   and c."changedIn" is distinct from h."own";
 select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes') and c."changedIn" >= $1))
+  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes', 'references') and c."changedIn" >= $1))
   and c."changedIn" < h."end"
   and c."changedIn" is distinct from h."own";
 select e."agencyId", max(e."createdAt") as "at", bool_or(e."action" = 'surveyChanged' and ("s"."_id" is not null and ("s"."hasOffices" and "s"."hasChambers" and (not ("o"."role" <> 'business-partner') or ("s"."hasActivity" and "s"."registerOfficeId" is not null and "a"."vatNumber" <> ''))) and (not ("o"."role" <> 'business-partner') or ($1::int > 0 and "s"."answeredQuestions" >= $2::int))) and (s."createdAt" > $3 or jsonb_path_exists(e."details", '$.answers[*] ? (@.from.size() == 0 && @.to.size() > 0)'))) as "isCompleted"
@@ -152,10 +152,11 @@ select "_id", "name"
   from "region_groups";
 select "regionGroupId", "regionId"
   from "region_group_regions";
-select "_id", "name"
+select "_id", "code", "name"
   from "cciaas";
-select "_id", "name"
-  from "requirements_templates";
+select "_id", "name", "description", "categoryTemplateId"
+  from "requirements_templates"
+  order by "_id";
 select "code", "name", "regionId"
   from "provinces";
 select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
@@ -165,6 +166,14 @@ select "code2007", "code2025", "isSimple", "isExclusive"
 select "version", "code", "section"
   from "ateco_codes"
   where "level" = $1;
+select "_id", "categoryName", "isMultipleAnswers", coalesce("question", '') as "question"
+  from "categories_templates"
+  order by "_id";
+select "value", "requirementTemplateId" as "requirementCode"
+  from "official_correspondences"
+  where "field" = $1
+  and "kind" = $2
+  order by "value", "requirementTemplateId";
 select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
   from "announcements";
 select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"

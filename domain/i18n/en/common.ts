@@ -380,6 +380,7 @@ export const errors: SameKeys<typeof italian.errors> = {
   importNotReady: 'This file is not ready to be applied',
   chatClosed: 'Nobody can write in this conversation any more',
   messageTooOld: 'A message can be edited or deleted within five minutes of being sent',
+  nothingDeduced: 'Nothing was deduced of this company that could be confirmed',
   nothingOpen: 'Nothing waits for an answer here: somebody has answered or closed it',
   undoOver: 'This can no longer be undone: 24 hours have passed, or the people it concerns have been told',
   alreadyUndone: 'This action has already been undone',

@@ -298,6 +298,7 @@ export const audit: SameKeys<typeof italian.audit> = {
     surveyChanged: 'Survey filled in',
     surveyReminded: 'Survey reminder',
     checkSettled: 'Condition of a notice checked',
+    deductionsConfirmed: 'Deduced data confirmed',
     recommended: 'Recommendation made',
     recommendationWithdrawn: 'Recommendation taken back',
     recommendationProgressed: 'Progress of a recommendation changed',

@@ -374,6 +374,7 @@ export const errors = {
   importNotReady: 'Questo file non è pronto per essere applicato',
   chatClosed: 'In questa conversazione non si può più scrivere',
   messageTooOld: 'Un messaggio si modifica o si elimina entro cinque minuti dall’invio',
+  nothingDeduced: 'Di questa azienda non c’è nulla di dedotto da confermare',
   nothingOpen: 'Qui non c’è niente a cui rispondere: qualcuno ha già risposto o chiuso',
   undoOver: 'Non si può più annullare: sono passate 24 ore, o chi riguarda è già stato avvisato',
   alreadyUndone: 'Questa azione è già stata annullata',

@@ -299,6 +299,7 @@ export const audit = {
     surveyChanged: 'Questionario compilato',
     surveyReminded: 'Promemoria del questionario',
     checkSettled: 'Condizione del bando verificata',
+    deductionsConfirmed: 'Dati dedotti confermati',
     recommended: 'Consiglio dato',
     recommendationWithdrawn: 'Consiglio tolto',
     recommendationProgressed: 'Avanzamento del consiglio cambiato',

@@ -52,6 +52,19 @@ export function territoryEvidence(
   return territory.kind === 'chamber' ? company.chambers : company.sites;
 }
 
+/** Whether some places that were found are known by deduction alone: the chamber, or the region of the registered office. */
+export function restsOnDeduced(
+  kind: CompiledTerritory['kind'],
+  { deduced = [], registerOfficeId, ...facts }: CompanyFacts,
+  places: readonly string[],
+): boolean {
+  if (kind === 'chamber') return deduced.includes('cciaa');
+  const isSaid = (place: string): boolean =>
+    place !== registerOfficeId ||
+    [...facts.operationalHeadQuarterIds, ...facts.secondOperationalHeadQuarterIds].includes(place);
+  return deduced.includes('region') && places.length > 0 && !places.some(isSaid);
+}
+
 /** A call for all Italy asks for no site; elsewhere one accepted place is enough and none given is unknown. */
 export function judgeTerritory(territory: CompiledTerritory, hasSurvey: boolean, given: readonly string[]): Outcome {
   const { isFixable } = territory;

@@ -25,7 +25,7 @@ import type {
 } from './types.ts';
 import { SECTORS } from '../vocabulary.ts';
 import type { ActivityOutcome } from './activity.ts';
-import { territoryEvidence, judgeSite, type CompiledCheck } from './criteria.ts';
+import { territoryEvidence, restsOnDeduced, judgeSite, type CompiledCheck } from './criteria.ts';
 
 /**
  * Whether an announcement suits a company, and why: the one definition (5-matching). Closed gates do not stop the evaluation:
@@ -184,8 +184,13 @@ function explainTerritory(
     found: kind === 'everywhere' ? [] : found,
     source: kind === 'chamber' ? 'chambers' : 'sites',
     isCounted: kind !== 'everywhere',
+    ...marked(kind !== 'everywhere' && restsOnDeduced(kind, company.facts, inside.length > 0 ? inside : found)),
     message: messageOf(`${kind}${suffixOf(outcome)}`, params),
   };
+}
+
+function marked(isDeduced: boolean): { readonly isDeduced?: true } {
+  return isDeduced ? { isDeduced } : {};
 }
 
 /** The activity in words, about the best code of the company. */
@@ -235,6 +240,7 @@ function explainRequirement(
     found,
     source: 'answers',
     isCounted: canExclude(category),
+    ...marked(found.length > 0 && (company.facts.deduced?.includes(facts.categoryCode) ?? false)),
     message: messageOf(
       outcome.cause === 'acceptsAll'
         ? 'requirementAcceptsAll'

@@ -14,6 +14,7 @@ export { listAssociated, listAssociatedRows } from './agencies/associated.querie
 export { findAgenciesByWords } from './agencies/agency-search.queries.ts';
 export { deleteAgencyRows, listFileKeys } from './agencies/deleted-agencies.queries.ts';
 export { insertCrmErasure } from './crm/crm.queries.ts';
+export { listConfirmedDeductions } from './deductions/deductions.queries.ts';
 export { findNoteToNotify, listNoteColleagues } from './notes/notes.queries.ts';
 export { insertConfirmations, listAskedAt } from './reasks/reasks.queries.ts';
 export {

@@ -91,12 +91,14 @@ async function seedCompany({ ctx, ids, shared, at }: Seed): Promise<void> {
   await anUpload(ctx, { ...file, _id: ids.dossierFile, kind: 'dossier' });
   const made = { uploadId: ids.dossierFile, generatedBy: advisorId, content: '{}' };
   const begun = { startedAt: at, startedBy: ids.owner, why: 'choice', actId: newId() } as const;
+  const confirmed = { confirmedById: advisorId, confirmedAt: at } as const;
   const opened = { ...made, openedAt: at, openedBy: ids.owner };
   await insertRows(db, [
     row('dossiers', { _id: ids.dossier, agencyId, round: 1, ...opened }),
     row('dossier_requests', { agencyId, round: 1, requestedBy: advisorId, requestedAt: at }),
     row('agency_followers', { _id: newId(), agencyId, kind: 'advisor', personId: advisorId, ...begun }),
     row('crm_accounts', { agencyId, fingerprint: Buffer.from('x'), sentAt: at }),
+    row('deduction_confirmations', { agencyId, key: 'legalForm', value: 'x', ...confirmed }),
     row('survey_reminders', { agencyId, day: at.slice(0, 10), sentBy: advisorId, createdAt: at }),
   ]);
 }

@@ -86,7 +86,10 @@ const KEPT_WITH_DOSSIER: readonly Reason[] = [
     'surveys survey_answers survey_archives survey_atecos survey_cciaas survey_confirmations survey_offices survey_towns',
     'what the company says of itself, which its dossier rests on',
   ),
-  because('investments announcement_check_answers matching_counts', 'what is known of the company besides'),
+  because(
+    'investments announcement_check_answers matching_counts deduction_confirmations',
+    'what is known of the company besides',
+  ),
   because(
     'favorites saved_searches saved_search_told digest_marks survey_reminders dossier_requests',
     'what the company kept and was told of, and what was asked for it: of the company, under the name of nobody',

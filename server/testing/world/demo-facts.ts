@@ -1,5 +1,6 @@
 import type { DB } from '@volano/database/types';
 import { atecoDigits } from '@volano/domain/rules/ateco-code';
+import { deduceFacts, type Deducer, prepareDeductions, withDeduced } from '@volano/domain/rules/deductions';
 import { locateSites, type Places } from '@volano/domain/rules/matching/compiled';
 import { readCorrespondences } from '@volano/domain/rules/matching/activity';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
@@ -36,11 +37,13 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
     db.selectFrom('announcement_check_answers').select(['agencyId', 'checkId', 'isMet']).execute(),
   ]);
   const [places, towns] = [await readPlaces(db), await db.selectFrom('survey_towns').selectAll().execute()];
+  const deducer = await readDeducer(db);
   return new Map(
     agencies.map(({ businessName, surveyId, role, registeredOfficeCity, registeredOfficeProvince, ...agency }) => {
       const isOwn = (row: { surveyId: string }): boolean => row.surveyId === surveyId;
       const sites = offices.filter(isOwn);
-      const facts: CompanyFacts = {
+      const city = registeredOfficeCity && plainPlace(registeredOfficeCity.replace(/\(.*/, ''));
+      const said: CompanyFacts = {
         ...agency,
         role: role === 'business-partner' ? role : 'user',
         hasSurvey: surveyId !== null,
@@ -52,7 +55,7 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
         investments: investments.filter(isOwn),
         towns: locateSites(
           {
-            city: registeredOfficeCity && plainPlace(registeredOfficeCity.replace(/\(.*/, '')),
+            city,
             province: registeredOfficeProvince,
             registerOfficeId: agency.registerOfficeId,
             operational: sites.flatMap(({ regionId, isSecond }) => {
@@ -65,9 +68,31 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
         ),
         checkAnswers: checkAnswers.filter(({ agencyId }) => agencyId === agency._id),
       };
-      return [businessName, facts];
+      const written = { name: businessName, city, province: registeredOfficeProvince };
+      return [businessName, withDeduced(said, deduceFacts(said, written, places, deducer))];
     }),
   );
+}
+
+async function readDeducer(db: Kysely<DB>): Promise<Deducer> {
+  const [questions, answers, chambers, meanings] = await Promise.all([
+    db.selectFrom('categories_templates').selectAll().execute(),
+    db.selectFrom('requirements_templates').selectAll().execute(),
+    db.selectFrom('cciaas').selectAll().execute(),
+    db.selectFrom('official_correspondences').selectAll().where('field', '=', 'Dimensioni').execute(),
+  ]);
+  return prepareDeductions({
+    questions: questions.map((question) => ({
+      ...question,
+      question: question.question ?? '',
+      answers: answers.filter(({ categoryTemplateId }) => categoryTemplateId === question._id),
+    })),
+    chambers,
+    sizes: meanings.map(({ value, requirementTemplateId }) => ({
+      value,
+      requirementCode: requirementTemplateId ?? '',
+    })),
+  });
 }
 
 async function readPlaces(db: Kysely<DB>): Promise<Places> {

@@ -9,6 +9,7 @@ import { readAll } from '../../../platform/db/query-parts.ts';
 import { type ArchiveFile, drawJson, type JsonPart } from '../../../platform/rendering/archives/archive.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { soundParts } from '../../../platform/storage/health.ts';
+import { listConfirmedDeductions } from '../../companies/public.ts';
 import { listOwnPushDevices, listOwnSentFiles, ownMessages } from '../../conversation/public.ts';
 import {
   findOwnPhoto,
@@ -105,6 +106,7 @@ async function* companiesOf(trx: Transaction<DB>, userId: string): AsyncGenerato
       survey: await findOwnSurvey(trx, agencyId),
       earlierSurveys: await listOwnEarlierSurveys(trx, agencyId),
       checks: await listOwnChecks(trx, agencyId),
+      deductionsConfirmed: await listConfirmedDeductions(trx, agencyId),
       ...(await listOwnChoices(trx, agencyId)),
       ...(await listOwnWritten(trx, agencyId)),
       files,

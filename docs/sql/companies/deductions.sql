@@ -1,0 +1,12 @@
+-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
+
+-- insertConfirmed
+insert into "deduction_confirmations" ("agencyId", "confirmedAt", "confirmedById", "key", "value")
+  values ($1, $2, $3, $4, $5)
+  on conflict do nothing;
+
+-- listConfirmedDeductions
+select "key", "value", "confirmedAt"
+  from "deduction_confirmations"
+  where "agencyId" = $1
+  order by "confirmedAt", "key", "value";

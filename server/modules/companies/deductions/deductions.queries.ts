@@ -1,0 +1,31 @@
+import type { DB } from '@volano/database/types';
+import type { DeductionKey } from '@volano/domain/rules/deductions';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../../platform/context.ts';
+
+/** Which values somebody said are right of what was deduced of a company, and when, the first first. */
+export async function listConfirmedDeductions(
+  db: Database,
+  agencyId: string,
+): Promise<{ readonly key: DeductionKey; readonly value: string; readonly confirmedAt: string }[]> {
+  return db
+    .selectFrom('deduction_confirmations')
+    .select(['key', 'value', 'confirmedAt'])
+    .where('agencyId', '=', agencyId)
+    .orderBy('confirmedAt')
+    .orderBy('key')
+    .orderBy('value')
+    .execute();
+}
+
+/** Notes that values are right; who said so first stays. */
+export async function insertConfirmed(
+  db: Database,
+  rows: readonly Insertable<DB['deduction_confirmations']>[],
+): Promise<void> {
+  await db
+    .insertInto('deduction_confirmations')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
