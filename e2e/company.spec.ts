@@ -84,7 +84,9 @@ test('a company signs in, answers and saves a call @phone @quick @people', async
 });
 
 test('a company starts its survey @desktop @quick @companies', async ({ page, cast, enter }) => {
-  const company = await cast.company({ agency: { contractType: 'prospect' } });
+  // Its name tells nothing, so nothing is known of it.
+  const businessName = `Prova ${Date.now()}`;
+  const company = await cast.company({ agency: { contractType: 'prospect', businessName } });
   const session = await enter(company.owner);
 
   await open(page, '/home');
@@ -136,7 +138,11 @@ test('a company starts its survey @desktop @quick @companies', async ({ page, ca
 });
 
 test('a list keeps its filters, and a saved search for longer @phone', async ({ page, cast, enter }) => {
-  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.', openQuestions: [question] });
+  // Without its people its size is not known.
+  const company = await cast.company({
+    surveyOf: 'Officine Bertolini S.r.l.',
+    openQuestions: [question, 'Dipendenti'],
+  });
   await enter(company.owner);
   await open(page, '/announcements?q=sabatini');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });

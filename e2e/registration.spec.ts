@@ -47,7 +47,7 @@ test('an invited visitor registers a company and verifies its e-mail @phone @qui
 
   await expect(page).toHaveURL(/#\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lucia');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('fanno per Mulino Ferri');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('da verificare per Mulino Ferri');
 });
 
 test('a company corrects its e-mail, verifies it after the login and waits @desktop', async ({ page, cast, allow }) => {

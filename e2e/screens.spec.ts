@@ -9,7 +9,7 @@ lookAt([
   [null, '/nessun-posto', 'Questa pagina non c’è'],
 
   ['user', '/home', /in target per Officine Bertolini/, { hasColours: true, on: 'both' }],
-  ['prospect', '/home', /fanno per Panificio Tre Torri/],
+  ['prospect', '/home', /da verificare per Panificio Tre Torri/],
   ['partner', '/home', /Studio Orsini/],
   ['group', '/home', /per (Tessitura )?Lariana/],
   ['user', '/home', 'Come il dispositivo', { hasColours: true, on: 'both', presses: 'Il tuo account' }],

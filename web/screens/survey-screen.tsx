@@ -1,5 +1,5 @@
 import { saysEnough, isAskedQuestions } from '@volano/domain/rules/survey-progress';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { useFeed, useFeedSummary } from '../features/catalogue/announcements/ann
 import { AtecoConfirmations } from '../features/catalogue/ateco/ateco-chosen.tsx';
 import { AtecoPicker } from '../features/catalogue/ateco/ateco-picker.tsx';
 import { useQuestions } from '../features/catalogue/categories/categories.api.ts';
+import { useDeductions } from '../features/companies/deductions/deductions.api.ts';
 import { VatField } from '../features/companies/agencies/vat-field.tsx';
 import { SurveyFlow, type SurveyFlowProps } from '../features/companies/surveys/survey-flow.tsx';
 import { useGone } from '../features/insight/gone/gone.api.ts';
@@ -23,9 +24,9 @@ import { usePageFrame } from '../lib/format/page-frame.tsx';
 import { hrefOf } from '../lib/screens/address.ts';
 import { useMe } from '../lib/session/session.ts';
 import { useGoWithin, useHere, useSearchTexts } from '../lib/screens/use-screen.ts';
-import { FocusShell } from '../ui/layout/focus-shell.tsx';
-import { EmptyState, ErrorBlock, DelayedSkeleton } from '../ui/layout/states.tsx';
+import { EmptyState, ErrorBlock } from '../ui/layout/states.tsx';
 import { toast } from '../ui/layout/toast.ts';
+import { SurveyFrame, SurveyWaiting } from './survey-frame.tsx';
 
 /** Where a survey is filled in: by its company alone on the page, or by who follows it within the office. */
 export interface SurveyScreenProps {
@@ -66,7 +67,7 @@ function Start(place: SurveyScreenProps) {
   }
   if (isMissing(started.error)) return <NotFound {...place} />;
   return (
-    <Frame backHref={place.backHref} isOffice={isOffice} isWaiting={!started.isError}>
+    <SurveyFrame backHref={place.backHref} isOffice={isOffice} isWaiting={!started.isError}>
       {started.isError ? (
         <ErrorBlock
           title={t('surveys.startError')}
@@ -76,9 +77,9 @@ function Start(place: SurveyScreenProps) {
           {started.error.message}
         </ErrorBlock>
       ) : (
-        <Waiting />
+        <SurveyWaiting />
       )}
-    </Frame>
+    </SurveyFrame>
   );
 }
 
@@ -91,6 +92,7 @@ function Opened(place: SurveyScreenProps) {
   const regions = useRegions();
   const chambers = useCciaas();
   const renderVat = useVat(agency.data);
+  const deduced = useDeductions(agencyId);
   const isMatched = place.announcementsHref !== null;
   const unlocks = useUnlocks(agencyId, isMatched);
   const before = useFirstCount(agencyId, isMatched);
@@ -100,11 +102,19 @@ function Opened(place: SurveyScreenProps) {
   const failed = asked.filter((query) => query.isError && query.data === undefined);
   if (failed.some(({ error }) => isMissing(error)) || survey.data === null) return <NotFound {...place} />;
   if (failed.length > 0) return <NotLoaded failed={failed} isOffice={isOffice} backHref={backHref} />;
-  if (!agency.data || !opened || !questions.data || !regions.data || !chambers.data || unlocks.isLoading) {
+  if (
+    !agency.data ||
+    !opened ||
+    !questions.data ||
+    !regions.data ||
+    !chambers.data ||
+    unlocks.isLoading ||
+    deduced.isLoading
+  ) {
     return (
-      <Frame backHref={backHref} isOffice={isOffice} isWaiting>
-        <Waiting />
-      </Frame>
+      <SurveyFrame backHref={backHref} isOffice={isOffice} isWaiting>
+        <SurveyWaiting />
+      </SurveyFrame>
     );
   }
   return (
@@ -119,6 +129,8 @@ function Opened(place: SurveyScreenProps) {
       settles={settlesOf(unlocks.data ?? [])}
       before={before}
       renderVat={renderVat}
+      // Without it everything is asked as ever.
+      deduced={deduced.data ?? []}
     />
   );
 }
@@ -149,7 +161,7 @@ function NotFound({ agencyId, isOffice, backHref }: Side & Pick<SurveyScreenProp
   const t = useT();
   const found = useGone('agency', agencyId, true);
   return (
-    <Frame backHref={backHref} isOffice={isOffice} isWaiting={found.isLoading}>
+    <SurveyFrame backHref={backHref} isOffice={isOffice} isWaiting={found.isLoading}>
       <EmptyState
         title={found.data?.name ?? t('surveys.notFound')}
         action={
@@ -160,7 +172,7 @@ function NotFound({ agencyId, isOffice, backHref }: Side & Pick<SurveyScreenProp
       >
         {found.data?.outcome ?? t('surveys.notFoundHint')}
       </EmptyState>
-    </Frame>
+    </SurveyFrame>
   );
 }
 
@@ -168,7 +180,7 @@ function NotFound({ agencyId, isOffice, backHref }: Side & Pick<SurveyScreenProp
 function NotLoaded({ failed, isOffice, backHref }: Side & { failed: readonly UseQueryResult<unknown>[] }) {
   const t = useT();
   return (
-    <Frame backHref={backHref} isOffice={isOffice}>
+    <SurveyFrame backHref={backHref} isOffice={isOffice}>
       <ErrorBlock
         title={t('surveys.loadError')}
         onRetry={() => {
@@ -178,11 +190,14 @@ function NotLoaded({ failed, isOffice, backHref }: Side & { failed: readonly Use
       >
         {failed[0]?.error?.message}
       </ErrorBlock>
-    </Frame>
+    </SurveyFrame>
   );
 }
 
-interface FlowProps extends Pick<SurveyFlowProps, 'questions' | 'regions' | 'chambers' | 'settles' | 'renderVat'> {
+interface FlowProps extends Pick<
+  SurveyFlowProps,
+  'questions' | 'regions' | 'chambers' | 'settles' | 'renderVat' | 'deduced'
+> {
   place: SurveyScreenProps;
   agency: Agency;
   survey: SurveyFlowProps['saved'];
@@ -190,7 +205,7 @@ interface FlowProps extends Pick<SurveyFlowProps, 'questions' | 'regions' | 'cha
 }
 
 /** The questions, once all that they need is there. */
-function Flow({ place, agency, survey, questions, regions, chambers, settles, before, renderVat }: FlowProps) {
+function Flow({ place, agency, survey, before, ...asked }: FlowProps) {
   const { agencyId, surveyId, isOffice, backHref } = place;
   const t = useT();
   const goWithin = useGoWithin();
@@ -200,14 +215,10 @@ function Flow({ place, agency, survey, questions, regions, chambers, settles, be
   return (
     <SurveyFlow
       saved={survey}
-      questions={questions}
-      regions={regions}
-      chambers={chambers}
-      settles={settles}
+      {...asked}
       businessName={businessName}
       company={{ vatNumber, ownerRole: user.role }}
       officeName={isOffice ? businessName : undefined}
-      renderVat={renderVat}
       step={step}
       onStep={(next) => goWithin({ step: next }, { replace: false })}
       homeHref={backHref}
@@ -329,56 +340,6 @@ function NextUnlock({ agencyId, onStep }: Pick<OutcomeProps, 'agencyId' | 'onSte
         {question}
       </Button>
     </p>
-  );
-}
-
-interface FrameProps extends Pick<SurveyScreenProps, 'backHref' | 'isOffice'> {
-  isWaiting?: boolean;
-  children: React.ReactNode;
-}
-
-function Frame({ backHref, isOffice, isWaiting = false, children }: FrameProps) {
-  const t = useT();
-  return (
-    <FocusShell
-      isInside={isOffice}
-      homeHref={backHref}
-      title={t('surveys.title')}
-      asideLabel={t('surveys.recap.title')}
-      aside={isWaiting ? <WaitingRecap /> : undefined}
-      action={
-        <Button variant="default" size="sm" component="a" href={backHref}>
-          {t(isOffice ? 'surveys.toCompany' : 'surveys.toHome')}
-        </Button>
-      }
-    >
-      <h1 className="visually-hidden">{t('surveys.title')}</h1>
-      {children}
-    </FocusShell>
-  );
-}
-
-/** A question in its final shape. */
-function Waiting() {
-  return (
-    <DelayedSkeleton>
-      <Skeleton width={140} height={20} />
-      <Skeleton width="70%" height={44} mt={14} />
-      <Skeleton width="90%" height={20} mt={20} />
-      {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} height={76} mt={12} radius="md" />
-      ))}
-    </DelayedSkeleton>
-  );
-}
-
-function WaitingRecap() {
-  return (
-    <DelayedSkeleton>
-      <Skeleton width={110} height={24} />
-      <Skeleton width={84} height={84} mt={16} circle />
-      <Skeleton height={360} mt={20} />
-    </DelayedSkeleton>
   );
 }
 

@@ -167,7 +167,8 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     monoGrant: 'Single grant',
     about: 'Description',
     survey: 'Survey',
-    surveyNone: 'The company has not begun the survey. Until it answers we cannot say which grants suit it.',
+    surveyNone:
+      'The company has not begun the survey. Until it answers, grants are looked for by what we already know alone.',
     surveyError: 'We cannot load the survey',
     surveyUpdated: 'Last change {{date}}',
     answersTitle: 'Answers',

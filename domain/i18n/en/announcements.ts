@@ -153,6 +153,10 @@ export const announcements: SameKeys<typeof italian.announcements> = {
   noSurvey: 'Answer the survey to see your grants',
   noSurvey_hint_one: 'We tell you whether the one open grant suits you. It takes a few minutes.',
   noSurvey_hint_other: 'We tell you which of the {{count}} open grants suit you. It takes a few minutes.',
+  waitingToo_one: 'Of one more grant we can say nothing yet',
+  waitingToo_other: 'Of {{count}} more grants we can say nothing yet',
+  waitingTooHint:
+    'These we found by what we already know. Answer the survey to know of the others: it takes a few minutes.',
   toSurvey: 'Go to the survey',
   loadError: 'We cannot load the grants',
   back: 'Grants',

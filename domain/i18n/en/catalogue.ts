@@ -10,6 +10,7 @@ export const matching: SameKeys<typeof italian.matching> = {
     notEligible: 'Not eligible',
   },
   status: { pass: 'Met', fail: 'Missing', unknown: 'To be verified', notApplicable: 'Not required' },
+  deduced: 'Deduced from the registered office.',
   chip: {
     everywherePass: 'All of Italy',
     everywhereUnknown: 'All of Italy: complete the survey',
@@ -38,6 +39,12 @@ export const matching: SameKeys<typeof italian.matching> = {
     requirementPass: '{{category}}: {{found}}',
     requirementFail: '{{category}}: requirement missing',
     requirementFixable: '{{category}}: missing, can be put right',
+    chamberPassDeduced: '{{place}}, deduced from the office',
+    chamberFailDeduced: 'Registration needed: {{place}}',
+    chamberFixableDeduced: 'A new site registered here is needed: {{place}}',
+    requirementPassDeduced: '{{category}}: {{found}}, deduced',
+    requirementFailDeduced: '{{category}}: requirement missing, deduced',
+    requirementFixableDeduced: '{{category}}: missing, deduced',
     requirementPassChanged: '{{category}}: {{found}}, to be confirmed again',
     requirementFailChanged: '{{category}}: requirement missing, answer to be confirmed again',
     requirementFixableChanged: '{{category}}: missing, answer to be confirmed again',
@@ -95,6 +102,18 @@ export const matching: SameKeys<typeof italian.matching> = {
     requirementFail: 'The call asks for: {{required}}. In the profile you gave: {{found}}.',
     requirementFixable:
       'The call asks for: {{required}}. In the profile you gave: {{found}}. It can still be put right.',
+    chamberPassDeduced:
+      'From the registered office we deduce that your company is registered with the chamber of commerce that offers this incentive: {{place}}. If it is not, say so in the survey.',
+    chamberFailDeduced:
+      'The incentive is for companies registered here: {{place}}. From the registered office we deduce that yours is registered with: {{found}}. If it is not, say so in the survey.',
+    chamberFixableDeduced:
+      'The incentive is for companies registered here, with a new site too: {{place}}. From the registered office we deduce that yours is registered with: {{found}}. If it is not, say so in the survey.',
+    requirementPassDeduced:
+      '{{category}}: we deduce {{found}}, which the call accepts. If that is wrong, say so in the survey.',
+    requirementFailDeduced:
+      'The call asks for: {{required}}. Of your company we deduce: {{found}}. If that is wrong, say so in the survey.',
+    requirementFixableDeduced:
+      'The call asks for: {{required}}. Of your company we deduce: {{found}}. It can still be put right; if that is wrong, say so in the survey.',
     requirementPassChanged:
       '{{category}}: you gave {{found}}, which the call accepts. The question changed after your answer: confirm it again.',
     requirementFailChanged:

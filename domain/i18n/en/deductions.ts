@@ -32,7 +32,7 @@ export const deductions: SameKeys<typeof italian> = {
   confirmAll: 'Confirm all',
   confirmed: 'Data confirmed',
   correct: 'Correct it in the survey',
-  proposal: 'It seems to be “{{value}}” ({{from}}). Is that right?',
+  proposal: '{{from}}: {{value}}. Is that right?',
   accept: 'Yes, that is right',
   bulk: {
     action: 'Confirm deduced data',
@@ -41,7 +41,7 @@ export const deductions: SameKeys<typeof italian> = {
     body: 'Legal form, chamber of commerce, region, ATECO codes and size that the portal deduced. What the survey says otherwise stays as it is.',
     done_one: 'Deduced data confirmed',
     done_other: 'Deduced data of {{count}} companies confirmed',
-    failed_one: 'There was nothing to confirm for one company',
-    failed_other: 'There was nothing to confirm for {{count}} companies',
+    failed_one: 'One company was not confirmed',
+    failed_other: '{{count}} companies were not confirmed',
   },
 };

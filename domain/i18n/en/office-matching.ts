@@ -42,6 +42,16 @@ export const officeMatching: SameKeys<typeof italian.officeMatching> = {
     requirementFail: 'The call asks for: {{required}}. In the profile the company gave: {{found}}.',
     requirementFixable:
       'The call asks for: {{required}}. In the profile the company gave: {{found}}. It can still be put right.',
+    chamberPassDeduced:
+      'Deduced from the registered office: the company is registered with the chamber of commerce that offers this incentive, {{place}}.',
+    chamberFailDeduced:
+      'The incentive is for companies registered here: {{place}}. Deduced from the registered office: the company is registered with {{found}}.',
+    chamberFixableDeduced:
+      'The incentive is for companies registered here, with a new site too: {{place}}. Deduced from the registered office: the company is registered with {{found}}.',
+    requirementPassDeduced: '{{category}}: the portal deduces {{found}}, which the call accepts.',
+    requirementFailDeduced: 'The call asks for: {{required}}. The portal deduces: {{found}}.',
+    requirementFixableDeduced:
+      'The call asks for: {{required}}. The portal deduces: {{found}}. It can still be put right.',
     requirementPassChanged:
       '{{category}}: the company gave {{found}}, which the call accepts. The question changed after the answer, which is to be confirmed again.',
     requirementFailChanged:

@@ -169,7 +169,7 @@ export const agencies = {
     about: 'Descrizione',
     survey: 'Questionario',
     surveyNone:
-      'L’azienda non ha ancora iniziato il questionario. Finché non risponde non possiamo dire quali agevolazioni sono adatte.',
+      'L’azienda non ha ancora iniziato il questionario. Finché non risponde, le agevolazioni si cercano solo con quello che sappiamo già.',
     surveyError: 'Non riusciamo a caricare il questionario',
     surveyUpdated: 'Ultima modifica {{date}}',
     answersTitle: 'Risposte',

@@ -156,6 +156,10 @@ export const announcements = {
   noSurvey: 'Rispondi al questionario per vedere le agevolazioni',
   noSurvey_hint_one: 'Ti diciamo se l’unica agevolazione aperta fa per te. Bastano pochi minuti.',
   noSurvey_hint_other: 'Ti diciamo quali delle {{count}} agevolazioni aperte fanno per te. Bastano pochi minuti.',
+  waitingToo_one: 'Di un’altra agevolazione non possiamo ancora dire nulla',
+  waitingToo_other: 'Di altre {{count}} agevolazioni non possiamo ancora dire nulla',
+  waitingTooHint:
+    'Queste le abbiamo trovate con quello che sappiamo già. Rispondi al questionario per sapere delle altre: bastano pochi minuti.',
   toSurvey: 'Vai al questionario',
   loadError: 'Non riusciamo a caricare le agevolazioni',
   back: 'Agevolazioni',

@@ -8,6 +8,8 @@ export const matching = {
     notEligible: 'Non idonea',
   },
   status: { pass: 'Soddisfatto', fail: 'Mancante', unknown: 'Da verificare', notApplicable: 'Non richiesto' },
+  /** After a reason that rests on the address of the company. */
+  deduced: 'Dedotto dalla sede legale.',
   chip: {
     everywherePass: 'Tutta Italia',
     everywhereUnknown: 'Tutta Italia: completa il questionario',
@@ -36,6 +38,12 @@ export const matching = {
     requirementPass: '{{category}}: {{found}}',
     requirementFail: '{{category}}: requisito mancante',
     requirementFixable: '{{category}}: manca, si può sistemare',
+    chamberPassDeduced: '{{place}}, dedotta dalla sede',
+    chamberFailDeduced: 'Serve l’iscrizione: {{place}}',
+    chamberFixableDeduced: 'Serve una nuova sede con l’iscrizione: {{place}}',
+    requirementPassDeduced: '{{category}}: {{found}}, dedotto',
+    requirementFailDeduced: '{{category}}: requisito mancante, dedotto',
+    requirementFixableDeduced: '{{category}}: manca, dedotto',
     requirementPassChanged: '{{category}}: {{found}}, da riconfermare',
     requirementFailChanged: '{{category}}: requisito mancante, risposta da riconfermare',
     requirementFixableChanged: '{{category}}: manca, risposta da riconfermare',
@@ -92,6 +100,18 @@ export const matching = {
     requirementPass: '{{category}}: hai indicato {{found}}, che il bando accetta.',
     requirementFail: 'Il bando chiede: {{required}}. Nel profilo hai indicato: {{found}}.',
     requirementFixable: 'Il bando chiede: {{required}}. Nel profilo hai indicato: {{found}}. Si può ancora sistemare.',
+    chamberPassDeduced:
+      'Dalla sede legale deduciamo che la tua azienda è iscritta alla camera di commercio che offre questa agevolazione: {{place}}. Se non è così, dillo nel questionario.',
+    chamberFailDeduced:
+      'L’agevolazione è per le aziende iscritte qui: {{place}}. Dalla sede legale deduciamo che la tua è iscritta a: {{found}}. Se non è così, dillo nel questionario.',
+    chamberFixableDeduced:
+      'L’agevolazione è per le aziende iscritte qui: {{place}}, anche con una sede nuova. Dalla sede legale deduciamo che la tua è iscritta a: {{found}}. Se non è così, dillo nel questionario.',
+    requirementPassDeduced:
+      '{{category}}: deduciamo {{found}}, che il bando accetta. Se non è così, dillo nel questionario.',
+    requirementFailDeduced:
+      'Il bando chiede: {{required}}. Per la tua azienda deduciamo: {{found}}. Se non è così, dillo nel questionario.',
+    requirementFixableDeduced:
+      'Il bando chiede: {{required}}. Per la tua azienda deduciamo: {{found}}. Si può ancora sistemare; se non è così, dillo nel questionario.',
     requirementPassChanged:
       '{{category}}: hai indicato {{found}}, che il bando accetta. La domanda è cambiata dopo la tua risposta: riconfermala.',
     requirementFailChanged:

@@ -29,7 +29,7 @@ export const deductions = {
   confirmAll: 'Conferma tutto',
   confirmed: 'Dati confermati',
   correct: 'Correggi nel questionario',
-  proposal: 'Sembra «{{value}}» ({{from}}). È giusto?',
+  proposal: '{{from}}: {{value}}. È giusto?',
   accept: 'Sì, è giusto',
   bulk: {
     action: 'Conferma i dati dedotti',
@@ -38,7 +38,7 @@ export const deductions = {
     body: 'Forma giuridica, camera di commercio, regione, codici ATECO e dimensione che il portale ha dedotto. Quello che il questionario dice altrimenti resta com’è.',
     done_one: 'Dati dedotti confermati',
     done_other: 'Dati dedotti confermati per {{count}} aziende',
-    failed_one: 'Per un’azienda non c’era nulla da confermare',
-    failed_other: 'Per {{count}} aziende non c’era nulla da confermare',
+    failed_one: 'Un’azienda non è stata confermata',
+    failed_other: '{{count}} aziende non sono state confermate',
   },
 } as const;

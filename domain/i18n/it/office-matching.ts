@@ -40,6 +40,15 @@ export const officeMatching = {
     requirementFail: 'Il bando chiede: {{required}}. Nel profilo l’azienda ha indicato: {{found}}.',
     requirementFixable:
       'Il bando chiede: {{required}}. Nel profilo l’azienda ha indicato: {{found}}. Si può ancora sistemare.',
+    chamberPassDeduced:
+      'Dedotto dalla sede legale: l’azienda è iscritta alla camera di commercio che offre questa agevolazione, {{place}}.',
+    chamberFailDeduced:
+      'L’agevolazione è per le aziende iscritte qui: {{place}}. Dedotto dalla sede legale: l’azienda è iscritta a {{found}}.',
+    chamberFixableDeduced:
+      'L’agevolazione è per le aziende iscritte qui: {{place}}, anche con una sede nuova. Dedotto dalla sede legale: l’azienda è iscritta a {{found}}.',
+    requirementPassDeduced: '{{category}}: il portale deduce {{found}}, che il bando accetta.',
+    requirementFailDeduced: 'Il bando chiede: {{required}}. Il portale deduce: {{found}}.',
+    requirementFixableDeduced: 'Il bando chiede: {{required}}. Il portale deduce: {{found}}. Si può ancora sistemare.',
     requirementPassChanged:
       '{{category}}: l’azienda ha indicato {{found}}, che il bando accetta. La domanda è cambiata dopo la risposta, che va riconfermata.',
     requirementFailChanged:

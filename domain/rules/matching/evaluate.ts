@@ -178,14 +178,15 @@ function explainTerritory(
     found: listed(found.map((place) => names.get(place) ?? '')),
     inside: listed(inside.map((place) => names.get(place) ?? '')),
   };
+  const isDeduced = kind !== 'everywhere' && restsOnDeduced(kind, company.facts, inside.length > 0 ? inside : found);
   return {
     ...outcome,
     required: [...accepted],
     found: kind === 'everywhere' ? [] : found,
     source: kind === 'chamber' ? 'chambers' : 'sites',
     isCounted: kind !== 'everywhere',
-    ...marked(kind !== 'everywhere' && restsOnDeduced(kind, company.facts, inside.length > 0 ? inside : found)),
-    message: messageOf(`${kind}${suffixOf(outcome)}`, params),
+    ...marked(isDeduced),
+    message: messageOf(`${kind}${suffixOf(outcome)}${isDeduced && kind === 'chamber' ? 'Deduced' : ''}`, params),
   };
 }
 
@@ -226,6 +227,7 @@ function explainRequirement(
 ): Criterion {
   const { facts, accepted } = category;
   const found = [...(company.answers.get(facts.categoryCode) ?? [])].sort();
+  const isDeduced = found.length > 0 && (company.facts.deduced?.includes(facts.categoryCode) ?? false);
   const isChanged = found.length > 0 && (company.facts.toConfirm?.includes(facts.categoryCode) ?? false);
   const names = new Map(facts.requirements.map((requirement) => [requirement.requirementCode, requirement.name]));
   const shown = outcome.status === 'pass' ? found.filter((answer) => accepted.has(answer)) : found;
@@ -240,11 +242,11 @@ function explainRequirement(
     found,
     source: 'answers',
     isCounted: canExclude(category),
-    ...marked(found.length > 0 && (company.facts.deduced?.includes(facts.categoryCode) ?? false)),
+    ...marked(isDeduced),
     message: messageOf(
       outcome.cause === 'acceptsAll'
         ? 'requirementAcceptsAll'
-        : `requirement${suffixOf(outcome)}${isChanged ? 'Changed' : ''}`,
+        : `requirement${suffixOf(outcome)}${isChanged ? 'Changed' : isDeduced ? 'Deduced' : ''}`,
       params,
     ),
   };

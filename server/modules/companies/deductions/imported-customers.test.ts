@@ -53,7 +53,7 @@ const CUSTOMERS: readonly (readonly [name: string, town: string, province: strin
 ];
 const LEAST = 0.9;
 
-const { drain, as, ctx, db } = await openPortal();
+const { portal, ctx, db } = await openPortal();
 
 describe('customers of a list with name and town', withReferenceData, () => {
   test('legal form and chamber are known of nine in ten, and none is wrong', async () => {
@@ -62,16 +62,16 @@ describe('customers of a list with name and town', withReferenceData, () => {
       await insertStarterQuestions(trx, ctx.clock.now().toISOString());
     });
     await importTowns(ctx, await referenceTable('comuni.csv'));
-    const admin = as(await aUser(ctx, { role: 'admin' }));
+    const admin = portal.as(await aUser(ctx, { role: 'admin' }));
     const lines = CUSTOMERS.map(([name, town, province], at) =>
       [`"${name}"`, aVatNumber(), `"${town}"`, province, `cliente${at}@prova.example`].join(';'),
     );
     const csv = ['Ragione sociale;P.IVA;Città;Pr.;E-mail', ...lines].join('\r\n');
     const file = { content: new Blob([csv]), name: 'clienti.csv' };
     const { _id } = await admin.call(imports.createCompanyImport, { body: {}, file });
-    await drain();
+    await portal.drain();
     await admin.call(imports.applyCompanyImport, { params: { id: _id } });
-    await drain();
+    await portal.drain();
 
     const { rows } = await admin.call(listAgencies, { query: { limit: '100' } });
     expect(rows).toHaveLength(CUSTOMERS.length);

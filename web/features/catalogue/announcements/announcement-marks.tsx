@@ -175,7 +175,12 @@ export function chipOf(t: Translate, criterion: Criterion): string {
 }
 
 export function whyOf(t: Translate, criterion: Criterion, isForOffice = false): string {
-  return criterionText(t, criterion, explanationKey(criterion.message.key, isForOffice));
+  const { message, isDeduced } = criterion;
+  const text = criterionText(t, criterion, explanationKey(message.key, isForOffice));
+  // Other sentences say it themselves.
+  return isDeduced && criterion.key === 'territory' && !message.key.endsWith('Deduced')
+    ? `${text} ${t('matching.deduced')}`
+    : text;
 }
 
 const SUBJECTS = new Set(['territory', 'place', 'activity', 'sector', 'open', 'entered'] as const);

@@ -1,4 +1,5 @@
 import { may, isAdmin, isAdvisor } from '@volano/domain/policies/actor';
+import { MOST_AT_ONCE } from '@volano/domain/contracts/fields';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
 import { inviteUsers, MOST_INVITED } from '@volano/domain/contracts/users';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
@@ -24,6 +25,7 @@ import {
   type AgencyRow,
   remindAgencies,
   assignEach,
+  confirmDeduced,
   inviteOwners,
   moveDossiers,
   type NamedAgency,
@@ -38,7 +40,7 @@ import classes from './office-agencies.module.css';
 
 /** What is done with companies from their list, and with which. */
 export interface AskedAction {
-  readonly action: 'assign' | 'remind' | 'invite' | 'delete' | 'release' | 'hold' | 'recommend' | 'write';
+  readonly action: 'assign' | 'remind' | 'invite' | 'delete' | 'release' | 'hold' | 'recommend' | 'write' | 'confirm';
   readonly agencies: readonly NamedAgency[];
 }
 
@@ -115,6 +117,7 @@ export function AgencyActionDialog({
     return <ReleaseDialog action={action} agencies={agencies} onClose={onClose} />;
   if (action === 'recommend') return <RecommendDialog agencies={agencies} onClose={onClose} />;
   if (action === 'write') return <WriteDialog agencies={agencies} onClose={onClose} />;
+  if (action === 'confirm') return <ConfirmDeducedDialog agencies={agencies} onClose={onClose} />;
   if (first === undefined) return null;
   return <DeleteAgencyDialog agency={first} onClose={() => onClose()} onDeleted={() => onClose([])} />;
 }
@@ -142,6 +145,26 @@ export function RemindDialog({ agencies, onClose }: ActionDialogProps) {
       <p className={classes['bulkDialogText']}>
         {t(only === undefined ? 'agencies.office.reminding.body' : 'agencies.office.reminding.bodyOf')}
       </p>
+    </BulkDialog>
+  );
+}
+
+/** Asks before what was deduced of the companies is said to be right. */
+function ConfirmDeducedDialog({ agencies, onClose }: ActionDialogProps) {
+  const t = useT();
+  const count = agencies.length;
+  return (
+    <BulkDialog
+      title={t('deductions.bulk.title', { count })}
+      agencies={agencies}
+      startLabel={t('deductions.confirm')}
+      act={confirmDeduced}
+      perCall={MOST_AT_ONCE}
+      doneText={t('deductions.bulk.done', { count })}
+      failedText={(failed) => t('deductions.bulk.failed', { count: failed })}
+      onClose={onClose}
+    >
+      <p className={classes['bulkDialogText']}>{t('deductions.bulk.body')}</p>
     </BulkDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { exportChosenAgencies } from '@volano/domain/contracts/agency-exports';
 import { writeToMany } from '@volano/domain/contracts/chats';
+import { confirmDeductions } from '@volano/domain/contracts/deductions';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { inviteUsers } from '@volano/domain/contracts/users';
 import { may } from '@volano/domain/policies/actor';
 import { Button } from '@mantine/core';
 import {
+  IconChecks,
   IconFileCertificate,
   IconMailFast,
   IconMailForward,
@@ -77,6 +79,7 @@ const ICONS = {
   remind: IconMailForward,
   recommend: IconThumbUp,
   write: IconMessage2,
+  confirm: IconChecks,
 } as const satisfies Partial<Record<AskedAction['action'], unknown>>;
 
 type BulkAction = keyof typeof ICONS;
@@ -94,6 +97,7 @@ export function BulkBar({ chosen, whole, canAssign, onAsk, onClear }: BulkBarPro
     remind: t('agencies.office.remind'),
     recommend: t('officeRecommendations.recommending.confirm'),
     write: t('officeRecommendations.writing.action'),
+    confirm: t('deductions.bulk.action'),
   };
   const offered: readonly BulkAction[] = [
     ...(canAssign ? (['assign', 'release', 'hold'] as const) : []),
@@ -101,6 +105,7 @@ export function BulkBar({ chosen, whole, canAssign, onAsk, onClear }: BulkBarPro
     'remind',
     ...(may(me, recommendToMany) ? (['recommend'] as const) : []),
     ...(may(me, writeToMany) ? (['write'] as const) : []),
+    ...(may(me, confirmDeductions) ? (['confirm'] as const) : []),
   ];
   return (
     <ChosenBar

@@ -13,6 +13,7 @@ import {
 import { assignAgencies } from '@volano/domain/contracts/assignments';
 import { exportAgencies, exportChosenAgencies } from '@volano/domain/contracts/agency-exports';
 import { writeToMany } from '@volano/domain/contracts/chats';
+import { confirmDeductions } from '@volano/domain/contracts/deductions';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { listPossibleOwners } from '@volano/domain/contracts/owners';
@@ -209,6 +210,12 @@ export async function inviteOwners(agencies: readonly Pick<NamedAgency, '_id' | 
     const { status = 'refused', code = null } = byOwner.get(userId) ?? {};
     return { _id, status: status === 'invited' ? 'done' : status, ...(code === null ? {} : { code }) };
   });
+}
+
+/** Says that what was deduced of some companies is right, each answered in its own line. */
+export async function confirmDeduced(agenciesIds: readonly string[]): Promise<readonly Outcome[]> {
+  const lines = await call(confirmDeductions, { body: { agenciesIds: [...agenciesIds], state: 'confirmed' } });
+  return lines.map(({ agencyId, ...line }) => ({ _id: agencyId, ...line }));
 }
 
 /** Has some companies reminded of their survey in one's own name, each answered in its own line. */

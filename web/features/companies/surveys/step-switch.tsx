@@ -4,6 +4,7 @@ import { type SurveyPart, answersTo, toggleAnswer } from '@volano/domain/rules/s
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
+import { DeducedProposal, type Deduction } from './deduced-proposal.tsx';
 import { InvestmentsStep } from './investments-step.tsx';
 import { StepFrame } from './survey-parts.tsx';
 import type { Saver, Change } from './survey-saver.tsx';
@@ -27,6 +28,8 @@ export interface StepSurroundings {
   renderVat?: ((showsMissing: boolean) => React.ReactNode) | undefined;
   /** The name of the company where somebody of the office answers for it. */
   officeName?: string | undefined;
+  /** What the portal tells without asking: proposed where it is not answered. */
+  deduced?: readonly Deduction[];
 }
 
 interface StepSwitchProps extends StepSurroundings {
@@ -51,10 +54,10 @@ export function StepSwitch(props: StepSwitchProps) {
   const { officeName } = places;
   switch (step.kind) {
     case 'territory': {
-      const { regions, chambers, isPartner } = places;
+      const { regions, chambers, isPartner, deduced } = places;
       const missing = showsMissing ? places.missing : [];
       return (
-        <TerritoryStep {...{ survey, officeName, isPartner, regions, chambers, missing }} onChange={saver.put}>
+        <TerritoryStep {...{ survey, officeName, isPartner, regions, chambers, missing, deduced }} onChange={saver.put}>
           {places.renderVat?.(missing.includes('vatNumber'))}
         </TerritoryStep>
       );
@@ -75,6 +78,7 @@ export function StepSwitch(props: StepSwitchProps) {
           settles={settles}
           total={total}
           survey={survey}
+          proposed={places.deduced?.find(({ categoryCode }) => categoryCode === step.question._id)}
           showsMissing={showsMissing}
           onChange={saver.put}
           onNext={onNext}
@@ -149,6 +153,8 @@ interface QuestionStepProps {
   total: number;
   settles: number;
   survey: Survey;
+  /** What the portal thinks the answer is. */
+  proposed: Deduction | undefined;
   /** Said when somebody goes on without an answer. */
   showsMissing: boolean;
   onChange: (change: Change) => void;
@@ -174,7 +180,7 @@ function useGoOnSoon(goOn: () => void): () => void {
  * goes on by itself; the arrows, which choose on their way, do not.
  */
 function QuestionStep(props: QuestionStepProps) {
-  const { question, number, total, settles, survey, showsMissing, onChange, onNext, onGoOn } = props;
+  const { question, number, total, settles, survey, proposed, showsMissing, onChange, onNext, onGoOn } = props;
   const goOnSoon = useGoOnSoon(onGoOn);
   const t = useT();
   const headingId = useId();
@@ -185,8 +191,8 @@ function QuestionStep(props: QuestionStepProps) {
     onChange({ patch: { answered: { categoryCode: question._id, requirementCodes } } });
   // To press what is chosen already confirms nothing.
   const goOnPressed = isToConfirm ? () => undefined : goOnSoon;
-  function confirm(): void {
-    answer(chosen);
+  function confirm(codes: string[]): void {
+    answer(codes);
     goOnSoon();
   }
 
@@ -220,6 +226,7 @@ function QuestionStep(props: QuestionStepProps) {
       {settles > 0 && isOpen ? (
         <p className={classes['settles']}>{t('surveys.question.settles', { count: settles })}</p>
       ) : null}
+      {proposed && isOpen ? <DeducedProposal deduction={proposed} onAccept={() => confirm([proposed.value])} /> : null}
       <AnswerCards
         question={question}
         answers={survey.answers}
@@ -227,7 +234,7 @@ function QuestionStep(props: QuestionStepProps) {
         onPressed={goOnPressed}
         onAnswer={answer}
       />
-      {isToConfirm ? <ConfirmButton onConfirm={confirm} showsMissing={showsMissing} /> : null}
+      {isToConfirm ? <ConfirmButton onConfirm={() => confirm(chosen)} showsMissing={showsMissing} /> : null}
       {showsMissing && isOpen ? <StepNote>{t('surveys.question.choose')}</StepNote> : null}
     </StepFrame>
   );

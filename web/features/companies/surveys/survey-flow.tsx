@@ -157,6 +157,7 @@ function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
         missing={missing}
         officeName={officeName}
         renderVat={props.renderVat}
+        deduced={props.deduced ?? []}
         regions={regions}
         chambers={chambers}
         showsMissing={missingSaid?.step === step.key}

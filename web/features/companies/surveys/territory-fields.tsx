@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { SurveyPart } from '@volano/domain/rules/survey-progress';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { DeducedProposal, type Deduction } from './deduced-proposal.tsx';
 import type { Change } from './survey-saver.tsx';
 import { type Survey, useTowns } from './surveys.api.ts';
 import classes from './survey-steps.module.css';
@@ -21,6 +22,8 @@ export interface TerritoryFieldsProps {
   chambers: readonly (Place & { readonly regionId: string | null })[];
   /** What to mark as missing. */
   missing: readonly SurveyPart[];
+  /** What the portal tells without asking: proposed where it is not said. */
+  deduced?: readonly Deduction[] | undefined;
   onChange: (change: Change) => void;
   /** A field more at the top. */
   children?: React.ReactNode;
@@ -28,9 +31,12 @@ export interface TerritoryFieldsProps {
 
 /** Registered office, operational offices, chambers of commerce. Each field is saved as it changes. */
 export function TerritoryFields(props: TerritoryFieldsProps) {
-  const { survey, isPartner, regions, chambers, missing, onChange, children } = props;
+  const { survey, isPartner, regions, chambers, missing, deduced, onChange, children } = props;
   const t = useT();
   const { registerOfficeId, cciaaIds } = survey;
+
+  const region = registerOfficeId === null ? deduced?.find(({ key }) => key === 'region') : undefined;
+  const chamber = cciaaIds.length === 0 ? deduced?.find(({ key }) => key === 'cciaa') : undefined;
 
   function errorOf(field: SurveyPart): string | null {
     return missing.includes(field) ? t('common.required') : null;
@@ -54,6 +60,9 @@ export function TerritoryFields(props: TerritoryFieldsProps) {
           onChange={(value) => onChange({ patch: { registerOfficeId: value } })}
         />
       )}
+      {region === undefined || isPartner ? null : (
+        <DeducedProposal deduction={region} onAccept={() => onChange({ patch: { registerOfficeId: region.value } })} />
+      )}
       <OperationalSites {...props} error={errorOf('operationalHeadQuarterIds')} />
       {isPartner ? null : <SecondSites {...props} />}
       <MultiSelect
@@ -69,6 +78,9 @@ export function TerritoryFields(props: TerritoryFieldsProps) {
         error={errorOf('cciaaIds')}
         onChange={(values) => onChange({ patch: { cciaaIds: values } })}
       />
+      {chamber === undefined ? null : (
+        <DeducedProposal deduction={chamber} onAccept={() => onChange({ patch: { cciaaIds: [chamber.value] } })} />
+      )}
     </div>
   );
 }

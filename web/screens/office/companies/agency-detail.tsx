@@ -1,5 +1,6 @@
 import { may, isConsultant } from '@volano/domain/policies/actor';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { confirmDeductions } from '@volano/domain/contracts/deductions';
 import { createNote } from '@volano/domain/contracts/notes';
 import { listTimeline } from '@volano/domain/contracts/timeline';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
@@ -25,6 +26,7 @@ import {
   Fact,
 } from '../../../features/companies/agencies/agency-record.tsx';
 import { CrmStandingBlock } from '../../../features/companies/crm/crm-standing.tsx';
+import { KnownAlready } from '../../../features/companies/deductions/known-already.tsx';
 import { NotesCard } from '../../../features/companies/notes/notes-card.tsx';
 import { surveyAction } from '../../../features/companies/surveys/survey-action.ts';
 import { useSurvey, type Survey } from '../../../features/companies/surveys/surveys.api.ts';
@@ -273,6 +275,11 @@ function SurveyWay({ agency: { _id, surveyId, survey } }: { agency: Agency }) {
   );
 }
 
+function surveyStepHref({ _id, surveyId }: Agency, step: string): string {
+  const place = { agencyId: _id, surveyId: surveyId ?? 'new' };
+  return hrefOf('/admin/agencies/$agencyId/surveys/$surveyId', place, { step });
+}
+
 function DetailTab({ agency }: { agency: Agency }) {
   const me = useMe();
   const canFillIn = may(me, updateSurvey);
@@ -288,6 +295,11 @@ function DetailTab({ agency }: { agency: Agency }) {
         survey={survey}
         action={canFillIn ? <SurveyWay agency={agency} /> : null}
         renderAnswers={(given) => <SurveyAnswers survey={given} />}
+      />
+      <KnownAlready
+        agencyId={agency._id}
+        canConfirm={may(me, confirmDeductions)}
+        correctHref={canFillIn ? (step) => surveyStepHref(agency, step) : null}
       />
       <Dossiers agency={agency} />
       <CrmStandingBlock agencyId={agency._id} />

@@ -41,6 +41,7 @@ import {
   shortCount,
   titleKey,
 } from './announcement-parts.tsx';
+import { SurveyAlso } from './survey-first.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 
 const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
@@ -68,6 +69,7 @@ export function AnnouncementsPage() {
           <SavedSearches agencyId={agencyId} query={filtersOf(list)} onOpen={(query) => list.show(query)} />
           <FeedHead shown={shown} onFilters={sheet.open} />
           <FoundAnnouncements shown={shown} />
+          <WaitingToo shown={shown} />
           {list.values.isFavorite === 'true' ? null : (
             <OutsideAnnouncements key={JSON.stringify(filtersOf(list))} agencyId={agencyId} filters={filtersOf(list)} />
           )}
@@ -116,6 +118,7 @@ function useShownFeed() {
   return {
     agencyId,
     surveyId: agency.data?.surveyId ?? null,
+    isEarly,
     list,
     feed,
     title: t(`announcements.${titleKey(list, isEarly)}`),
@@ -287,6 +290,12 @@ function FoundAnnouncements({ shown: { agencyId, surveyId, list, feed, found, wa
       <div className={classes['foot']}>{pager}</div>
     </>
   );
+}
+
+/** What is not known yet of a company without a survey, of which something is in target by what was deduced. */
+function WaitingToo({ shown: { agencyId, surveyId, isEarly, list, found, waiting } }: ShownProps) {
+  if (!isEarly || surveyId !== null || found.total === 0 || waiting === 0 || list.activeFilters.length > 0) return null;
+  return <SurveyAlso agencyId={agencyId} surveyId={null} waiting={waiting} />;
 }
 
 interface CardsProps {

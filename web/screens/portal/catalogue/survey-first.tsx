@@ -18,6 +18,16 @@ export function SurveyButton({ agencyId, surveyId }: SurveyWayProps) {
   );
 }
 
+/** Below what is known to suit a company that has not begun its survey: how many more wait for its answers. */
+export function SurveyAlso({ waiting, ...way }: SurveyWayProps & { waiting: number }) {
+  const t = useT();
+  return (
+    <EmptyState isCard title={t('announcements.waitingToo', { count: waiting })} action={<SurveyButton {...way} />}>
+      {t('announcements.waitingTooHint')}
+    </EmptyState>
+  );
+}
+
 /** That nothing can be said of the open calls, `waiting` of them, until the survey is answered. */
 export function SurveyFirst({ waiting, ...way }: SurveyWayProps & { waiting: number }) {
   const t = useT();

@@ -1,0 +1,31 @@
+import { confirmDeductions, listDeductions } from '@volano/domain/contracts/deductions';
+import type { ReplyOf } from '@volano/domain/contracts/route';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+
+export type Deduction = ReplyOf<typeof listDeductions>[number];
+
+/** What the portal tells of a company without asking. */
+export function useDeductions(agencyId: string) {
+  return useQuery({
+    queryKey: ['agencies', 'deductions', agencyId],
+    queryFn: ({ signal }) => call(listDeductions, { params: { id: agencyId } }, { signal }),
+  });
+}
+
+/** Says of one company that some of it, or all, is right. */
+export function useConfirmDeductions(agencyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (keys?: readonly Deduction['key'][]) => {
+      const body = { agenciesIds: [agencyId], state: 'confirmed' as const, ...(keys && { keys: [...keys] }) };
+      const [line] = await call(confirmDeductions, { body });
+      return line;
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['agencies', 'deductions'] }),
+        client.invalidateQueries({ queryKey: ['timeline'] }),
+      ]),
+  });
+}

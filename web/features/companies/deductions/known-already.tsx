@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import { type Deduction, useConfirmDeductions, useDeductions } from './deductions.api.ts';
+import classes from './known-already.module.css';
+
+interface KnownAlreadyProps {
+  agencyId: string;
+  canConfirm: boolean;
+  /** Where a value is corrected, by the step of the survey; null for who only reads. */
+  correctHref: ((step: string) => string) | null;
+}
+
+/** What the portal tells of a company without asking, each with where it is from, to be confirmed or corrected. Nothing where it tells nothing. */
+export function KnownAlready({ agencyId, canConfirm, correctHref }: KnownAlreadyProps) {
+  const t = useT();
+  const { data = [] } = useDeductions(agencyId);
+  const confirm = useConfirmDeductions(agencyId);
+  if (data.length === 0) return null;
+  const open = data.filter(({ state }) => state === 'deduced');
+
+  function press(keys?: readonly Deduction['key'][]): void {
+    mutateWithMessage(confirm, keys, { done: () => toast.success(t('deductions.confirmed')) });
+  }
+
+  return (
+    <section aria-labelledby="agency-known" className={classes['known']}>
+      <div className={classes['head']}>
+        <h2 id="agency-known" className={classes['title']}>
+          {t('deductions.title')}
+        </h2>
+        {canConfirm && open.length > 1 ? (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCheck size={18} aria-hidden />}
+            loading={confirm.isPending}
+            onClick={() => press()}
+          >
+            {t('deductions.confirmAll')}
+          </Button>
+        ) : null}
+      </div>
+      <p className={classes['quiet']}>{t('deductions.body')}</p>
+      <ul className={classes['list']}>
+        {data.map((one) => (
+          <Line
+            key={`${one.key} ${one.value}`}
+            deduction={one}
+            correctHref={correctHref?.(stepOf(one)) ?? null}
+            isBusy={confirm.isPending}
+            onConfirm={canConfirm && one.state === 'deduced' ? () => press([one.key]) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LineProps {
+  deduction: Deduction;
+  correctHref: string | null;
+  isBusy: boolean;
+  /** Null where there is nothing to confirm, or who reads may not. */
+  onConfirm: (() => void) | null;
+}
+
+function Line({ deduction, correctHref, isBusy, onConfirm }: LineProps) {
+  const t = useT();
+  const { key, label, from, state } = deduction;
+  const value = key === 'ateco2007' || key === 'ateco2025' ? `${deduction.value} ${label}` : label;
+  return (
+    <li className={classes['line']}>
+      <div className={classes['words']}>
+        <span className={classes['quiet']}>{t(`deductions.keys.${key}`)}</span>
+        <span className={classes['value']}>{value}</span>
+        <span className={classes['quiet']}>{from}</span>
+      </div>
+      <StatusBadge tone={TONES[state]}>{t(`deductions.states.${state}`)}</StatusBadge>
+      <div className={classes['acts']}>
+        {onConfirm === null ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={isBusy}
+            aria-label={t('deductions.confirmNamed', { name: t(`deductions.keys.${key}`) })}
+            onClick={onConfirm}
+          >
+            {t('deductions.confirm')}
+          </Button>
+        )}
+        {correctHref === null || state === 'confirmed' ? null : (
+          <a href={correctHref} className={classes['correct']}>
+            {t('deductions.correct')}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const TONES = { deduced: 'outline', confirmed: 'ok', corrected: 'neutral' } as const;
+
+/** The step of the survey that asks for it. */
+function stepOf({ key, categoryCode }: Deduction): string {
+  if (categoryCode !== null) return categoryCode;
+  return key === 'ateco2007' || key === 'ateco2025' ? 'activity' : 'territory';
+}
