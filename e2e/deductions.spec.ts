@@ -47,7 +47,7 @@ test('the survey proposes what is known, and one press answers @phone', async ({
   const company = await cast.company({ agency: { businessName: `Proposta ${Date.now()} S.r.l.`, ...LECCO } });
   await enter(company.owner, { isNew: true });
   await open(page, `/agencies/${company._id}/surveys/new?step=territory`);
-  const region = page.getByText('Dedotto dalla provincia: Lombardia. È giusto?');
+  const region = page.getByText('Dedotto dal comune: Lombardia. È giusto?');
   await region.locator('..').getByRole('button', { name: 'Sì, è giusto' }).click();
   await expect(region).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: /^Regione della sede legale/ })).toHaveValue('Lombardia');

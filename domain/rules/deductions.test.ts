@@ -110,6 +110,8 @@ const NAMES: readonly (readonly [name: string, form: string | null])[] = [
   ['Rossi società a responsabilità limitata semplificata', 'capital'],
   ["SOCIETA' A RESPONSABILITA' LIMITATA ROSSI", 'capital'],
   ['Rossi S.r.l. Società Benefit', 'capital'],
+  ['Rossi società agricola a r.l.', 'capital'],
+  ['ROSSI SOC. A R.L.', 'capital'],
   ['Bolzano Bau GmbH', 'capital'],
   ['Acciaierie Bianchi S.p.A.', 'capital'],
   ['ACCIAIERIE BIANCHI SPA', 'capital'],
@@ -144,6 +146,7 @@ const NAMES: readonly (readonly [name: string, form: string | null])[] = [
   ['Azienda agricola Mario Rossi', null],
   ['Studio Associato Bianchi', null],
   ['Associazione professionale Bianchi e Verdi', null],
+  ['SSD Lago Società Sportiva Dilettantistica a r.l.', null],
   ['ASD Associazione Sportiva Dilettantistica Lago', null],
   ['Hotel Terme & SPA', null],
   ['Relax Day Spa', null],
@@ -223,7 +226,7 @@ describe('region and chamber', () => {
     [{ city: 'brescia' }, 'lombardia', 'brescia', 'town'],
     [{ province: 'BS' }, 'lombardia', 'brescia', 'province'],
     // A hamlet is in no list.
-    [{ city: 'frazione', province: 'BS' }, 'lombardia', 'brescia', 'province'],
+    [{ city: 'frazione', province: 'BS' }, 'lombardia', 'brescia', 'town'],
     // Monza was in the province of Milano: both are of one region and one chamber.
     [{ city: 'monza', province: 'MI' }, 'lombardia', 'milano', 'town'],
     [{ city: 'calliano', province: 'TN' }, 'trentino', undefined, 'town'],

@@ -285,7 +285,7 @@ function agreed<T>(things: readonly T[], meaning: (thing: T) => string | undefin
 function seatOf({ city, province }: Written, { townsByName }: Places) {
   const named = (city === null ? undefined : townsByName.get(city)) ?? [];
   const provinces = [...new Set(named.map(({ provinceCode }) => provinceCode))];
-  const source = named.length > 0 ? ('town' as const) : ('province' as const);
+  const source = city === null ? ('province' as const) : ('town' as const);
   if (province === null) return provinces.length === 0 ? null : { provinces, source };
   if (provinces.length === 0 || provinces.includes(province)) return { provinces: [province], source };
   return { provinces: [province, ...provinces], source };

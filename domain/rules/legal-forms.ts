@@ -49,8 +49,8 @@ function dotted(word: string): string {
   return `(?<![a-z0-9])(?<![a-z0-9]\\.)${[...word].join('(?:[. ]{1,3})')}(?![a-z0-9])`;
 }
 
-const KIND = '(?:(?:agricola|unipersonale|benefit|tra professionisti|tra avvocati|sportiva) )*';
-const LIMITED = `societa ${KIND}a (?:responsabilita|resp\\.?) lim`;
+const KIND = '(?:(?:agricola|agr\\.|unipersonale|benefit|tra professionisti|tra avvocati) )*';
+const LIMITED = `\\bsoc(?:ieta|\\.)? ${KIND}a (?:responsabilita lim|resp\\.? ?lim|r\\.? ?l(?![a-z0-9]))`;
 
 const SIMPLIFIED = new RegExp(
   `${letters('srl')}\\.?(?: a capitale ridotto| semplificat)|(?<![a-z0-9])s[. ]{0,3}r[. ]{0,3}l\\.?s(?![a-z0-9]|\\.[a-z])|${LIMITED}\\S* semplificat`,

@@ -46,7 +46,7 @@ const confirm = (agenciesIds: string[], more: object = {}, as = admin) =>
 test('what the portal tells is said with where it is from, to staff and to the company; nobody else knows of it', async () => {
   const { owner, advisor, agency, params } = await aStaffedAgency(ctx, { businessName: 'Alfa S.r.l.', ...LECCO });
   const own = portal.as(owner, agency);
-  const from = { name: 'dedotto dal nome', province: 'dedotto dalla provincia' };
+  const from = { name: 'dedotto dal nome', town: 'dedotto dal comune' };
   const state = 'deduced';
   expect(await known(agency._id)).toEqual([
     { key: 'legalForm', value: capital, label: 'Società di capitali', from: from.name, state, categoryCode: form },
@@ -54,11 +54,11 @@ test('what the portal tells is said with where it is from, to staff and to the c
       key: 'cciaa',
       value: await chamberOf('COMOLECCO'),
       label: 'Camera di Commercio di Como-Lecco',
-      from: from.province,
+      from: from.town,
       state,
       categoryCode: null,
     },
-    { key: 'region', value: lombardia, label: 'Lombardia', from: from.province, state, categoryCode: null },
+    { key: 'region', value: lombardia, label: 'Lombardia', from: from.town, state, categoryCode: null },
   ]);
   expect(await known(agency._id, own)).toEqual(await known(agency._id, portal.as(advisor)));
   const english = await own.call(listDeductions, { params }, { 'accept-language': 'en' });
