@@ -6,6 +6,7 @@ const EMPTY: SetupFacts = {
   hasMailServer: false,
   mailTest: null,
   atecoVersions: [],
+  hasBridge: false,
   questions: 0,
   hasCalls: false,
   hasOpenCalls: false,
@@ -18,6 +19,7 @@ const FULL: SetupFacts = {
   hasMailServer: true,
   mailTest: 'sent',
   atecoVersions: ['2007', '2025'],
+  hasBridge: true,
   questions: 14,
   hasCalls: true,
   hasOpenCalls: true,
@@ -51,6 +53,7 @@ test.each([
   [{ hasMailServer: false }, 'mail', 'noMailServer'],
   [{ atecoVersions: ['2025'] }, 'ateco', 'no2007'],
   [{ atecoVersions: ['2007'] }, 'ateco', 'no2025'],
+  [{ hasBridge: false }, 'ateco', 'noBridge'],
   [{ hasOpenCalls: false }, 'incentives', 'noOpenCalls'],
   [{ hasAnswers: false }, 'company', 'noAnswers'],
 ] as const)('%o leaves %s open: %s', (change, step, why) => {
@@ -64,8 +67,10 @@ test('a step put aside is nobody’s reason to wait, and is done once its facts 
   const empty = stands(EMPTY);
   expect(empty['incentives']).toMatchObject({ state: 'aside', why: 'noCalls', waitsFor: 'ateco' });
   expect(empty['company']).toMatchObject({ state: 'open', waitsFor: 'ateco' });
-  expect(stands({ ...EMPTY, atecoVersions: ['2007', '2025'] })['incentives']?.waitsFor).toBe('questions');
-  const brought = stands({ ...EMPTY, atecoVersions: ['2007', '2025'], questions: 14 });
+  expect(stands({ ...EMPTY, atecoVersions: ['2007', '2025'], hasBridge: true })['incentives']?.waitsFor).toBe(
+    'questions',
+  );
+  const brought = stands({ ...EMPTY, atecoVersions: ['2007', '2025'], hasBridge: true, questions: 14 });
   expect(brought['company']?.waitsFor).toBe(null);
   expect(stands({ ...EMPTY, hasCalls: true, hasOpenCalls: true })['incentives']?.state).toBe('done');
 });

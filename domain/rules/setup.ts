@@ -20,6 +20,7 @@ export const SETUP_REASONS = [
   'noCodes',
   'no2007',
   'no2025',
+  'noBridge',
   'noQuestions',
   'noCalls',
   'noOpenCalls',
@@ -41,6 +42,8 @@ export interface SetupFacts {
   readonly mailTest: MailTestState | null;
   /** Versions of ATECO of which there are codes. */
   readonly atecoVersions: readonly AtecoVersion[];
+  /** Whether there is the table of correspondences between the versions. */
+  readonly hasBridge: boolean;
   /** How many questions the survey asks. */
   readonly questions: number;
   /** Whether the catalogue has calls, and whether companies find one that is open. */
@@ -89,10 +92,12 @@ const reasonOf: Readonly<Record<SetupStep, (facts: SetupFacts) => SetupReason | 
     if (mailTest === null) return 'mailUntested';
     return mailTest === 'sent' ? null : mailTest === 'running' ? 'mailRunning' : 'mailFailed';
   },
-  ateco({ atecoVersions }) {
+  // Without the table a code of one version cannot be held against a call that lists the other.
+  ateco({ atecoVersions, hasBridge }) {
     if (atecoVersions.length === 0) return 'noCodes';
     const missing = ATECO_VERSIONS.find((version) => !atecoVersions.includes(version));
-    return missing === undefined ? null : `no${missing}`;
+    if (missing !== undefined) return `no${missing}`;
+    return hasBridge ? null : 'noBridge';
   },
   questions: ({ questions }) => (questions === 0 ? 'noQuestions' : null),
   incentives: ({ hasCalls, hasOpenCalls }) => (hasOpenCalls ? null : hasCalls ? 'noOpenCalls' : 'noCalls'),

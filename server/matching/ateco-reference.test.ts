@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { atecoAncestors, atecoDigits, atecoLevel, normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
 import { compileActivity, judgeCode, isOnOneLine, readCorrespondences } from '@volano/domain/rules/matching/activity';
+import { linkedDivisions } from '@volano/domain/rules/matching/divisions';
+import { ATECO_VERSIONS } from '@volano/domain/rules/vocabulary';
 import { call, REFERENCES } from '@volano/domain/testing/matching-examples';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
@@ -55,6 +57,23 @@ describe('the official classifications', withReferenceData, () => {
       expect([code2007, isOnOneLine(to, older.homeOf(from))]).toEqual([code2007, true]);
       expect([code2025, isOnOneLine(from, newer.homeOf(to))]).toEqual([code2025, true]);
     }
+  });
+
+  test('the divisions that a code may stand in without the table are those that the table names', () => {
+    const named = { '2007': new Map<string, Set<string>>(), '2025': new Map<string, Set<string>>() };
+    for (const { code2007, code2025 } of rows) {
+      const [from, to] = [atecoDigits(code2007).slice(0, 2), atecoDigits(code2025).slice(0, 2)];
+      if (from === '') continue;
+      named['2007'].set(from, (named['2007'].get(from) ?? new Set([from])).add(to));
+      named['2025'].set(to, (named['2025'].get(to) ?? new Set([to])).add(from));
+    }
+    for (const version of ATECO_VERSIONS) {
+      for (const [division, linked] of named[version])
+        expect([division, linkedDivisions(version, division).toSorted()]).toEqual([division, [...linked].toSorted()]);
+    }
+    const below = rows.filter(({ code2007 }) => atecoLevel(code2007) > 1);
+    const moved = below.filter(({ code2007, code2025 }) => code2007.slice(0, 2) !== code2025.slice(0, 2));
+    expect(moved).toHaveLength(80);
   });
 
   test('the digits that two versions swapped are never mixed up', () => {

@@ -42,6 +42,11 @@ select "s"."_id"
   where s."answeredQuestions" * 2 >= $1::int
   limit $2;
 
+-- hasBridge
+select "code2007"
+  from "ateco_correspondences"
+  limit $1;
+
 -- hasConsultant
 select "_id"
   from "users"

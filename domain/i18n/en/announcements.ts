@@ -230,6 +230,7 @@ export const announcements: SameKeys<typeof italian.announcements> = {
     fixable_other: '{{count}} can still be put right.',
     missing: 'Missing',
     toVerify: 'To verify',
+    ours: 'We are checking it',
     satisfiedTitle: 'Met',
     territory: 'Territory',
     activity: 'ATECO code',

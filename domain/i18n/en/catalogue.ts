@@ -32,6 +32,7 @@ export const matching: SameKeys<typeof italian.matching> = {
     activityNotRemoved: 'ATECO code not excluded: {{code}}',
     activityTooGeneric: 'ATECO {{code}}: the 6-digit code is needed',
     activityConfirmVersion: 'ATECO {{code}}: confirm the {{version}} code',
+    activityNoBridge: 'ATECO {{code}}: we are checking it',
     activityRemoved: 'ATECO code excluded: {{code}}',
     activityUnrelated: 'ATECO code not admitted: {{code}}',
     activityFixable: 'A new site with an admitted activity is needed',
@@ -55,6 +56,7 @@ export const matching: SameKeys<typeof italian.matching> = {
     placeFail: 'A site in one of these places is needed: {{place}}',
     placeFixable: 'A new site in one of these places is needed: {{place}}',
     placeUnknown: 'Town of the site: to be given',
+    placeNoTowns: 'Town of the site: we are checking it',
     placeNotAsked: 'Town of the site: does not matter',
     sectorPass: 'Sector: $t(callDetails.sectors.{{sector}})',
     sectorNotListed: 'Sector: to be verified',
@@ -93,6 +95,8 @@ export const matching: SameKeys<typeof italian.matching> = {
       'Code {{code}} ({{version}}) holds admitted activities and others that are not. Give the 6-digit code of your registration.',
     activityConfirmVersion:
       'Code {{code}} matches several codes of the {{version}} classification. Give the one of your company.',
+    activityNoBridge:
+      'The incentive lists codes of the {{version}} classification. Whether your {{code}} is among them is ours to check: there is nothing for you to do.',
     activityRemoved: 'Your ATECO code {{code}} ({{version}}) is among those the incentive excludes.',
     activityUnrelated: 'Your ATECO code {{code}} ({{version}}) is not among those admitted: {{chosen}}.',
     activityFixable:
@@ -129,6 +133,8 @@ export const matching: SameKeys<typeof italian.matching> = {
       'The incentive holds only in these places: {{place}}, and admits those who open a new site there. The sites you gave: {{found}}.',
     placeUnknown:
       'The incentive holds only in these places: {{place}}. Of one of your sites we only know the area ({{found}}): give its town.',
+    placeNoTowns:
+      'The incentive holds in these places only: {{place}}. Whether your site is among them is ours to check: there is nothing for you to do.',
     placeNotAsked: 'Your sites are outside the territory of the incentive: the town does not matter.',
     sectorPass: 'Your activity is in an admitted sector: $t(callDetails.sectors.{{sector}}).',
     sectorNotListed:
@@ -156,6 +162,9 @@ export const matching: SameKeys<typeof italian.matching> = {
     open_other: 'You have the {{count}} requirements that are named, but it may be closed already.',
     openNothing: 'The record asks for nothing in particular, but it may be closed already.',
     notEntered: 'Its requirements are not entered yet: we do not know whether it suits you.',
+    ours_one: 'You have the requirement named; the rest is ours to check.',
+    ours_other: 'You have the {{count}} requirements named; the rest is ours to check.',
+    oursNothing: 'What it asks is ours to check: there is nothing for you to do.',
     some_one: 'You have {{count}} requirement of {{total}}.',
     some_other: 'You have {{count}} requirements of {{total}}.',
     toVerify: 'To be verified: {{points}}.',
@@ -174,6 +183,9 @@ export const matching: SameKeys<typeof italian.matching> = {
     open_other: 'It has the {{count}} requirements that are named, but the call may be closed already.',
     openNothing: 'The record asks for nothing in particular, but the call may be closed already.',
     notEntered: 'The requirements are not entered yet: we do not know whether it suits the company.',
+    ours_one: 'It has the requirement named; for the rest the portal lacks an official list.',
+    ours_other: 'It has the {{count}} requirements named; for the rest the portal lacks an official list.',
+    oursNothing: 'The portal lacks an official list to say whether it suits the company.',
     some_one: 'It has {{count}} requirement of {{total}}.',
     some_other: 'It has {{count}} requirements of {{total}}.',
   },
@@ -221,6 +233,7 @@ export const matching: SameKeys<typeof italian.matching> = {
       atecoCodes: 'ATECO codes in the survey',
       answers: 'Answer to the survey',
       call: 'Record of the incentive',
+      portal: 'Official data of the portal',
       advisor: 'Checked by the consultant',
     },
     failed: 'We cannot say why',

@@ -229,6 +229,7 @@ export const dossiers: SameKeys<typeof italian.dossiers> = {
       unknown: 'To be verified',
       fail: 'Missing',
       notApplicable: 'Not required',
+      ours: 'We are checking it',
       toRead: 'To be read in the notice',
       noLimit: 'No limit',
     },

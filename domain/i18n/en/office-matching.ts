@@ -33,6 +33,8 @@ export const officeMatching: SameKeys<typeof italian.officeMatching> = {
       'Code {{code}} ({{version}}) holds admitted activities and others that are not: the 6-digit code of the registration is needed.',
     activityConfirmVersion:
       'Code {{code}} matches several codes of the {{version}} classification: the company has not given its own yet.',
+    activityNoBridge:
+      'The incentive lists codes of the {{version}} classification and the company’s code is {{code}}: the portal lacks the table between them. It is imported from “Import data”.',
     activityRemoved: 'The company’s ATECO code {{code}} ({{version}}) is among those the incentive excludes.',
     activityUnrelated: 'The company’s ATECO code {{code}} ({{version}}) is not among those admitted: {{chosen}}.',
     activityFixable:
@@ -65,6 +67,8 @@ export const officeMatching: SameKeys<typeof italian.officeMatching> = {
       'The incentive holds only in these places: {{place}}, and admits those who open a new site there. The sites that the company gave: {{found}}.',
     placeUnknown:
       'The incentive holds only in these places: {{place}}. Of one of the company’s sites we only know the area ({{found}}): its town is missing.',
+    placeNoTowns:
+      'The incentive holds in these places only: {{place}}. The portal lacks the official list of towns: it is imported from “Import data”.',
     placeNotAsked: 'The company’s sites are outside the territory of the incentive: the town does not matter.',
     sectorPass: 'The company’s activity is in an admitted sector: $t(callDetails.sectors.{{sector}}).',
     sectorNotListed:

@@ -293,7 +293,7 @@ export const setup = {
   steps: {
     firm: 'The firm’s data',
     mail: 'Mail server',
-    ateco: 'ATECO codes',
+    ateco: 'Official data',
     questions: 'Questions of the survey',
     incentives: 'Grants',
     consultant: 'First consultant',
@@ -302,7 +302,7 @@ export const setup = {
   done: {
     firm: 'Name, contacts and privacy page are the firm’s own.',
     mail: '{{server}} took the test e-mail of {{date}}. Check that it arrived at {{recipient}}.',
-    ateco: 'ATECO 2007 and ATECO 2025 are there.',
+    ateco: 'ATECO 2007, ATECO 2025 and the table between them are there.',
     questions_one: 'The survey has {{count}} question.',
     questions_other: 'The survey has {{count}} questions.',
     incentives: 'The catalogue has open grants that companies can find.',
@@ -321,6 +321,8 @@ export const setup = {
       'They say what a company does, and which activities a grant is for. Get the structure of ATECO 2025 and of ATECO 2007 from istat.it and upload both files.',
     no2007: 'ATECO 2025 is there. Many grants still use the codes of 2007: upload those too.',
     no2025: 'ATECO 2007 is there. Companies today have codes of 2025: upload those too.',
+    noBridge:
+      'ATECO 2007 and 2025 are there, but the table between them is missing: until it is there, a code of 2007 and one of 2025 are compared by division only, and where that is not enough the check is yours.',
     noQuestions:
       'Without questions the portal cannot say what suits whom. Take the starter questions, with their answers and what they mean in official data: then change them as you like.',
     noCalls:
@@ -338,6 +340,7 @@ export const setup = {
     mail: 'Send a test to me',
     mailAgain: 'Send another test',
     ateco: 'Upload the codes',
+    bridge: 'Upload the table',
     questions: 'Take the starter questions',
     ownQuestions: 'Write your own questions',
     seeQuestions: 'See the questions',

@@ -233,6 +233,7 @@ export const announcements = {
     fixable_other: '{{count}} si possono ancora sistemare.',
     missing: 'Mancanti',
     toVerify: 'Da verificare',
+    ours: 'Lo controlliamo noi',
     satisfiedTitle: 'Soddisfatti',
     territory: 'Territorio',
     activity: 'Codice ATECO',

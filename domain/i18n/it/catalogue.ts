@@ -31,6 +31,7 @@ export const matching = {
     activityNotRemoved: 'Codice ATECO non escluso: {{code}}',
     activityTooGeneric: 'ATECO {{code}}: serve il codice a 6 cifre',
     activityConfirmVersion: 'ATECO {{code}}: conferma il codice {{version}}',
+    activityNoBridge: 'ATECO {{code}}: lo controlliamo noi',
     activityRemoved: 'Codice ATECO escluso: {{code}}',
     activityUnrelated: 'Codice ATECO non ammesso: {{code}}',
     activityFixable: 'Serve una nuova sede con un’attività ammessa',
@@ -54,6 +55,7 @@ export const matching = {
     placeFail: 'Serve una sede in uno di questi luoghi: {{place}}',
     placeFixable: 'Serve una nuova sede in uno di questi luoghi: {{place}}',
     placeUnknown: 'Comune della sede: da indicare',
+    placeNoTowns: 'Comune della sede: lo controlliamo noi',
     placeNotAsked: 'Comune della sede: non conta',
     sectorPass: 'Settore: $t(callDetails.sectors.{{sector}})',
     sectorNotListed: 'Settore: da verificare',
@@ -92,6 +94,8 @@ export const matching = {
       'Il codice {{code}} ({{version}}) comprende attività ammesse e altre no. Indica il codice a 6 cifre della visura.',
     activityConfirmVersion:
       'Il codice {{code}} corrisponde a più codici della classificazione {{version}}. Indica quello della tua azienda.',
+    activityNoBridge:
+      'L’agevolazione elenca codici della classificazione {{version}}. Controllare se tra questi c’è il tuo {{code}} tocca a noi: non devi fare nulla.',
     activityRemoved: 'Il tuo codice ATECO {{code}} ({{version}}) è tra quelli che l’agevolazione esclude.',
     activityUnrelated: 'Il tuo codice ATECO {{code}} ({{version}}) non è tra quelli ammessi: {{chosen}}.',
     activityFixable:
@@ -127,6 +131,8 @@ export const matching = {
       'L’agevolazione vale solo in questi luoghi: {{place}}, e ammette chi vi apre una nuova sede. Le sedi che hai indicato: {{found}}.',
     placeUnknown:
       'L’agevolazione vale solo in questi luoghi: {{place}}. Di una tua sede conosciamo solo la zona ({{found}}): indica il comune.',
+    placeNoTowns:
+      'L’agevolazione vale solo in questi luoghi: {{place}}. Controllare se la tua sede è tra questi tocca a noi: non devi fare nulla.',
     placeNotAsked: 'Le tue sedi sono fuori dal territorio dell’agevolazione: il comune non conta.',
     sectorPass: 'La tua attività rientra in un settore ammesso: $t(callDetails.sectors.{{sector}}).',
     sectorNotListed:
@@ -153,6 +159,9 @@ export const matching = {
     open_other: 'Hai i {{count}} requisiti indicati, ma non è certo che sia ancora aperta.',
     openNothing: 'La scheda non chiede requisiti particolari, ma non è certo che sia ancora aperta.',
     notEntered: 'I requisiti non sono ancora inseriti: non sappiamo se fa per te.',
+    ours_one: 'Hai il requisito indicato; il resto lo controlliamo noi.',
+    ours_other: 'Hai i {{count}} requisiti indicati; il resto lo controlliamo noi.',
+    oursNothing: 'Quello che chiede lo controlliamo noi: non devi fare nulla.',
     some_one: 'Hai {{count}} requisito su {{total}}.',
     some_other: 'Hai {{count}} requisiti su {{total}}.',
     toVerify: 'Da verificare: {{points}}.',
@@ -170,6 +179,9 @@ export const matching = {
     open_other: 'Ha i {{count}} requisiti indicati, ma non è certo che sia ancora aperta.',
     openNothing: 'La scheda non chiede requisiti particolari, ma non è certo che sia ancora aperta.',
     notEntered: 'I requisiti non sono ancora inseriti: non sappiamo se fa per l’azienda.',
+    ours_one: 'Ha il requisito indicato; per il resto manca al portale un elenco ufficiale.',
+    ours_other: 'Ha i {{count}} requisiti indicati; per il resto manca al portale un elenco ufficiale.',
+    oursNothing: 'Per dire se fa per l’azienda manca al portale un elenco ufficiale.',
     some_one: 'Ha {{count}} requisito su {{total}}.',
     some_other: 'Ha {{count}} requisiti su {{total}}.',
   },
@@ -217,6 +229,7 @@ export const matching = {
       atecoCodes: 'Codici ATECO nel questionario',
       answers: 'Risposta al questionario',
       call: 'Pagina dell’agevolazione',
+      portal: 'Dati ufficiali del portale',
       advisor: 'Verifica del consulente',
     },
     failed: 'Non riusciamo a dire perché',

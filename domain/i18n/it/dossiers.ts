@@ -231,6 +231,7 @@ export const dossiers = {
       unknown: 'Da verificare',
       fail: 'Mancante',
       notApplicable: 'Non richiesto',
+      ours: 'Lo controlliamo noi',
       toRead: 'Da leggere nel bando',
       noLimit: 'Nessun limite',
     },

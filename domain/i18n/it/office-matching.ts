@@ -31,6 +31,8 @@ export const officeMatching = {
       'Il codice {{code}} ({{version}}) comprende attività ammesse e altre no: serve il codice a 6 cifre della visura.',
     activityConfirmVersion:
       'Il codice {{code}} corrisponde a più codici della classificazione {{version}}: l’azienda non ha ancora indicato il suo.',
+    activityNoBridge:
+      'L’agevolazione elenca codici della classificazione {{version}} e il codice dell’azienda è {{code}}: al portale manca la tavola che li collega. Si carica da “Importa dati”.',
     activityRemoved: 'Il codice ATECO {{code}} ({{version}}) dell’azienda è tra quelli che l’agevolazione esclude.',
     activityUnrelated: 'Il codice ATECO {{code}} ({{version}}) dell’azienda non è tra quelli ammessi: {{chosen}}.',
     activityFixable:
@@ -62,6 +64,8 @@ export const officeMatching = {
       'L’agevolazione vale solo in questi luoghi: {{place}}, e ammette chi vi apre una nuova sede. Le sedi che l’azienda ha indicato: {{found}}.',
     placeUnknown:
       'L’agevolazione vale solo in questi luoghi: {{place}}. Di una sede dell’azienda conosciamo solo la zona ({{found}}): manca il comune.',
+    placeNoTowns:
+      'L’agevolazione vale solo in questi luoghi: {{place}}. Al portale manca l’elenco ufficiale dei comuni: si carica da “Importa dati”.',
     placeNotAsked: 'Le sedi dell’azienda sono fuori dal territorio dell’agevolazione: il comune non conta.',
     sectorPass: 'L’attività dell’azienda rientra in un settore ammesso: $t(callDetails.sectors.{{sector}}).',
     sectorNotListed:

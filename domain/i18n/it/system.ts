@@ -288,7 +288,7 @@ export const setup = {
   steps: {
     firm: 'Dati dello studio',
     mail: 'Server di posta',
-    ateco: 'Codici ATECO',
+    ateco: 'Dati ufficiali',
     questions: 'Domande del questionario',
     incentives: 'Agevolazioni',
     consultant: 'Primo consulente',
@@ -297,7 +297,7 @@ export const setup = {
   done: {
     firm: 'Nome, contatti e pagina privacy sono quelli dello studio.',
     mail: '{{server}} ha accettato l’e-mail di prova del {{date}}. Controlla che sia arrivata a {{recipient}}.',
-    ateco: 'Ci sono ATECO 2007 e ATECO 2025.',
+    ateco: 'Ci sono ATECO 2007, ATECO 2025 e la tavola che li collega.',
     questions_one: 'Il questionario ha {{count}} domanda.',
     questions_other: 'Il questionario ha {{count}} domande.',
     incentives: 'Nel catalogo ci sono agevolazioni aperte che le aziende possono trovare.',
@@ -315,6 +315,8 @@ export const setup = {
       'Dicono che cosa fa un’azienda, e a quali attività è rivolta un’agevolazione. Scarica da istat.it la struttura di ATECO 2025 e di ATECO 2007 e carica i due file.',
     no2007: 'ATECO 2025 c’è. Molte agevolazioni usano ancora i codici del 2007: carica anche quelli.',
     no2025: 'ATECO 2007 c’è. Le aziende oggi hanno codici del 2025: carica anche quelli.',
+    noBridge:
+      'ATECO 2007 e 2025 ci sono, ma manca la tavola di corrispondenza tra i due: finché non c’è, un codice del 2007 e uno del 2025 si confrontano solo per divisione, e dove non basta la verifica resta a voi.',
     noQuestions:
       'Senza domande il portale non sa che cosa è adatto a chi. Prendi le domande iniziali, con le loro risposte e con quello che significano nei dati ufficiali: poi le cambi come vuoi.',
     noCalls:
@@ -333,6 +335,7 @@ export const setup = {
     mail: 'Invia una prova a me',
     mailAgain: 'Invia un’altra prova',
     ateco: 'Carica i codici',
+    bridge: 'Carica la tavola',
     questions: 'Prendi le domande iniziali',
     ownQuestions: 'Scrivi le tue domande',
     seeQuestions: 'Vedi le domande',

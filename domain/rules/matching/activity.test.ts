@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ateco, ended, matchOf } from '../../testing/matching-examples.ts';
+import { ateco, BARE_REFERENCES, ended, matchOf, NOW } from '../../testing/matching-examples.ts';
+import { toVerify } from './said.ts';
 import type { CompanyAtecoCode } from './types.ts';
 
 type Case = [string, CompanyAtecoCode[], Parameters<typeof ateco>[0], string];
@@ -13,6 +14,7 @@ const refused = (code: string) => `fail: Codice ATECO non ammesso: ${code}`;
 const excluded = (code: string) => `fail: Codice ATECO escluso: ${code}`;
 const tooShort = (code: string) => `unknown: ATECO ${code}: serve il codice a 6 cifre`;
 const confirm2007 = (code: string) => `unknown: ATECO ${code}: conferma il codice 2007`;
+const ours = (code: string) => `unknown: ATECO ${code}: lo controlliamo noi`;
 const confirm2025 = (code: string) => `unknown: ATECO ${code}: conferma il codice 2025`;
 
 function endOf(atecoCodes: CompanyAtecoCode[], lists: Case[2]) {
@@ -150,6 +152,28 @@ describe('a call that lists both versions', () => {
     ],
   ])('%s', (_name, codes, lists, expected) => {
     expect(endOf(codes, lists)).toBe(expected);
+  });
+});
+
+describe('without the table between the versions', () => {
+  test.each<Case>([
+    ['another division', [old('25.61.00')], { chosen2025: ['62', '10.1'] }, refused('25.61.00')],
+    ['another division, backwards', [latest('25.51.00')], { chosen2007: ['62'] }, refused('25.51.00')],
+    ['its own division', [old('25.61.00')], { chosen2025: ['25.7'] }, ours('25.61.00')],
+    ['a division that was divided', [old('45.20.10')], { chosen2025: ['95.31'] }, ours('45.20.10')],
+    ['the same, backwards', [latest('95.31.00')], { chosen2007: ['45.2'] }, ours('95.31.00')],
+    ['the divided one, elsewhere', [old('45.20.10')], { chosen2025: ['10', '62'] }, refused('45.20.10')],
+    ['removed in another division', [old('25.61.00')], { removed2025: ['64'] }, notExcluded('25.61.00')],
+    ['removed in its own', [old('25.61.00')], { removed2025: ['25.6'] }, ours('25.61.00')],
+    ['listed in its own', [old('25.61.00')], { chosen2025: ['25.5'], chosen2007: ['25.7'] }, refused('25.61.00')],
+    ['told in both', [old('25.61.00'), latest('25.51.00')], { chosen2025: ['25.7'] }, refused('25.51.00')],
+    ['told in both, admitted', [old('25.61.00'), latest('25.51.00')], { chosen2025: ['25.5'] }, admitted('25.51.00')],
+    ['told of another activity', [old('25.61.00'), latest('62.10.00')], { chosen2025: ['25.7'] }, ours('25.61.00')],
+  ])('%s', (_name, codes, lists, expected) => {
+    const match = matchOf({ atecoCodes: codes }, ateco(lists), NOW, BARE_REFERENCES);
+    expect(ended(match, 'activity')).toBe(expected);
+    // The company is asked nothing for it.
+    expect(toVerify(match.criteria)).toEqual([]);
   });
 });
 

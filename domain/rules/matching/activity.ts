@@ -1,5 +1,6 @@
 import { atecoDigits } from '../ateco-code.ts';
 import { ATECO_VERSIONS, type AtecoVersion } from '../vocabulary.ts';
+import { linkedDivisions } from './divisions.ts';
 import type {
   CallFacts,
   CompanyAtecoCode,
@@ -20,11 +21,19 @@ export interface CompiledActivity {
 /** How one code of a company ends. `judged` is the code that was held against the call: its own, or the one that stands for it in the other version. */
 export interface CodeVerdict {
   readonly status: 'pass' | 'unknown' | 'fail';
-  readonly cause: Place['cause'] | 'confirmVersion';
+  readonly cause: Place['cause'] | OpenCause;
   readonly code: CompanyAtecoCode;
   readonly judged: CompanyAtecoCode;
   /** Digits of the chosen code that admits it; empty when every sector but the removed ones is admitted. */
   readonly admittedBy: string;
+}
+
+/** Why a code of the other version is open: the table leaves several codes to choose from, or the portal has no table. */
+type OpenCause = 'confirmVersion' | 'noBridge';
+
+/** Whether a code is open only as long as the company says nothing of that activity in the other version. */
+export function isOpenUntilTold(cause: CodeVerdict['cause']): cause is OpenCause {
+  return cause === 'confirmVersion' || cause === 'noBridge';
 }
 
 export interface ActivityOutcome extends Outcome {
@@ -63,8 +72,8 @@ export function judgeActivity(
   let best: CodeVerdict | null = null;
   for (const code of company.atecoCodes) {
     const open = judgeCode(activity, code, references);
-    const isOpen = open.cause === 'confirmVersion' && !isStated(code, company.atecoCodes, references.correspondences);
-    const verdict = isOpen || open.cause !== 'confirmVersion' ? open : judgeCode(activity, code, references, true);
+    const isTold = isOpenUntilTold(open.cause) && isStated(code, company.atecoCodes, references.correspondences);
+    const verdict = isTold ? judgeCode(activity, code, references, true) : open;
     if (best === null || isBetter(verdict, best)) best = verdict;
   }
   if (best === null) return settled('unknown', 'notGiven');
@@ -76,7 +85,8 @@ export function judgeActivity(
  * One code alone against the call. Where the call chooses codes of both versions it is read in its own and followed to the
  * other through the official correspondence, and the better of the two counts (5-matching, Activity). Where it chooses codes of the other
  * version alone it is followed there, and what its own version removes still counts. Where the company said in that version too what the
- * activity is (`isTold`), that code speaks there and not this one.
+ * activity is (`isTold`), that code speaks there and not this one. Without the table what the call says of the
+ * code's own version decides, else the divisions.
  */
 export function judgeCode(
   activity: CompiledActivity,
@@ -89,19 +99,23 @@ export function judgeCode(
   const first = verdictOfPlace(placeOf(own, digits), code, code);
   const version = code.version === '2007' ? '2025' : '2007';
   const other = activity.rules[version];
-  if (own.hasChosen ? !other.hasChosen : !other.isListed) return first;
-  const { homeOf, targets } = references.correspondences[code.version];
+  const { homeOf, targets, isThere } = references.correspondences[code.version];
+  if (own.hasChosen ? !other.hasChosen || !isThere : !other.isListed) return first;
   const judged = { version, code: targets.get(code.code) ?? code.code } as const;
-  const place = isStatedThere ? TOLD : placeOfOther(other, homeOf(digits), digits);
-  const followed = place.cause === 'tooGeneric' ? unconfirmed(code, judged) : verdictOfPlace(place, code, judged);
+  const found = isStatedThere ? TOLD : placeOfOther(other, homeOf(digits), digits);
+  const place = isThere || isStatedThere ? found : placeByDivision(other, code.version, digits);
+  const followed =
+    place.cause === 'tooGeneric'
+      ? unconfirmed(isThere ? 'confirmVersion' : 'noBridge', code, judged)
+      : verdictOfPlace(place, code, judged);
   if (own.hasChosen) return isBetter(followed, first) ? followed : first;
   return RANK[first.status] < RANK[followed.status] ? first : followed;
 }
 
 const TOLD: Place = { cause: 'unrelated', admittedBy: '' };
 
-function unconfirmed(code: CompanyAtecoCode, judged: CompanyAtecoCode): CodeVerdict {
-  return { status: 'unknown', cause: 'confirmVersion', code, judged, admittedBy: '' };
+function unconfirmed(cause: OpenCause, code: CompanyAtecoCode, judged: CompanyAtecoCode): CodeVerdict {
+  return { status: 'unknown', cause, code, judged, admittedBy: '' };
 }
 
 function verdictOfPlace(place: Place, code: CompanyAtecoCode, judged: CompanyAtecoCode): CodeVerdict {
@@ -200,6 +214,17 @@ function placeOfOther(rules: AtecoRules, home: string, digits: string): Place {
   return rules.gone.some(mayReach) ? TOO_GENERIC : { cause: 'inside', admittedBy: covering ?? '' };
 }
 
+/**
+ * Where a code of the other version stands when there is no table: only in the divisions that its own is linked with. Where the call says
+ * nothing of these it is decided.
+ */
+function placeByDivision(rules: AtecoRules, version: AtecoVersion, digits: string): Place {
+  const linked = linkedDivisions(version, digits);
+  const mayBe = (one: Origin): boolean => linked.length === 0 || linked.includes(one.digits.slice(0, 2));
+  if ((rules.hasChosen ? rules.live : rules.gone).some(mayBe)) return TOO_GENERIC;
+  return rules.hasChosen ? UNRELATED : ADMITTED;
+}
+
 const REMOVED: Place = { cause: 'removed', admittedBy: '' };
 const TOO_GENERIC: Place = { cause: 'tooGeneric', admittedBy: '' };
 const UNRELATED: Place = { cause: 'unrelated', admittedBy: '' };
@@ -280,8 +305,16 @@ export function readCorrespondences(rows: readonly CorrespondenceRow[]): Referen
     .filter(({ isExclusive }) => isExclusive)
     .map(({ code2007, code2025 }) => [code2025, code2007] as const);
   return {
-    '2007': { targets: new Map(rows.map((row) => [row.code2007, row.code2025])), homeOf: readHomes(simple) },
-    '2025': { targets: new Map(rows.map((row) => [row.code2025, row.code2007])), homeOf: readHomes(exclusive) },
+    '2007': {
+      targets: new Map(rows.map((row) => [row.code2007, row.code2025])),
+      homeOf: readHomes(simple),
+      isThere: rows.length > 0,
+    },
+    '2025': {
+      targets: new Map(rows.map((row) => [row.code2025, row.code2007])),
+      homeOf: readHomes(exclusive),
+      isThere: rows.length > 0,
+    },
   };
 }
 
@@ -311,16 +344,21 @@ function isPair(
   declared: readonly CompanyAtecoCode[],
   correspondences: References['correspondences'],
 ): boolean {
-  const target = correspondences['2007'].targets.get(older.code);
-  if (target === undefined) return false;
-  const [stands, digits] = [atecoDigits(target), atecoDigits(newer.code)];
-  if (stands === '') return false;
-  if (digits.startsWith(stands)) return true;
+  const { targets, homeOf, isThere } = correspondences['2007'];
+  const digits = atecoDigits(newer.code);
   const mayBe = ({ code }: CompanyAtecoCode): boolean =>
-    isOnOneLine(correspondences['2007'].homeOf(atecoDigits(code)), digits) &&
-    isOnOneLine(atecoDigits(code), correspondences['2025'].homeOf(digits));
+    isThere
+      ? isOnOneLine(homeOf(atecoDigits(code)), digits) &&
+        isOnOneLine(atecoDigits(code), correspondences['2025'].homeOf(digits))
+      : linkedDivisions('2007', atecoDigits(code)).includes(digits.slice(0, 2));
+  if (isThere) {
+    const stands = atecoDigits(targets.get(older.code) ?? '');
+    if (stands === '') return false;
+    if (digits.startsWith(stands)) return true;
+    if (digits.slice(0, 2) !== stands.slice(0, 2)) return false;
+  }
   const isAlone = declared.every((one) => one.version === '2025' || one.code === older.code || !mayBe(one));
-  return digits.slice(0, 2) === stands.slice(0, 2) && mayBe(older) && isAlone;
+  return mayBe(older) && isAlone;
 }
 
 // Whoever declares codes declares them again and again; what nobody ever wrote is not worth remembering.

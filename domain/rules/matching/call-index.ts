@@ -18,6 +18,7 @@ import {
   growBits,
 } from './target.ts';
 import { judgeTerritory, territoryEvidence, judgePlace, judgeSector, judgeCheck, judgeDoubts } from './criteria.ts';
+import { isPortalDoubt } from './said.ts';
 import type { Outcome, References } from './types.ts';
 import { waitsForSurvey, gateOf, isCallUpcoming } from './judge.ts';
 
@@ -286,7 +287,7 @@ function addPlaces({ calls, narrowed }: ArrangedCalls, tally: Tally, company: Co
   });
 }
 
-/** Activity and sector: a company that gave no code waits at every call that asks for one, whatever else it fails there. Returns where the activity is unknown. */
+/** Activity and sector: a company that gave no code waits at every call that asks for one, whatever else it fails there. Returns where one more code would settle it. */
 function addActivities(
   { calls, none, restricted, sectored }: ArrangedCalls,
   tally: Tally,
@@ -309,7 +310,7 @@ function addActivities(
 
 /**
  * A criterion that is judged call by call is looked into only where it can still make a difference: a few calls instead of all that ask it.
- * Returns where it is unknown.
+ * Returns where the company could settle it.
  */
 function addJudged(
   calls: readonly CompiledCall[],
@@ -319,17 +320,19 @@ function addJudged(
 ): Bits {
   const { length: size } = calls;
   const [passes, waits, unknown, fixable] = [makeBits(size), makeBits(size), makeBits(size), makeBits(size)];
+  const answerable = makeBits(size);
   eachBit(inDoubt, (at) => {
     const call = calls[at];
     if (call === undefined) return;
     const outcome = outcomeOf(call);
     if (outcome.isFixable) addBit(fixable, at);
+    if (outcome.status === 'unknown' && !isPortalDoubt(outcome)) addBit(answerable, at);
     if (waitsForSurvey(outcome)) addBit(waits, at);
     else if (outcome.status === 'unknown') addBit(unknown, at);
     else if (outcome.status !== 'fail') addBit(passes, at);
   });
   addCriterion(tally, inDoubt, { passes, waits, unknown, fixable });
-  return unknown;
+  return both(unknown, answerable);
 }
 
 /** The calls that a test lets through. */

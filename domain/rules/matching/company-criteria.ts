@@ -1,4 +1,4 @@
-import { judgeActivity, judgeCode } from './activity.ts';
+import { isOpenUntilTold, judgeActivity, judgeCode } from './activity.ts';
 import { answerKey, type CompanySets, questionKey, settledKey, unplacedKey } from './company-sets.ts';
 import {
   type CompiledCall,
@@ -126,7 +126,7 @@ function judgeCodes({ sets, references }: Asking, { activity }: CompiledCall): M
     const { status, cause } = judgeCode(activity, code, references);
     if (status === 'fail') return;
     const open = status === 'pass' ? bits.passes : bits.unknown;
-    if (cause !== 'confirmVersion') return addPlaces(open, holders);
+    if (!isOpenUntilTold(cause)) return addPlaces(open, holders);
     const end = judgeCode(activity, code, references, true).status;
     for (const place of holders) {
       if (!sets.told.has(place, code, references.correspondences)) addBit(open, place);

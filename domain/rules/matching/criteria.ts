@@ -90,6 +90,8 @@ export interface CompiledPlace {
   /** Where a site whose town is not known may still lie inside; null where that cannot be told. */
   readonly possibleProvinces: ReadonlySet<string> | null;
   readonly possibleRegions: ReadonlySet<string> | null;
+  /** Whether the portal has the official list, without which nobody can name a town. */
+  readonly hasTowns: boolean;
   readonly isFixable: boolean;
 }
 
@@ -111,6 +113,7 @@ export function compilePlace(call: CallFacts, references: References): CompiledP
     wholeRegions: wholeRegions(provinces, references),
     possibleProvinces: isEveryTownKnown ? possibleProvinces : null,
     possibleRegions: isEveryRegionKnown ? new Set(known) : withOwnRegion(call, known),
+    hasTowns: references.municipalities.size > 0,
     isFixable: call.allowsNewSite,
   };
 }
@@ -143,7 +146,7 @@ export function judgePlace(
   if (towns.length === 0) return outcome('unknown', 'notGiven');
   const sites = new Set(towns.map((town) => judgeSite(place, town)));
   if (sites.has('inside')) return outcome('pass', 'inside');
-  if (sites.has('unknown')) return outcome('unknown', 'townNotGiven');
+  if (sites.has('unknown')) return outcome('unknown', place.hasTowns ? 'townNotGiven' : 'noTowns');
   return { key: 'place', status: 'fail', cause: 'outside', isFixable: place.isFixable };
 }
 

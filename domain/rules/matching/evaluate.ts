@@ -24,7 +24,8 @@ import type {
   Message,
 } from './types.ts';
 import { SECTORS } from '../vocabulary.ts';
-import type { ActivityOutcome } from './activity.ts';
+import { type ActivityOutcome, isOpenUntilTold } from './activity.ts';
+import { isPortalDoubt } from './said.ts';
 import { territoryEvidence, restsOnDeduced, judgeSite, type CompiledCheck } from './criteria.ts';
 
 /**
@@ -201,7 +202,7 @@ function explainActivity(outcome: ActivityOutcome, company: CompiledCompany, cal
   const version = best?.judged.version ?? (ateco['2025'].chosen.length > 0 ? '2025' : '2007');
   const params = {
     code: best?.code.code ?? '',
-    version: best?.cause === 'confirmVersion' ? best.judged.version : (best?.code.version ?? version),
+    version: best !== null && isOpenUntilTold(best.cause) ? best.judged.version : (best?.code.version ?? version),
     judged: best?.judged.code ?? '',
     chosen: listed(ateco[version].chosen),
   };
@@ -212,7 +213,7 @@ function explainActivity(outcome: ActivityOutcome, company: CompiledCompany, cal
     isFixable,
     required: [...codes('2025', ateco['2025']), ...codes('2007', ateco['2007'])],
     found: codesFound(company),
-    source: 'atecoCodes',
+    source: isPortalDoubt(outcome) ? 'portal' : 'atecoCodes',
     isCounted: status !== 'notApplicable' && !call.activity.isAllSectors,
     message: messageOf(`activity${activityWord(outcome)}`, params),
   };
@@ -270,6 +271,7 @@ const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   inside: 'Pass',
   tooGeneric: 'TooGeneric',
   confirmVersion: 'ConfirmVersion',
+  noBridge: 'NoBridge',
   removed: 'Removed',
   unrelated: 'Unrelated',
 };
@@ -306,9 +308,13 @@ function explainPlace(
     found: towns
       .map(({ municipalityCode, provinceCode, regionId }) => municipalityCode ?? provinceCode ?? regionId)
       .sort(),
-    source: outcome.cause === 'notGiven' || outcome.cause === 'noSurvey' ? 'sites' : 'towns',
+    source: isPortalDoubt(outcome)
+      ? 'portal'
+      : outcome.cause === 'notGiven' || outcome.cause === 'noSurvey'
+        ? 'sites'
+        : 'towns',
     isCounted: outcome.status !== 'notApplicable',
-    message: messageOf(`place${suffixOf(outcome)}`, params),
+    message: messageOf(isPortalDoubt(outcome) ? 'placeNoTowns' : `place${suffixOf(outcome)}`, params),
   };
 }
 

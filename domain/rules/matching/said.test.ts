@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
 import { translations } from '../../i18n/t.ts';
 import { aidTerms, ownAidLine } from '../money.ts';
-import { answered, matchOf, SIZE } from '../../testing/matching-examples.ts';
+import { answered, ateco, BARE_REFERENCES, matchOf, NOW, SIZE, site } from '../../testing/matching-examples.ts';
 import { narrowestFirst } from './order.ts';
-import { matchTextOf, toRead } from './said.ts';
-import type { CallFacts, CompanyFacts } from './types.ts';
+import { isPortalDoubt, matchTextOf, toRead, toVerify } from './said.ts';
+import type { CallFacts, CompanyFacts, Match } from './types.ts';
 
 const whole = answered(['size', 'small']);
 const STALE = { expiryDate: null, sourceUpdatedAt: '2024-03-01T00:00:00Z' };
 const asked = { categories: [SIZE] };
+const OLD: Partial<CompanyFacts> = { atecoCodes: [{ version: '2007', code: '62.01.00' }] };
+const LISTED = ateco({ chosen2025: ['62.10.00'] });
 const official = { checkState: 'official' } as const;
 const TEXTS = {
   official: 'Secondo la scheda ufficiale hai il requisito indicato. Il testo del bando prevale.',
   nothing: 'La scheda non chiede requisiti particolari: leggi il bando prima di fare domanda.',
   notEntered: 'I requisiti non sono ancora inseriti: non sappiamo se fa per te.',
   stale: 'Hai il requisito indicato, ma non è certo che sia ancora aperta.',
+  ours: 'Hai il requisito indicato; il resto lo controlliamo noi.',
+  oursNothing: 'Quello che chiede lo controlliamo noi: non devi fare nulla.',
   staleNothing: 'La scheda non chiede requisiti particolari, ma non è certo che sia ancora aperta.',
 };
 
@@ -28,10 +32,33 @@ test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string]>([
   ['no news for long of what asks nothing', {}, STALE, TEXTS.staleNothing],
   ['no news for long and a question left open', {}, { ...asked, ...STALE }, 'Hai 0 requisiti su 2.'],
 ])('%s', (_name, who, what, expected) => {
-  const match = matchOf(who, what);
-  const { satisfied: count, total } = match;
-  expect(translations('it')(`matching.said.${matchTextOf(match)}`, { count, total })).toBe(expected);
+  expect(saidOf(matchOf(who, what))).toBe(expected);
 });
+
+test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string]>([
+  ['a code of the other version', { ...whole, ...OLD }, { ...asked, ...LISTED }, TEXTS.ours],
+  ['the same and nothing else', OLD, LISTED, TEXTS.oursNothing],
+  ['the same and a question left open', OLD, { ...asked, ...LISTED }, 'Hai 0 requisiti su 2.'],
+  [
+    'a site whose town cannot be named',
+    { towns: [site('lombardia')] },
+    { municipalities: ['017029'] },
+    TEXTS.oursNothing,
+  ],
+])('a list that the portal lacks is no doubt of the company: %s', (_name, who, what, expected) => {
+  const match = matchOf(who, what, NOW, BARE_REFERENCES);
+  expect(saidOf(match)).toBe(expected);
+  const ours = match.criteria.filter(isPortalDoubt);
+  expect(ours.map(({ source, status }) => [source, status])).toEqual([['portal', 'unknown']]);
+  expect(toVerify(match.criteria).map(({ key }) => key)).not.toContain(ours[0]?.key);
+  // With the list nothing of it is left.
+  expect(matchOf(who, what).criteria.filter(isPortalDoubt)).toEqual([]);
+});
+
+function saidOf(match: Match): string {
+  const { satisfied: count, total } = match;
+  return translations('it')(`matching.said.${matchTextOf(match)}`, { count, total });
+}
 
 test('what is left to read is what nobody settled and nothing hangs on', () => {
   const checks = ['durc', 'quotes', 'bank'].map((_id) => ({ _id, text: _id, isDecisive: _id === 'bank' }));

@@ -1,23 +1,49 @@
 import type { Criterion, Match } from './types.ts';
 
 /** How a match is said to a company (8-true-calls §3): the ends of keys of `matching.said`. */
-export type MatchText = 'reviewed' | 'official' | 'nothing' | 'some' | 'open' | 'openNothing' | 'notEntered';
+export type MatchText =
+  | 'reviewed'
+  | 'official'
+  | 'nothing'
+  | 'some'
+  | 'open'
+  | 'openNothing'
+  | 'notEntered'
+  | 'ours'
+  | 'oursNothing';
 
 interface MatchSummary extends Pick<Match, 'satisfied' | 'total' | 'checkState'> {
-  readonly criteria: readonly { readonly key: string; readonly status: Criterion['status'] }[];
+  readonly criteria: readonly (Doubtful & { readonly key: string })[];
+}
+
+/** How a criterion ended, as far as it says whose doubt it is. */
+type Doubtful = Pick<Criterion, 'status'> & { readonly cause?: string };
+
+/** What is unknown because the portal lacks an official list: the table between the versions of ATECO, the towns. */
+const PORTAL_CAUSES: ReadonlySet<string> = new Set(['noBridge', 'noTowns']);
+
+/** A doubt of the portal's own: the office settles it with a list, and no company is asked about it. */
+export function isPortalDoubt({ status, cause = '' }: Doubtful): boolean {
+  return status === 'unknown' && PORTAL_CAUSES.has(cause);
+}
+
+/** What its reader, or the company, can still find out: everything unknown but the doubts of the portal. */
+export function toVerify<T extends Doubtful>(criteria: readonly T[]): T[] {
+  return criteria.filter((criterion) => criterion.status === 'unknown' && !isPortalDoubt(criterion));
 }
 
 /**
  * What may be said of a match and no more: that the company has what was checked, or what the official record asks, or that nothing is asked; of
- * anything that fails or is open, how many of how many. A doubt on the call itself is no requirement that the company lacks, and is said as what
- * it is. That one can apply is never said, since the notice alone decides.
+ * anything that fails or is open, how many of how many. A doubt on the call itself, or of the portal, is no requirement that the company lacks, and
+ * is said as what it is. That one can apply is never said, since the notice alone decides.
  */
 export function matchTextOf({ satisfied, total, checkState, criteria }: MatchSummary): MatchText {
   const isOpenTo = (key: 'open' | 'entered'): boolean =>
     criteria.some((criterion) => criterion.key === key && criterion.status === 'unknown');
   const own = criteria.filter(({ key }) => key !== 'open' && key !== 'entered');
-  if (own.some(({ status }) => status === 'fail' || status === 'unknown')) return 'some';
+  if (toVerify(own).length > 0 || own.some(({ status }) => status === 'fail')) return 'some';
   if (isOpenTo('entered')) return 'notEntered';
+  if (own.some(isPortalDoubt)) return satisfied === 0 ? 'oursNothing' : 'ours';
   if (isOpenTo('open')) return satisfied === 0 ? 'openNothing' : 'open';
   if (total === 0) return 'nothing';
   return checkState === 'official' ? 'official' : 'reviewed';

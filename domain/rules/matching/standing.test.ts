@@ -5,6 +5,7 @@ import { compileCall, compileCompany } from './compiled.ts';
 import { call, CERTIFICATE, company, members, REFERENCES, SIZE } from '../../testing/matching-examples.ts';
 import { evaluateCompiled } from './evaluate.ts';
 import { arbitraryCall, arbitraryCompany } from '../../testing/random-worlds.ts';
+import { isPortalDoubt } from './said.ts';
 import { createKeptStandings, standingOf } from './standing.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
 
@@ -35,7 +36,9 @@ function settledBy(matches: readonly Match[]): Map<string, number[]> {
     const unknown = criteria.filter(({ status }) => status === 'unknown');
     if (!isListed || isUpcoming || verdict !== 'toVerify' || unknown.length !== 1) continue;
     const [only] = unknown;
-    const key = only?.key === 'place' ? 'towns' : only?.key === 'activity' ? 'atecoCodes' : (only?.key ?? '');
+    // What the portal itself has to find out no answer settles.
+    if (only === undefined || isPortalDoubt(only)) continue;
+    const key = only.key === 'place' ? 'towns' : only.key === 'activity' ? 'atecoCodes' : only.key;
     settled.set(key, [...(settled.get(key) ?? []), at]);
   }
   return settled;

@@ -144,6 +144,8 @@ export interface Correspondences {
   readonly targets: ReadonlyMap<string, string>;
   /** Digits → those of the narrowest code of the other version that surely holds all of it; empty where no such code is known. */
   readonly homeOf: (digits: string) => string;
+  /** Whether the portal has the official table at all: without it what became of a code is not known to it. */
+  readonly isThere: boolean;
 }
 
 type Names = ReadonlyMap<string, string>;
@@ -167,8 +169,11 @@ export interface Message {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Who settles a criterion: a part of the survey, the office by its work on the call, or a consultant for one company. */
-export type CriterionSource = 'sites' | 'towns' | 'chambers' | 'atecoCodes' | 'answers' | 'call' | 'advisor';
+/**
+ * Who settles a criterion: a part of the survey, the office by its work on the call or by a list that the portal lacks, or a consultant for one
+ * company.
+ */
+export type CriterionSource = 'sites' | 'towns' | 'chambers' | 'atecoCodes' | 'answers' | 'call' | 'portal' | 'advisor';
 
 /** One line of the trace. `required` and `found` are ids and codes. */
 export interface Criterion {

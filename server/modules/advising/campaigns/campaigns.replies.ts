@@ -3,7 +3,7 @@ import type { campaignRecipient } from '@volano/domain/contracts/campaigns';
 import { type Language, translateKey, translations } from '@volano/domain/i18n/t';
 import { daysLeft, isClosingSoon } from '@volano/domain/rules/announcement-dates';
 import { titleInSubject } from '@volano/domain/rules/harmless-text';
-import { matchTextOf, toRead } from '@volano/domain/rules/matching/said';
+import { matchTextOf, toRead, toVerify } from '@volano/domain/rules/matching/said';
 import type { Criterion, Match } from '@volano/domain/rules/matching/types';
 import { formatEuros, aidTerms, ownAidLine } from '@volano/domain/rules/money';
 import { placeUnder } from '@volano/domain/rules/notifications';
@@ -113,7 +113,10 @@ export function companyMail(
   const { language } = company;
   const t = translations(language);
   const { businessName, advisorName, advisorEmail } = company;
-  const reasons = chipsOf(match, 'pass', language).slice(0, REASONS);
+  const reasons = chipsOf(
+    match.criteria.filter(({ status }) => status === 'pass'),
+    language,
+  ).slice(0, REASONS);
   const mail = renderMail({
     brand,
     language,
@@ -234,7 +237,7 @@ function ringOf(match: Match, language: Language): MailRing {
 /** What is to verify; else the conditions that are left to read in the notice, and nothing where there are none. */
 function leftOf(match: Match, language: Language): string {
   const t = translations(language);
-  const points = chipsOf(match, 'unknown', language);
+  const points = chipsOf(toVerify(match.criteria), language);
   if (points.length > 0 && matchTextOf(match) === 'some')
     return t('matching.said.toVerify', { points: points.join(', ') });
   const conditions = toRead(match.criteria).map(({ message }) => String(message.params['text'] ?? ''));
@@ -243,8 +246,8 @@ function leftOf(match: Match, language: Language): string {
 }
 
 /** Criteria of the n of n in a few words each. */
-function chipsOf({ criteria }: Match, status: Criterion['status'], language: Language): string[] {
+function chipsOf(criteria: readonly Criterion[], language: Language): string[] {
   return criteria
-    .filter((criterion) => criterion.status === status && criterion.isCounted)
+    .filter(({ isCounted }) => isCounted)
     .map(({ message }) => translateKey(language, message.key, message.params));
 }

@@ -149,6 +149,7 @@ function traceOf(match: Match | undefined) {
   const criteria = match.criteria.map((criterion) => ({
     key: criterion.key,
     status: criterion.status,
+    cause: criterion.cause,
     label: translateKey('it', criterion.message.key, criterion.message.params),
     detail: translateKey('it', explanationKey(criterion.message.key), criterion.message.params),
     isCounted: criterion.isCounted,

@@ -1,7 +1,8 @@
 import * as contract from '@volano/domain/contracts/quick-checks';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
-import type { CompanyFacts, Criterion, Match } from '@volano/domain/rules/matching/types';
+import { toVerify } from '@volano/domain/rules/matching/said';
+import type { CompanyFacts, Criterion } from '@volano/domain/rules/matching/types';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { countAsked, readVisitor } from '../../../matching/public.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -36,8 +37,8 @@ export const quickChecksRoutes = [
       title: titles.get(_id) ?? '',
       announcementType,
       verdict: match.verdict === 'eligible' ? ('eligible' as const) : ('toVerify' as const),
-      met: linesOf(match, 'pass'),
-      unknown: linesOf(match, 'unknown'),
+      met: linesOf(match.criteria.filter(({ status }) => status === 'pass')),
+      unknown: linesOf(toVerify(match.criteria)),
     }));
     return { ...counts, calls };
   }),
@@ -91,8 +92,8 @@ async function describe(
   };
 }
 
-function linesOf({ criteria }: Match, status: Criterion['status']) {
+function linesOf(criteria: readonly Criterion[]) {
   return criteria
-    .filter((line) => line.status === status && line.isCounted)
+    .filter(({ isCounted }) => isCounted)
     .map(({ key, message }) => ({ key, message: { key: message.key, params: { ...message.params } } }));
 }

@@ -15,6 +15,11 @@ export async function listAtecoVersions(db: Database): Promise<AtecoVersion[]> {
   return ATECO_VERSIONS.filter((_, index) => found[index] !== undefined);
 }
 
+/** Whether there is the table of correspondences between the versions of ATECO. */
+export async function hasBridge(db: Database): Promise<boolean> {
+  return (await db.selectFrom('ateco_correspondences').select('code2007').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Whether the catalogue has a call, and whether companies find one that is open at a moment. */
 export async function readCatalogue(db: Database, now: Date): Promise<{ hasCalls: boolean; hasOpenCalls: boolean }> {
   const calls = db.selectFrom('announcements as n').select('n._id').limit(1);

@@ -94,6 +94,9 @@ test('each step is done by what is there, and the checklist is due no more', asy
   await anAtecoCode(ctx);
   expect(await stateOf('ateco')).toMatchObject({ state: 'open', why: 'no2007' });
   await anAtecoCode(ctx, { version: '2007' });
+  expect(await stateOf('ateco')).toMatchObject({ state: 'open', why: 'noBridge' });
+  const bridge = { code2007: '62.01.00', code2025: '62.10.00', targets: 1, isSimple: true, isExclusive: true };
+  await insert(db, 'ateco_correspondences', bridge);
   const draft = await anAnnouncement(ctx, { isActive: false });
   expect(await stateOf('incentives')).toMatchObject({ state: 'open', why: 'noOpenCalls' });
   await update(db, 'announcements', { _id: draft._id }, { isActive: true });

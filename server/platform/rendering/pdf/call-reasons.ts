@@ -1,6 +1,6 @@
 import { translations } from '@volano/domain/i18n/t';
 import { isExpired, shutOf } from '@volano/domain/rules/announcement-dates';
-import { matchTextOf } from '@volano/domain/rules/matching/said';
+import { matchTextOf, toVerify } from '@volano/domain/rules/matching/said';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
 import { cleanLine, formatDay, momentOf } from './formats.ts';
 
@@ -34,7 +34,7 @@ export function neededOf(
   { isOpen, date }: { readonly isOpen: boolean; readonly date: string },
 ): Reasons {
   const left = call.criteria.filter(({ isToRead }) => isToRead);
-  const open = (['fail', 'unknown'] as const).flatMap((status) => asked.filter((one) => one.status === status));
+  const open = [...asked.filter(({ status }) => status === 'fail'), ...toVerify(asked)];
   const lines = [...open, ...left].map(({ label }) => cleanLine(label));
   const all = [...new Set([...lines, ...call.documents.map(cleanLine)])].filter((line) => line !== '');
   const otherwise = t(isOpen ? 'dossiers.pdf.noDocuments' : 'dossiers.pdf.noDocumentsYet');

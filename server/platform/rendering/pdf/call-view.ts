@@ -1,6 +1,6 @@
 import { translations } from '@volano/domain/i18n/t';
 import { entrustBy, isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
-import { matchTextOf } from '@volano/domain/rules/matching/said';
+import { isPortalDoubt, matchTextOf, toVerify } from '@volano/domain/rules/matching/said';
 import { isOver, neededOf, type Reasons, whyOf } from './call-reasons.ts';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
 import { cleanLine, formatDay, formatEuro, momentOf } from './formats.ts';
@@ -155,7 +155,7 @@ function datesOf(call: DossierAnnouncement, date: string): { label: string; valu
 
 function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[], isOpen: boolean): string {
   const said = t(`matching.said.${matchTextOf(call)}`, { count: call.satisfied, total: call.total });
-  const open = asked.filter((criterion) => criterion.status === 'unknown').length;
+  const open = toVerify(asked).length;
   const missing = asked.filter((criterion) => criterion.status === 'fail').length;
   return [
     said,
@@ -226,8 +226,10 @@ function viewRequirements(criteria: readonly DossierCriterion[]): RequirementVie
   });
 }
 
-function wordOf({ status, isCounted, isToRead }: DossierCriterion) {
+function wordOf(criterion: DossierCriterion) {
+  const { status, isCounted, isToRead } = criterion;
   if (isToRead) return 'toRead';
+  if (isPortalDoubt(criterion)) return 'ours';
   return status === 'pass' && !isCounted ? 'noLimit' : status;
 }
 

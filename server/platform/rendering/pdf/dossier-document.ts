@@ -84,6 +84,8 @@ export interface DossierCriterion {
   /** As in matching: `territory`, `open`, `requirement:<id>`. */
   readonly key: string;
   readonly status: 'pass' | 'fail' | 'unknown' | 'notApplicable';
+  /** Why it ended so, as in matching. */
+  readonly cause?: string;
   /** What is asked, short: "Sede in Lombardia". */
   readonly label: string;
   /** What was found, or what to do: "Sede legale a Brescia". */

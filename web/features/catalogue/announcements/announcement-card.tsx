@@ -156,13 +156,15 @@ interface ReasonRowsProps {
 /** The reasons inside a card, one on a line, problems first; the sentences are on the detail. */
 function ReasonRows({ match, answerHref }: ReasonRowsProps) {
   const t = useT();
-  const { missing, toVerify, satisfied } = sortedCriteria(match);
+  const { missing, toVerify, ours, satisfied } = sortedCriteria(match);
   return (
     <ul className={classes['rows']}>
-      {[...toVerify, ...missing, ...satisfied].map((criterion) => (
+      {[...toVerify, ...ours, ...missing, ...satisfied].map((criterion) => (
         <li key={criterion.key} className={classes['row']} data-status={criterion.status}>
           <Mark status={criterion.status} />
-          <span className="visually-hidden">{t(`matching.status.${criterion.status}`)}: </span>
+          {ours.includes(criterion) ? null : (
+            <span className="visually-hidden">{t(`matching.status.${criterion.status}`)}: </span>
+          )}
           <span className={classes['reasonRowsWords']}>{chipOf(t, criterion)}</span>
           {criterion.status === 'unknown' ? (
             <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />

@@ -1,6 +1,6 @@
 import { isUpcoming, daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
 import { explanationKey } from '@volano/domain/rules/matching/evaluate';
-import { matchTextOf, toRead } from '@volano/domain/rules/matching/said';
+import { isPortalDoubt, matchTextOf, toRead, toVerify } from '@volano/domain/rules/matching/said';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import {
   IconMapPin,
@@ -143,6 +143,8 @@ export function AnnouncementState({ announcement }: { announcement: Announcement
 interface SortedCriteria {
   missing: Criterion[];
   toVerify: Criterion[];
+  /** What the portal has to find out, and no company. */
+  ours: Criterion[];
   satisfied: Criterion[];
   toRead: Criterion[];
   open: Criterion[];
@@ -152,7 +154,8 @@ interface SortedCriteria {
 export function sortedCriteria({ criteria }: Pick<Match, 'criteria'>): SortedCriteria {
   return {
     missing: criteria.filter(({ status }) => status === 'fail'),
-    toVerify: criteria.filter(({ status }) => status === 'unknown'),
+    toVerify: toVerify(criteria),
+    ours: criteria.filter(isPortalDoubt),
     satisfied: criteria.filter(({ status, isCounted }) => status === 'pass' && isCounted),
     toRead: toRead(criteria),
     open: criteria.filter(({ status, isCounted }) => status === 'pass' && !isCounted),
@@ -161,10 +164,10 @@ export function sortedCriteria({ criteria }: Pick<Match, 'criteria'>): SortedCri
 
 /** The wheel of a match: one segment a criterion that is counted, the settled ones first. */
 export function ringOf(match: Match): RingSegment[] {
-  const { missing, toVerify, satisfied } = sortedCriteria(match);
+  const { missing, toVerify: open, ours, satisfied } = sortedCriteria(match);
   return [
     ...satisfied.map((): RingSegment => 'ok'),
-    ...toVerify.filter(({ isCounted }) => isCounted).map((): RingSegment => 'check'),
+    ...[...open, ...ours].filter(({ isCounted }) => isCounted).map((): RingSegment => 'check'),
     ...missing.map((): RingSegment => 'missing'),
   ];
 }

@@ -17,15 +17,16 @@ interface WhyListProps {
   isBrief?: boolean;
 }
 
-type Tone = 'missing' | 'toVerify' | 'toRead' | 'satisfied';
+type Tone = 'missing' | 'toVerify' | 'ours' | 'toRead' | 'satisfied';
 
 /** The trace of a match in words: what is missing, what is to verify with the question that settles it, what is satisfied. */
 export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyListProps) {
   const t = useT();
-  const { missing, toVerify, satisfied, toRead, open } = sortedCriteria(match);
+  const { missing, toVerify, ours, satisfied, toRead, open } = sortedCriteria(match);
   const groups: { tone: Tone; title: string; icon: typeof IconCircleX; criteria: Criterion[] }[] = [
     { tone: 'missing', title: t('announcements.detail.missing'), icon: IconCircleX, criteria: missing },
     { tone: 'toVerify', title: t('announcements.detail.toVerify'), icon: IconHelpCircle, criteria: toVerify },
+    { tone: 'ours', title: t('announcements.detail.ours'), icon: IconHelpCircle, criteria: ours },
     { tone: 'satisfied', title: t('announcements.detail.satisfiedTitle'), icon: IconCircleCheck, criteria: satisfied },
     { tone: 'toRead', title: t('announcements.detail.toRead'), icon: IconFileText, criteria: toRead },
   ];

@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, string>> = { place: 'territory', sector: 'a
 
 /**
  * Where an open criterion of a match is settled: the question itself, the company's own data, or the consultant (`askHref`) where no answer of the
- * company settles it; null where there is nobody to ask.
+ * company settles it; null where there is nobody to ask, and where the portal itself has to find it out.
  */
 export function answerHref(
   agencyId: string,
@@ -26,6 +26,7 @@ export function answerHref(
   { key, source }: OpenCriterion,
   askHref: string | null,
 ): string | null {
+  if (source === 'portal') return null;
   if (source === 'call' || source === 'advisor') return askHref;
   return surveyHref(agencyId, surveyId, STEPS[key] ?? key.replace(/^requirement:/, ''));
 }

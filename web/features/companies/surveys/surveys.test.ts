@@ -222,4 +222,5 @@ it('names the button by how far the survey is', () => {
   expect(settled('place', 'towns')).toBe('#/agencies/a/surveys/s?step=territory');
   expect(settled('sector', 'atecoCodes')).toBe('#/agencies/a/surveys/s?step=activity');
   expect([settled('sector', 'call'), settled('check:d', 'advisor')]).toEqual(['#/consultant/c', '#/consultant/c']);
+  expect(settled('activity', 'portal')).toBeNull();
 });

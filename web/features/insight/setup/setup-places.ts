@@ -12,7 +12,7 @@ export function placeOf({ steps, company, canTakeStarter }: Setup, step: SetupSt
     case 'mail':
       return hrefOf('/admin/setup');
     case 'ateco':
-      return hrefOf('/admin/settings/imports', {}, { kind: 'ateco' });
+      return hrefOf('/admin/settings/imports', {}, { kind: why === 'noBridge' ? 'ateco-correspondence' : 'ateco' });
     case 'questions':
       return canTakeStarter ? hrefOf('/admin/setup') : hrefOf('/admin/settings/categoryRequirement');
     case 'incentives':

@@ -152,8 +152,10 @@ function StepAction({ step: { step, why }, setup }: { step: Step; setup: Setup }
   if (step === 'questions') return <QuestionsAction setup={setup} />;
   const variant = why === null ? 'default' : 'filled';
   const word =
-    step === 'incentives' && why !== 'noCalls'
-      ? 'review'
+    why === 'noBridge'
+      ? 'bridge'
+      : step === 'incentives' && why !== 'noCalls'
+        ? 'review'
       : step === 'company' && setup.company !== null
         ? why === null
           ? 'seeCompany'
