@@ -548,6 +548,7 @@ export interface Cciaas {
   _id: string;
   code: string;
   name: string;
+  officialName: string | null;
   regionId: string | null;
 }
 
@@ -990,6 +991,25 @@ export interface OfficialCorrespondences {
   kind: string;
   requirementTemplateId: string | null;
   value: string;
+}
+
+export interface OfficialDataParts {
+  done: Generated<number>;
+  files: Json;
+  part: Generated<import('@volano/domain/rules/official-data').OfficialPart>;
+  runId: string;
+  status: Generated<import('@volano/domain/rules/official-data').OfficialPartState>;
+  total: Generated<number>;
+}
+
+export interface OfficialDataRuns {
+  _id: string;
+  dated: Timestamp | null;
+  error: Json | null;
+  finishedAt: string | null;
+  manifest: string | null;
+  startedAt: string;
+  status: Generated<import('@volano/domain/rules/official-data').OfficialRunStatus>;
 }
 
 export interface Partners {
@@ -1462,6 +1482,8 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   official_correspondences: OfficialCorrespondences;
+  official_data_parts: OfficialDataParts;
+  official_data_runs: OfficialDataRuns;
   partners: Partners;
   password_resets: PasswordResets;
   portfolio_visits: PortfolioVisits;

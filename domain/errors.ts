@@ -81,6 +81,7 @@ export const ERRORS = {
   notConfigured: 409,
   questionsPresent: 409,
   mailServerMissing: 409,
+  officialDataMissing: 409,
   stillInUse: 409,
   ordersYetUsed: 409,
   atecoCodesAlreadyUsed: 409,

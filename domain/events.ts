@@ -58,6 +58,9 @@ export interface Events {
   'push.queued': { notificationId: string; subscriptionId: string };
   'campaign.started': { campaignId: string };
   'transfer.requested': { transferId: string; fields?: readonly string[] };
+  'officialData.requested': { runId: string };
+  /** The survey has its first questions. */
+  'starterSet.taken': Record<string, never>;
   'import.requested': { importId: string };
   'import.applying': { importId: string };
   'companyImport.requested': { importId: string };

@@ -109,15 +109,15 @@ test('an empty portal leads its first admin to a company with its calls @desktop
   expect(mailServer.count()).toBe(1);
 
   for (const version of ['2025', '2007'] as const) {
-    await stepOf(page, 'Dati ufficiali').getByRole('link', { name: 'Carica i codici' }).click();
+    await stepOf(page, 'Codici e dati ufficiali').getByRole('link', { name: 'Carica i codici' }).click();
     await bringOfficial(page, await atecoFile(version));
     await toChecklist(page);
   }
   // Without it a code of one version cannot be held against a call that lists the other.
-  await stepOf(page, 'Dati ufficiali').getByRole('link', { name: 'Carica la tavola' }).click();
+  await stepOf(page, 'Codici e dati ufficiali').getByRole('link', { name: 'Carica la tavola' }).click();
   await bringOfficial(page, await bridgeFile());
   await toChecklist(page);
-  await expect(stepOf(page, 'Dati ufficiali')).toContainText('Fatto');
+  await expect(stepOf(page, 'Codici e dati ufficiali')).toContainText('Fatto');
 
   await stepOf(page, 'Domande del questionario').getByRole('button', { name: 'Prendi le domande iniziali' }).click();
   await expect(stepOf(page, 'Domande del questionario')).toContainText('Il questionario ha 14 domande.');

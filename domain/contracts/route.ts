@@ -58,7 +58,7 @@ export interface RouteSpec {
   /** Opens also to another server with the key of the installation. */
   readonly orIntegration?: true;
   /** 200 unless said. */
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201 | 202 | 204;
   /** A repeat with the same `Idempotency-Key` answers the first result. */
   readonly idempotent?: true;
   /** Attempts within a window of seconds, counted by address (decisions §2). */

@@ -9,6 +9,7 @@ import {
   WARNING_NAMES,
   WARNINGS,
 } from '../rules/setup.ts';
+import { officialData } from './official-data.ts';
 import { admins, ofTheOffice } from './subject.ts';
 import { email, id, line, moment, newPassword } from './fields.ts';
 import { route } from './route.ts';
@@ -49,6 +50,7 @@ export const setup = z
         })
         .nullable(),
     }),
+    officialData,
     /** What is fictitious or missing: the same list as the log's at the start. Empty in a demo. */
     warnings: z.array(z.enum(WARNING_NAMES)),
     /** The settings that are still an example, `MAIL_FROM`; in a demo too. */

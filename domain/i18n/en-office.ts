@@ -13,6 +13,7 @@ import {
   correspondences,
 } from './en/office-announcements.ts';
 import { officeMatching } from './en/office-matching.ts';
+import { officialPackage } from './en/official-package.ts';
 import { officeCatalogue, categories, atecoSettings, removals } from './en/office-catalogue.ts';
 import { imports, links, territories } from './en/official-data.ts';
 import { dossiers } from './en/dossiers.ts';
@@ -44,6 +45,7 @@ export const office: SameKeys<typeof italian> = {
   categories,
   correspondences,
   officeMatching,
+  officialPackage,
   atecoSettings,
   imports,
   audit,

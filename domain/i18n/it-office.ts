@@ -13,6 +13,7 @@ import {
   correspondences,
 } from './it/office-announcements.ts';
 import { officeMatching } from './it/office-matching.ts';
+import { officialPackage } from './it/official-package.ts';
 import { officeCatalogue, categories, atecoSettings, removals } from './it/office-catalogue.ts';
 import { imports, links, territories } from './it/official-data.ts';
 import { dossiers } from './it/dossiers.ts';
@@ -42,6 +43,7 @@ export const office = {
   categories,
   correspondences,
   officeMatching,
+  officialPackage,
   atecoSettings,
   imports,
   audit,

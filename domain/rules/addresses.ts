@@ -44,3 +44,9 @@ export function schedulingAddress(base: string, handle: string, month: string): 
 export function isMonitoringAddress(address: string, hosts: readonly string[]): boolean {
   return URL.canParse(address) && hosts.includes(new URL(address).host);
 }
+
+/** Whether an address is safe to post a key to: https, or plain http to what listens on this machine. */
+export function isSafeToPost(address: string): boolean {
+  if (isHttpsAddress(address)) return true;
+  return /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/.test(address);
+}

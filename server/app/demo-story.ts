@@ -3,6 +3,7 @@ import type { StoreFile } from '@volano/database/seed/write-files';
 import type { Actor } from '@volano/domain/policies/actor';
 import { generateDossier } from '../modules/advising/dossiers/dossiers.actions.ts';
 import { findAgencyToPrepare } from '../modules/advising/public.ts';
+import { requestOfficialData } from '../modules/catalogue/official-data/official-data.actions.ts';
 import { insertUpload } from '../modules/catalogue/public.ts';
 import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/new-id.ts';
@@ -10,7 +11,8 @@ import { hashPassword } from '../platform/session/session.ts';
 
 /**
  * Tells the demo story to an empty database and says whether it did. What the story calls generated is then generated for real,
- * by the consultants of the story and through the same action as everywhere.
+ * by the consultants of the story and through the same action as everywhere. Where a package of official data is configured the story begins
+ * with it.
  */
 export async function fillEmptyDatabase(ctx: Context): Promise<boolean> {
   const { isFilled, toGenerate } = await seedDemo(ctx.db, {
@@ -19,6 +21,8 @@ export async function fillEmptyDatabase(ctx: Context): Promise<boolean> {
     storeFile: storeFileOf(ctx),
   });
   for (const told of toGenerate) await generateDossierOf(ctx, told);
+  if (isFilled && ctx.config.officialData !== undefined)
+    await ctx.db.transaction().execute((trx) => requestOfficialData(ctx, trx));
   return isFilled;
 }
 

@@ -70,6 +70,11 @@ import {
 import { startCheckedSurvey } from '../modules/companies/surveys/surveys.actions.ts';
 import { mailConfirmed } from '../modules/people/users/users.jobs.ts';
 import { giveUpFeed, readOfficialFeed } from '../modules/catalogue/watch/watch.jobs.ts';
+import {
+  bringOfficialData,
+  continueOfficialData,
+  giveUpOfficialData,
+} from '../modules/catalogue/official-data/official-data.jobs.ts';
 import type { EventHandlers } from '../platform/jobs/queues.ts';
 import { sendQueuedMail } from '../platform/mail/mailer.ts';
 
@@ -130,6 +135,10 @@ export const eventHandlers: EventHandlers<Context> = {
   'transfer.requested': [{ name: 'send', run: transferAnnouncement, changes: 'catalogue' }],
   'import.requested': [{ name: 'read', run: readImport, changes: 'catalogue', tries: 3, giveUp: giveUpImport }],
   'import.applying': [{ name: 'apply', run: applyReadImport, changes: 'catalogue', tries: 3, giveUp: giveUpImport }],
+  'starterSet.taken': [{ name: 'continueOfficialData', run: continueOfficialData }],
+  'officialData.requested': [
+    { name: 'bring', run: bringOfficialData, changes: 'catalogue', tries: 3, giveUp: giveUpOfficialData },
+  ],
   'companyImport.requested': [
     { name: 'read', run: readCompanyList, changes: 'companies', tries: 3, giveUp: giveUpCompanyList },
   ],

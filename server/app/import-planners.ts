@@ -8,6 +8,8 @@ import {
   planNotes,
   planStructure,
 } from '../modules/catalogue/ateco/imports.actions.ts';
+import { planChambers } from '../modules/catalogue/territories/chambers.actions.ts';
+import type { OfficialPlanners } from '../modules/catalogue/official-data/official-data.actions.ts';
 import { planTowns } from '../modules/catalogue/territories/territories.actions.ts';
 import type { ImportPlanner } from '../platform/imports/plan.ts';
 
@@ -30,4 +32,15 @@ export const IMPORT_PLANNERS: Readonly<Record<ImportKind, ImportPlanner>> = {
   'ateco-correspondence': (trx, table) => planCorrespondence(trx, table),
   'ateco-index': planActivities,
   towns: (trx, table) => planTowns(trx, table),
+};
+
+/** The same for the parts of the package of official data. */
+export const OFFICIAL_PLANNERS: OfficialPlanners = {
+  structures: IMPORT_PLANNERS.ateco,
+  notes: IMPORT_PLANNERS['ateco-notes'],
+  index: IMPORT_PLANNERS['ateco-index'],
+  correspondence: IMPORT_PLANNERS['ateco-correspondence'],
+  towns: IMPORT_PLANNERS.towns,
+  chambers: (trx, table) => planChambers(trx, table),
+  incentives: IMPORT_PLANNERS.incentivi,
 };

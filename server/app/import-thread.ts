@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkCompanyImport } from '../modules/catalogue/company-imports/company-imports.actions.ts';
 import { checkImport, runImport } from '../modules/catalogue/imports/imports.actions.ts';
+import { takeOfficialPart } from '../modules/catalogue/official-data/official-data.actions.ts';
 import { importFeed } from '../modules/catalogue/watch/watch.actions.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { UnreadableFile } from '../platform/imports/report.ts';
@@ -9,7 +10,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import { handlersByName } from '../platform/jobs/queues.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { IMPORT_PLANNERS } from './import-planners.ts';
+import { IMPORT_PLANNERS, OFFICIAL_PLANNERS } from './import-planners.ts';
 
 // The thread that reads official files: whatever a file does to it, the portal goes on answering.
 
@@ -35,6 +36,7 @@ async function work({ step, importId, now }: ThreadTask): Promise<ThreadAnswer> 
   const services = { ...(await opened), clock: { now: () => new Date(now) } };
   try {
     if (step === 'checkCompanies') await checkCompanyImport(services, importId);
+    else if (step === 'official') await takeOfficialPart(services, importId, OFFICIAL_PLANNERS);
     else if (step === 'watch') await importFeed(services, importId, IMPORT_PLANNERS.incentivi);
     else await (step === 'check' ? checkImport : runImport)(services, importId, IMPORT_PLANNERS);
     return { kind: 'done' };

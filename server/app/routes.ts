@@ -42,6 +42,7 @@ import { partnersRoutes } from '../modules/catalogue/partners/partners.routes.ts
 import { servicesRoutes } from '../modules/catalogue/services/services.routes.ts';
 import { territoriesRoutes } from '../modules/catalogue/territories/territories.routes.ts';
 import { uploadsRoutes } from '../modules/catalogue/uploads/uploads.routes.ts';
+import { officialDataRoutes } from '../modules/catalogue/official-data/official-data.routes.ts';
 import { watchRoutes } from '../modules/catalogue/watch/watch.routes.ts';
 import { agenciesRoutes } from '../modules/companies/agencies/agencies.routes.ts';
 import { contactsRoutes } from '../modules/companies/contacts/contacts.routes.ts';
@@ -125,6 +126,7 @@ export const routes: readonly Route[] = [
   ...audienceRoutes,
   ...historyRoutes,
   ...differencesRoutes,
+  ...officialDataRoutes,
   ...watchRoutes,
   ...editionsRoutes,
   ...linksRoutes,

@@ -67,8 +67,8 @@ select "_id", "name", array( select member."regionId" from region_group_regions 
   where "_id" = $1;
 
 -- insertCciaa
-insert into "cciaas" ("_id", "code", "name", "regionId")
-  values ($1, $2, $3, $4);
+insert into "cciaas" ("_id", "code", "name", "officialName", "regionId")
+  values ($1, $2, $3, $4, $5);
 insert into "cciaas" ("_id", "code", "name")
   values ($1, $2, $3);
 
@@ -173,6 +173,12 @@ select "_id", "name"
   limit $1
   offset $2;
 
+-- listStoredChambers
+select "_id", "code", "name", "regionId", "officialName"
+  from "cciaas";
+select "_id", "code", "name"
+  from "regions";
+
 -- listStoredTowns
 select m."code", m."name", m."otherName", m."provinceCode", m."isCeased", m."code" in (select s."municipalityCode" from survey_towns s union select unnest(a."municipalities") from all_announcements a) as "isUsed"
   from municipalities m
@@ -232,8 +238,8 @@ select "title" as "name"
 
 -- updateCciaa
 update "cciaas"
-  set "_id" = $1, "code" = $2, "name" = $3, "regionId" = $4
-  where "_id" = $5;
+  set "_id" = $1, "code" = $2, "name" = $3, "officialName" = $4, "regionId" = $5
+  where "_id" = $6;
 update "cciaas"
   set
   where "_id" = $1;
@@ -259,6 +265,12 @@ update "municipalities"
 update all_announcements
   set "municipalities" = array_replace("municipalities", $1, $2)
   where $3 = any("municipalities");
+
+-- upsertChambers
+insert into "cciaas" ("_id", "code", "name", "regionId", "officialName")
+  values ($1, $2, $3, $4, $5)
+  on conflict ("code") do update
+  set "name" = "excluded"."name", "officialName" = "excluded"."officialName";
 
 -- upsertTowns
 insert into "municipalities" ("code", "name", "otherName", "provinceCode", "isCeased")

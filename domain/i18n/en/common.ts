@@ -362,6 +362,8 @@ export const errors: SameKeys<typeof italian.errors> = {
   erasureRequested: 'Erasure was already requested',
   notConfigured: 'This connection is not configured',
   questionsPresent: 'The survey already has questions or answers: starter questions need an empty one',
+  officialDataMissing:
+    'No package of official data: whoever runs the server sets OFFICIAL_DATA (a folder or an https address) and restarts the portal',
   mailServerMissing: 'No mail server: whoever runs the server must set SMTP_URL and restart the portal',
   ordersYetUsed: 'Order {{order}} is already used by {{name}}. Choose a free one: the first is {{free}}.',
   atecoCodesAlreadyUsed: 'Some codes are already in another subcategory',

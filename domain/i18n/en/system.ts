@@ -293,7 +293,7 @@ export const setup = {
   steps: {
     firm: 'The firm’s data',
     mail: 'Mail server',
-    ateco: 'Official data',
+    ateco: 'Codes and official data',
     questions: 'Questions of the survey',
     incentives: 'Grants',
     consultant: 'First consultant',

@@ -356,6 +356,8 @@ export const errors = {
   notConfigured: 'Questo collegamento non è configurato',
   questionsPresent:
     'Il questionario ha già delle domande o delle risposte: le domande iniziali si prendono solo quando è vuoto',
+  officialDataMissing:
+    'Nessun pacchetto di dati ufficiali: chi gestisce il server imposta OFFICIAL_DATA (una cartella o un indirizzo https) e riavvia il portale',
   mailServerMissing: 'Nessun server di posta: chi gestisce il server deve impostare SMTP_URL e riavviare il portale',
   ordersYetUsed: 'L’ordine {{order}} è già usato da {{name}}. Scegline uno libero: il primo è {{free}}.',
   atecoCodesAlreadyUsed: 'Alcuni codici sono già in un’altra sottocategoria',

@@ -288,7 +288,7 @@ export const setup = {
   steps: {
     firm: 'Dati dello studio',
     mail: 'Server di posta',
-    ateco: 'Dati ufficiali',
+    ateco: 'Codici e dati ufficiali',
     questions: 'Domande del questionario',
     incentives: 'Agevolazioni',
     consultant: 'Primo consulente',

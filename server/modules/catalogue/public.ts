@@ -26,5 +26,7 @@ export {
 export { newsInScope } from './news/news.queries.ts';
 export { listServices } from './services/services.queries.ts';
 export { listCodesFound } from './ateco/ateco.queries.ts';
+export { findLastOfficialData } from './official-data/official-data.queries.ts';
+export { replyOfficialData } from './official-data/official-data.replies.ts';
 export { countTerritories, listProvinces, listRegions } from './territories/territories.queries.ts';
 export { insertUpload, isSent } from './uploads/uploads.queries.ts';

@@ -67,6 +67,7 @@ interface SettingsChange {
     | 'atecoWord'
     | 'firm'
     | 'starterSet'
+    | 'officialData'
     | 'setupStep';
   readonly action: 'created' | 'changed' | 'deleted';
   /** Of the firm, of the starter set and of each step there is one. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isHttpsAddress } from '@volano/domain/rules/addresses';
+import { isSafeToPost } from '@volano/domain/rules/addresses';
 import { FICTITIOUS } from '@volano/domain/rules/setup';
 import {
   ANALYTICS_KINDS,
@@ -130,6 +130,10 @@ const environment = z.object({
     .optional(),
   PUSH_SERVICE: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
   OFFICIAL_FEED_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
+  OFFICIAL_DATA: z
+    .string()
+    .refine((place) => !place.includes('://') || isSafeToPost(place), 'must be a folder or an https address')
+    .optional(),
   ASSISTANT_ENABLED: z.stringbool().default(true),
   ASSISTANT_SCRIPT_URL: z.url().refine(isSafeToPost, 'must be https, or http on this machine').optional(),
   ASSISTANT_AREA_ID: z
@@ -212,6 +216,8 @@ export interface Config {
   readonly vatRegister: VatRegisterConfig | undefined;
   /** Where the official catalogue is read every night, or undefined where it is not. */
   readonly officialFeedUrl: string | undefined;
+  /** The package of official data: a folder, or an https address, with a `manifest.json`. */
+  readonly officialData: string | undefined;
   /** The origin of a push service of one's own network, beside those of the public one. */
   readonly pushService: string | undefined;
   /** False where the installation does not want the chat assistant at all. */
@@ -285,7 +291,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     salesforce: salesforceOf(env),
     innovation: innovationOf(env),
     vatRegister: vatRegisterOf(env),
-    officialFeedUrl: env.OFFICIAL_FEED_URL,
+    ...officialOf(env),
     pushService: env.PUSH_SERVICE === undefined ? undefined : new URL(env.PUSH_SERVICE).origin,
     isAssistantEnabled: env.ASSISTANT_ENABLED,
     assistant: assistantOf(env),
@@ -314,12 +320,6 @@ function brandOf(env: Environment): Config['brand'] {
       return url === undefined ? [] : [{ network, url }];
     }),
   };
-}
-
-/** What leaves with a key leaves over https; plain http is for what listens on this machine. */
-function isSafeToPost(address: string): boolean {
-  if (isHttpsAddress(address)) return true;
-  return /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/|$)/.test(address);
 }
 
 /** Both or none. */
@@ -365,6 +365,11 @@ function analyticsOf({
 }
 
 type Environment = z.output<typeof environment>;
+
+/** Where official data come from. */
+function officialOf(env: Environment): Pick<Config, 'officialFeedUrl' | 'officialData'> {
+  return { officialFeedUrl: env.OFFICIAL_FEED_URL, officialData: env.OFFICIAL_DATA };
+}
 
 /** What one person, and one company, may send. */
 function limitsOf(env: Environment): Pick<Config, 'messagesAMinute' | 'filesADay'> {

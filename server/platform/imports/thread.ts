@@ -131,8 +131,8 @@ export interface ThreadPlace {
 
 /** What it is asked, one at a time: a step of an import, or to take what the official feed sent. */
 export interface ThreadTask {
-  readonly step: 'check' | 'take' | 'watch' | 'checkCompanies';
-  /** Of the import; of the reading of the feed. */
+  readonly step: 'check' | 'take' | 'watch' | 'official' | 'checkCompanies';
+  /** Of the import; of the reading of the feed; of the run of the package. */
   readonly importId: string;
   /** The moment that the work counts as, ISO 8601 UTC. */
   readonly now: string;

@@ -84,6 +84,9 @@ const FIELDS = {
   notes: 'Note_di_apertura_chiusura',
 } as const;
 
+/** Columns without which a file is not the official catalogue. */
+export const INCENTIVE_COLUMNS: readonly string[] = [FIELDS.id, FIELDS.title, FIELDS.regions, FIELDS.codes];
+
 /** A call that stays open for longer has no deadline that anybody fixed: the source writes 2050 for "none", in milliseconds. */
 const FAR = 15 * 365 * 86_400_000;
 
@@ -92,9 +95,8 @@ const FAR = 15 * 365 * 86_400_000;
  * its line, never an exception, except when the file is not that catalogue (`UnreadableFile`).
  */
 export function readIncentives(table: Table, references: IncentiveReferences, words: IncentiveWords): ReadIncentives {
-  const needed = [FIELDS.id, FIELDS.title, FIELDS.regions, FIELDS.codes];
   const names = new Map<string, string | null>(
-    needed.map((column) => [column, requireColumn(table.columns, [column])]),
+    INCENTIVE_COLUMNS.map((column) => [column, requireColumn(table.columns, [column])]),
   );
   const nameOf = (column: string): string => {
     if (!names.has(column)) names.set(column, findColumn(table.columns, [column]));

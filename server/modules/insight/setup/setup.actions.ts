@@ -21,6 +21,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { queueMail, retryMail } from '../../../platform/mail/mailer.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
+import { findLastOfficialData, replyOfficialData } from '../../catalogue/public.ts';
 import { countQuestions, lockQuestions } from '../../companies/public.ts';
 import {
   deleteAside,
@@ -76,6 +77,7 @@ export async function readSetup(ctx: Context, db: Database): Promise<Setup> {
     canTakeStarter: questions === 0 && (await isSurveyEmpty(db)),
     company,
     mail: { server: smtpUrl === undefined ? null : new URL(smtpUrl).host, from: mailFrom, test },
+    officialData: replyOfficialData(await findLastOfficialData(db), ctx.config.officialData !== undefined),
     warnings: isDemo ? [] : warnings,
     examples: EXAMPLES.filter((one) => warnings.includes(one)).map((one) => WARNINGS[one]),
   };
@@ -112,6 +114,7 @@ export async function takeStarterSet(ctx: Context, actor: Actor): Promise<void> 
     await insertStarterMeanings(trx);
     await auditSettings(ctx, trx, actor, { what: 'starterSet', action: 'created', name: String(count) });
     await ctx.jobs.emit(trx, 'references.changed', {});
+    await ctx.jobs.emit(trx, 'starterSet.taken', {});
   });
 }
 
