@@ -135,7 +135,7 @@ export const eventHandlers: EventHandlers<Context> = {
   'transfer.requested': [{ name: 'send', run: transferAnnouncement, changes: 'catalogue' }],
   'import.requested': [{ name: 'read', run: readImport, changes: 'catalogue', tries: 3, giveUp: giveUpImport }],
   'import.applying': [{ name: 'apply', run: applyReadImport, changes: 'catalogue', tries: 3, giveUp: giveUpImport }],
-  'starterSet.taken': [{ name: 'continueOfficialData', run: continueOfficialData }],
+  'starterSet.taken': [{ name: 'continueOfficialData', run: continueOfficialData, changes: 'catalogue' }],
   'officialData.requested': [
     { name: 'bring', run: bringOfficialData, changes: 'catalogue', tries: 3, giveUp: giveUpOfficialData },
   ],

@@ -48,6 +48,7 @@ export const SHOWN_IN: Readonly<Record<ChangedKind, readonly string[]>> = {
     'reasks',
     'recommendations',
     'services',
+    'setup',
     'surveys',
     'territories',
     'timeline',

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { bringOfficialData } from '@volano/domain/contracts/official-data';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import {
   createFirstAdmin as createFirstAdminContract,
@@ -15,7 +16,7 @@ export type Setup = ReplyOf<typeof getSetup>;
 export type Step = Setup['steps'][number];
 
 const setupKey = ['setup'] as const;
-/** While a test e-mail is on its way. */
+/** While a test e-mail is on its way, or the package of official data. */
 const ASK_MS = 1500;
 
 /** How far the portal is. Asked at each visit: what was done on other screens counts at once. */
@@ -25,7 +26,8 @@ export function useSetup(isAsked = true) {
     queryFn: ({ signal }) => call(getSetup, {}, { signal }),
     enabled: isAsked,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.mail.test?.state === 'running' ? ASK_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.mail.test?.state === 'running' || data?.officialData.state === 'running' ? ASK_MS : false,
   });
 }
 
@@ -36,6 +38,15 @@ export function useTakeStarter() {
 
 export function useSendTestMail() {
   return useSetupChange((_: null) => call(sendTestMail, { body: {} }));
+}
+
+/** Has the package of official data brought; the checklist says how it goes. */
+export function useBringOfficialData() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (_: null) => call(bringOfficialData, { body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: setupKey }),
+  });
 }
 
 export function useSetAside() {

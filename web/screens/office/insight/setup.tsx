@@ -2,6 +2,7 @@ import { EXAMPLES, FIRM_CONTACTS, OPTIONAL_STEPS, WARNINGS } from '@volano/domai
 import { Skeleton, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMailForward, IconMinus } from '@tabler/icons-react';
 import { doneSteps, segmentsOf, placeOf } from '../../../features/insight/setup/setup-places.ts';
+import { OfficialDataAction, OfficialDataStanding } from '../../../features/insight/setup/official-data.tsx';
 import {
   useSetup,
   type Setup,
@@ -103,6 +104,7 @@ function StepWords({ step: { step, state, waitsFor }, setup }: { step: Step; set
       </h2>
       <p>{useReason(setup, step)}</p>
       {step === 'mail' ? <MailTrouble setup={setup} /> : null}
+      {step === 'ateco' ? <OfficialDataStanding official={setup.officialData} isStepDone={state === 'done'} /> : null}
       {waitsFor === null ? null : (
         <p className={setupClasses['waits']}>{t('setup.waitsFor', { step: t(`setup.steps.${waitsFor}`) })}</p>
       )}
@@ -125,6 +127,7 @@ function useReason(setup: Setup, name: Step['step']): string {
   if (why === null)
     return name === 'questions' ? t('setup.done.questions', { count: questions }) : t(`setup.done.${name}`, said);
   if (why === 'noQuestions' && !canTakeStarter) return t('setup.unfinished');
+  if (name === 'ateco' && setup.officialData.isConfigured) return t('officialPackage.what');
   const contacts = FIRM_CONTACTS.filter((contact) => examples.includes(contact)).map((one) =>
     t(`setup.contacts.${one}`),
   );
@@ -146,16 +149,16 @@ function MailTrouble({ setup: { mail } }: { setup: Setup }) {
 }
 
 /** What is pressed for a step: mostly a way to its screen. */
-function StepAction({ step: { step, why }, setup }: { step: Step; setup: Setup }) {
+function StepAction({ step: given, setup }: { step: Step; setup: Setup }) {
   const t = useT();
+  const { step, why } = given;
+  if (step === 'ateco') return <OfficialDataAction step={given} setup={setup} />;
   if (step === 'mail') return <MailAction setup={setup} isDone={why === null} />;
   if (step === 'questions') return <QuestionsAction setup={setup} />;
   const variant = why === null ? 'default' : 'filled';
   const word =
-    why === 'noBridge'
-      ? 'bridge'
-      : step === 'incentives' && why !== 'noCalls'
-        ? 'review'
+    step === 'incentives' && why !== 'noCalls'
+      ? 'review'
       : step === 'company' && setup.company !== null
         ? why === null
           ? 'seeCompany'
