@@ -10,6 +10,14 @@ test('a company answers a recommendation @phone @quick @advising', async ({ page
   const announcement = await rowOf(cast.db, 'announcements', { title });
   // The consultant recommends it with the button of its page.
   await enter(company.advisor);
+  // What one lacks is said to the consultant of the company, and not to them as if it were theirs.
+  const lacking = await rowOf(cast.db, 'announcements', {
+    title: 'Linea Efficienza: macchinari e impianti a basso consumo',
+  });
+  await open(page, `/admin/announcements/${lacking._id}?agencyId=${company._id}`);
+  const panel = page.getByRole('region', { name: `I requisiti di ${company.businessName}` });
+  await expect(panel).toContainText('Nel profilo l’azienda ha indicato');
+  await expect(panel).not.toContainText(/\b(?:hai|tuo|tua|tue|tuoi)\b/i);
   await open(page, `/admin/announcements/${announcement._id}?agencyId=${company._id}`);
   await page.getByRole('button', { name: `Consiglia ${announcement.title}`, exact: true }).click();
   await expect(

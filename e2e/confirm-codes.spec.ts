@@ -14,7 +14,7 @@ test('a company is asked to confirm its ATECO 2025 code until it has @phone', as
     page.getByRole('region', { name: 'La tua azienda' }).getByRole('link', { name: /^Conferma/ }),
   ).toBeVisible();
   await nudge.click();
-  await expect(page.getByRole('heading', { name: 'Conferma il tuo codice 2025' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Conferma il codice 2025' })).toBeVisible();
   await expect(nudge).toHaveCount(0);
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Domanda 1 di 14')).toBeVisible();
@@ -23,7 +23,7 @@ test('a company is asked to confirm its ATECO 2025 code until it has @phone', as
     .getByRole('button', { name: /^Scegli \d/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'Conferma il tuo codice 2025' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Conferma il codice 2025' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Domanda 1 di 14')).toBeVisible();
   await expect(nudge).toHaveCount(0);

@@ -34,9 +34,11 @@ test.each([
   ['English', en as Texts, /\b(?:you|your)\b/i],
 ])('what the office reads of a company in %s speaks of it, and not to it', (_language, words, toCompany) => {
   const texts = new Map(textsOf(words));
-  const keys = [...texts.keys()]
-    .filter((key) => key.startsWith('matching.chip.'))
-    .map((key) => explanationKey(key, true));
+  // Both sides read what a term of the trade means.
+  const keys = [...texts.keys()].flatMap((key) => {
+    if (key.startsWith('matching.chip.')) return [explanationKey(key, true)];
+    return /^matching\.saidToOffice\.|^tradeTerms\..*\.text$/.test(key) ? [key] : [];
+  });
   expect(keys.filter((key) => toCompany.test(texts.get(key) ?? 'you, tu'))).toEqual([]);
 });
 

@@ -399,7 +399,7 @@ export const tradeTerms: SameKeys<typeof italian.tradeTerms> = {
   explain: 'What “{{name}}” means',
   inTarget: {
     name: 'in target',
-    text: 'A grant is in target when what we know of your company (sites, activity, answers) does not go against its requirements. It does not mean that the application will be accepted: the authority decides, and the text of the notice prevails.',
+    text: 'A grant is in target when what we know of the company (sites, activity, answers) does not go against its requirements. It does not mean that the application will be accepted: the authority decides, and the text of the notice prevails.',
   },
   grant: {
     name: 'fondo perduto',
@@ -423,7 +423,7 @@ export const tradeTerms: SameKeys<typeof italian.tradeTerms> = {
   },
   rea: {
     name: 'REA',
-    text: 'The economic register of the chamber of commerce. The REA number of your company stands on its register extract.',
+    text: 'The economic register of the chamber of commerce. The REA number stands on the register extract.',
   },
   extract: {
     name: 'visura',

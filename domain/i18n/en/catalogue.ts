@@ -274,9 +274,9 @@ export const matching: SameKeys<typeof italian.matching> = {
 
 /** The code of 2025 that a company confirms where its code of 2007 became several. */
 export const atecoConfirm: SameKeys<typeof italian.atecoConfirm> = {
-  title_one: 'Confirm your code of 2025',
-  title_other: 'Confirm your codes of 2025',
-  hint: 'This code of 2007 became more than one: choose the one that says what you do. If it is not here, search for it below.',
+  title_one: 'Confirm the code of 2025',
+  title_other: 'Confirm the codes of 2025',
+  hint: 'This code of 2007 became more than one: choose the one that says the activity. If it is not here, search for it below.',
   candidates: 'Codes of 2025 for {{code}}',
   pick: 'Choose',
   pickCode: 'Choose {{code}}',

@@ -33,7 +33,7 @@ export const profile: SameKeys<typeof italian.profile> = {
     complete: 'You have answered everything. If something changes, update the answers.',
     partner: 'Say where you work: operational offices and chambers of commerce.',
     partnerDone: 'Operational offices and chambers of commerce are there. If something changes, update them here.',
-    loadError: 'We cannot load your offices',
+    loadError: 'We cannot load the offices',
     answers: '{{answered}} answers out of {{total}}',
   },
   dossiers: {

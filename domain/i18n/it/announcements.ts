@@ -404,7 +404,7 @@ export const tradeTerms = {
   explain: 'Che cosa vuol dire «{{name}}»',
   inTarget: {
     name: 'in target',
-    text: 'Un’agevolazione è in target quando quello che sappiamo della tua azienda (sedi, attività, risposte) non contrasta con i requisiti. Non vuol dire che la domanda sarà accolta: decide l’ente, e fa fede il testo del bando.',
+    text: 'Un’agevolazione è in target quando quello che sappiamo dell’azienda (sedi, attività, risposte) non contrasta con i requisiti. Non vuol dire che la domanda sarà accolta: decide l’ente, e fa fede il testo del bando.',
   },
   grant: {
     name: 'fondo perduto',
@@ -428,7 +428,7 @@ export const tradeTerms = {
   },
   rea: {
     name: 'REA',
-    text: 'Il Repertorio economico amministrativo della camera di commercio. Il numero REA della tua azienda è sulla visura.',
+    text: 'Il Repertorio economico amministrativo della camera di commercio. Il numero REA è sulla visura.',
   },
   extract: {
     name: 'visura',

@@ -270,9 +270,9 @@ export const matching = {
 
 /** The code of 2025 that a company confirms where its code of 2007 became several. */
 export const atecoConfirm = {
-  title_one: 'Conferma il tuo codice 2025',
-  title_other: 'Conferma i tuoi codici 2025',
-  hint: 'Questo codice del 2007 è diventato più di uno: scegli quello che dice cosa fai. Se non lo trovi, cercalo più sotto.',
+  title_one: 'Conferma il codice 2025',
+  title_other: 'Conferma i codici 2025',
+  hint: 'Questo codice del 2007 è diventato più di uno: scegli quello che dice l’attività. Se non lo trovi, cercalo più sotto.',
   candidates: 'Codici 2025 per {{code}}',
   pick: 'Scegli',
   pickCode: 'Scegli {{code}}',

@@ -31,7 +31,7 @@ export const profile = {
     complete: 'Hai risposto a tutto. Se qualcosa cambia, aggiorna le risposte.',
     partner: 'Indica dove lavori: sedi operative e camere di commercio.',
     partnerDone: 'Sedi operative e camere di commercio ci sono. Se qualcosa cambia, aggiornale qui.',
-    loadError: 'Non riusciamo a caricare le tue sedi',
+    loadError: 'Non riusciamo a caricare le sedi',
     answers: '{{answered}} risposte su {{total}}',
   },
   dossiers: {

@@ -14,6 +14,7 @@ import {
   reasonOf,
   sortedCriteria,
   summaryOf,
+  useReader,
   ringOf,
   chipOf,
   leftToRead,
@@ -88,6 +89,7 @@ interface ReasonsProps {
 
 function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: ReasonsProps) {
   const t = useT();
+  const reader = useReader();
   const panel = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
@@ -99,7 +101,7 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
           label={`${String(match.satisfied)}/${String(match.total)}`}
         />
         <div className={classes['announcementCardWords']}>
-          <p className={classes['summary']}>{summaryOf(t, match)}</p>
+          <p className={classes['summary']}>{summaryOf(t, match, reader)}</p>
           <MatchLeft match={match} isExpired={isExpired} answerHref={answerHref} />
         </div>
         <button
@@ -242,6 +244,7 @@ interface AnnouncementSlideProps {
 /** An announcement of the home's carousel: a 92 px cover, then the same order as everywhere. */
 export function AnnouncementSlide({ announcement, href, action }: AnnouncementSlideProps) {
   const t = useT();
+  const reader = useReader();
   const { match } = announcement;
   return (
     <article className={announcementSlideClasses['slide']}>
@@ -275,7 +278,7 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
                 size={46}
                 label={`${String(match.satisfied)}/${String(match.total)}`}
               />
-              <p className={announcementSlideClasses['summary']}>{summaryOf(t, match)}</p>
+              <p className={announcementSlideClasses['summary']}>{summaryOf(t, match, reader)}</p>
             </div>
             <ReasonChips match={match} shown={1} />
           </>

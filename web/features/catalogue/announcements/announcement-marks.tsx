@@ -1,6 +1,7 @@
 import { isUpcoming, daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
 import { explanationKey } from '@volano/domain/rules/matching/evaluate';
 import { isPortalDoubt, matchTextOf, toRead, toVerify } from '@volano/domain/rules/matching/said';
+import { isCustomer } from '@volano/domain/policies/actor';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import {
   IconMapPin,
@@ -14,6 +15,7 @@ import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate, criterionText } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { DeadlineLabel, TypeTag } from '../../../ui/cards/card-parts.tsx';
 import type { CoverProps } from '../../../ui/cards/cover.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
@@ -177,13 +179,21 @@ export function chipOf(t: Translate, criterion: Criterion): string {
   return criterionText(t, criterion);
 }
 
-export function whyOf(t: Translate, criterion: Criterion, isForOffice = false): string {
+export function whyOf(t: Translate, criterion: Criterion, reader: Reader): string {
   const { message, isDeduced } = criterion;
-  const text = criterionText(t, criterion, explanationKey(message.key, isForOffice));
+  const text = criterionText(t, criterion, explanationKey(message.key, reader === 'office'));
   // Other sentences say it themselves.
   return isDeduced && criterion.key === 'territory' && !message.key.endsWith('Deduced')
     ? `${text} ${t('matching.deduced')}`
     : text;
+}
+
+/** Who reads of a match: the company itself, or those who follow it and read of the company. */
+export type Reader = 'company' | 'office';
+
+/** The one rule of who is spoken to: every sentence on a match asks it, whatever screen it stands on. */
+export function useReader(): Reader {
+  return isCustomer(useMe()) ? 'company' : 'office';
 }
 
 const SUBJECTS = new Set(['territory', 'place', 'activity', 'sector', 'open', 'entered'] as const);
@@ -206,14 +216,10 @@ export function reasonOf(t: Translate, criterion: Criterion): string {
   return code === '' ? shortTerritory(chipOf(t, criterion)) : `ATECO ${code}`;
 }
 
-/** What may be said of a match in one sentence (8-true-calls §3). */
-export function summaryOf(t: Translate, match: Match): string {
-  return t(`matching.said.${matchTextOf(match)}`, { count: match.satisfied, total: String(match.total) });
-}
-
-/** The same of a company, to those who follow it. */
-export function summaryToOffice(t: Translate, match: Match): string {
-  return t(`matching.saidToOffice.${matchTextOf(match)}`, { count: match.satisfied, total: String(match.total) });
+/** What may be said of a match in one sentence (8-true-calls §3): to the company, or of it. */
+export function summaryOf(t: Translate, match: Match, reader: Reader): string {
+  const said = reader === 'office' ? 'saidToOffice' : 'said';
+  return t(`matching.${said}.${matchTextOf(match)}`, { count: match.satisfied, total: String(match.total) });
 }
 
 /** What is left once all that was checked is there: conditions to read in the notice, or the day on which it opens; null where nothing is. */

@@ -11,7 +11,7 @@ import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { TradeText } from '../../../ui/cards/card-parts.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import { sortedCriteria, subjectOf, summaryOf, ringOf } from './announcement-marks.tsx';
+import { sortedCriteria, subjectOf, summaryOf, ringOf, useReader } from './announcement-marks.tsx';
 import {
   type Announcement,
   type AnnouncementChange,
@@ -184,13 +184,14 @@ interface RequirementsPanelProps {
   /** False once it has expired: nothing more can be done about what is missing. */
   isOpen: boolean;
   answerHref: (criterion: Criterion) => string | null;
-  /** Said of a company to those who follow it, instead of to the company itself. */
-  said?: { readonly title: string; readonly sentence: string };
+  /** Instead of its own: it names the company to those who follow it. */
+  heading?: string;
 }
 
 /** What decides: the wheel, one sentence, and the reasons under it (mock-up 04). */
-export function RequirementsPanel({ match, isOpen, answerHref, said }: RequirementsPanelProps) {
+export function RequirementsPanel({ match, isOpen, answerHref, heading }: RequirementsPanelProps) {
   const t = useT();
+  const reader = useReader();
   const title = useId();
   return (
     <section className={classes['panel']} aria-labelledby={title}>
@@ -204,8 +205,10 @@ export function RequirementsPanel({ match, isOpen, answerHref, said }: Requireme
           />
         </span>
         <div>
-          <h2 id={title}>{said?.title ?? t('announcements.detail.requirements')}</h2>
-          <p className={classes['sentence']}>{said?.sentence ?? sentenceOf(t, match, isOpen)}</p>
+          <h2 id={title}>{heading ?? t('announcements.detail.requirements')}</h2>
+          <p className={classes['sentence']}>
+            {reader === 'office' ? summaryOf(t, match, reader) : sentenceOf(t, match, isOpen)}
+          </p>
         </div>
       </div>
       <WhyList match={match} isBrief answerHref={isOpen ? answerHref : undefined} />
@@ -222,7 +225,7 @@ function shortSubject(t: ReturnType<typeof useT>, criterion: Criterion): string 
 /** What may be said of the match, then which one or two things are to verify, and how much of what is missing can still be put right. */
 function sentenceOf(t: ReturnType<typeof useT>, match: Match, isOpen: boolean): string {
   const { missing, toVerify } = sortedCriteria(match);
-  const parts = [summaryOf(t, match)];
+  const parts = [summaryOf(t, match, 'company')];
   // A doubt on the call alone is already said.
   if (isOpen && toVerify.length > 0 && matchTextOf(match) === 'some') {
     const points = toVerify.slice(0, NAMED).map((criterion) => beginSmall(shortSubject(t, criterion)));

@@ -10,7 +10,7 @@ import { ToReadDot, FilterChip } from '../../../ui/cards/marks.tsx';
 import { usePatience, WAIT, SearchField } from '../../../ui/forms/filters.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
-import { summaryOf, ringOf } from './announcement-marks.tsx';
+import { type Reader, summaryOf, ringOf, useReader } from './announcement-marks.tsx';
 import type { AnnouncementRow } from './announcements.api.ts';
 import classes from './feed.module.css';
 import { StandingNote } from './why-list.tsx';
@@ -287,12 +287,12 @@ export function AnnouncementTable(shown: AnnouncementTableProps) {
       label={t('announcements.found')}
       rowKey={(row) => row._id}
       rowName={(row) => row.title}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, useReader())}
     />
   );
 }
 
-function columnsOf(t: ReturnType<typeof useT>): Column<AnnouncementRow>[] {
+function columnsOf(t: ReturnType<typeof useT>, reader: Reader): Column<AnnouncementRow>[] {
   return [
     {
       key: 'title',
@@ -327,7 +327,7 @@ function columnsOf(t: ReturnType<typeof useT>): Column<AnnouncementRow>[] {
       width: 110,
       cell: (row) =>
         row.match === undefined ? null : (
-          <RequirementRing segments={ringOf(row.match)} size={24} description={summaryOf(t, row.match)} />
+          <RequirementRing segments={ringOf(row.match)} size={24} description={summaryOf(t, row.match, reader)} />
         ),
     },
     {

@@ -3,7 +3,7 @@ import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { TradeText } from '../../../ui/cards/card-parts.tsx';
-import { chipOf, sortedCriteria, subjectOf, whyOf } from './announcement-marks.tsx';
+import { chipOf, type Reader, sortedCriteria, subjectOf, useReader, whyOf } from './announcement-marks.tsx';
 import type { Criterion, Match, AnnouncementRow } from './announcements.api.ts';
 import classes from './why.module.css';
 
@@ -13,7 +13,7 @@ interface WhyListProps {
   answerHref?: ((criterion: Criterion) => string | null) | undefined;
   /** The heading's level under the panel's own. */
   order?: 3 | 4;
-  /** For the company itself: what is satisfied in a few words each, and nothing of what excludes nobody. The office reads of the company. */
+  /** What is satisfied in a few words each, and nothing of what excludes nobody. */
   isBrief?: boolean;
 }
 
@@ -22,6 +22,7 @@ type Tone = 'missing' | 'toVerify' | 'ours' | 'toRead' | 'satisfied';
 /** The trace of a match in words: what is missing, what is to verify with the question that settles it, what is satisfied. */
 export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyListProps) {
   const t = useT();
+  const reader = useReader();
   const { missing, toVerify, ours, satisfied, toRead, open } = sortedCriteria(match);
   const groups: { tone: Tone; title: string; icon: typeof IconCircleX; criteria: Criterion[] }[] = [
     { tone: 'missing', title: t('announcements.detail.missing'), icon: IconCircleX, criteria: missing },
@@ -49,12 +50,12 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
                     isBrief ? (
                       chipOf(t, criterion)
                     ) : (
-                      whyOf(t, criterion, true)
+                      whyOf(t, criterion, reader)
                     )
                   ) : tone === 'toRead' ? (
                     <TradeText>{subjectOf(t, criterion)}</TradeText>
                   ) : (
-                    <OpenCriterion criterion={criterion} answerHref={answerHref} isForOffice={!isBrief} />
+                    <OpenCriterion criterion={criterion} answerHref={answerHref} reader={reader} />
                   )}
                 </li>
               ))}
@@ -76,18 +77,18 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
 interface OpenCriterionProps {
   criterion: Criterion;
   answerHref: WhyListProps['answerHref'];
-  isForOffice: boolean;
+  reader: Reader;
 }
 
 /** What does not hold, or is not known: what it is about, why, and where it is settled. */
-function OpenCriterion({ criterion, answerHref, isForOffice }: OpenCriterionProps) {
+function OpenCriterion({ criterion, answerHref, reader }: OpenCriterionProps) {
   const t = useT();
   const subject = subjectOf(t, criterion);
   return (
     <>
       <p className={classes['subject']}>{subject}</p>
       <p className={classes['reason']}>
-        <TradeText>{whyOf(t, criterion, isForOffice)}</TradeText>
+        <TradeText>{whyOf(t, criterion, reader)}</TradeText>
       </p>
       <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />
     </>

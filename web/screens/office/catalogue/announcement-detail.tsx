@@ -12,11 +12,7 @@ import { MailFigures } from '../../../features/advising/campaigns/mail-figures.t
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { AnnouncementActions } from '../../../features/catalogue/announcements/announcement-actions.tsx';
-import {
-  AnnouncementKind,
-  summaryToOffice,
-  typeLook,
-} from '../../../features/catalogue/announcements/announcement-marks.tsx';
+import { AnnouncementKind, typeLook } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { type Announcement, useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { HistoryList, RequirementsPanel } from '../../../features/catalogue/announcements/call-details.tsx';
 import { CallSelect } from '../../../features/catalogue/announcements/call-select.tsx';
@@ -281,13 +277,14 @@ function ForAgency({ agencyId, announcement }: { agencyId: string; announcement:
   const me = useMe();
   const { match, isExpired } = announcement;
   if (match === undefined || data === undefined) return null;
-  const said = {
-    title: t('announcements.detail.requirementsOf', { name: data.businessName }),
-    sentence: summaryToOffice(t, match),
-  };
   return (
     <>
-      <RequirementsPanel match={match} isOpen={!isExpired} answerHref={nowhere} said={said} />
+      <RequirementsPanel
+        match={match}
+        isOpen={!isExpired}
+        answerHref={nowhere}
+        heading={t('announcements.detail.requirementsOf', { name: data.businessName })}
+      />
       <SettleChecks agencyId={agencyId} announcementId={announcement._id} canSettle={may(me, settleCheck)} />
     </>
   );
