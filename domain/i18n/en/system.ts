@@ -229,6 +229,8 @@ export const jobs: SameKeys<typeof italian.jobs> = {
       applying: { take: 'Import of a list of customers' },
       lookup: { lookUp: 'Data of a list of customers from the register' },
     },
+    officialData: { requested: { bring: 'Official data: bringing the package' } },
+    starterSet: { taken: { continueOfficialData: 'Official data: going on with the starter set' } },
     watch: { requested: { read: 'Reading of the official catalogue, on request' } },
     chat: { opened: { notify: 'Notification: new conversation' } },
     note: {

@@ -222,6 +222,8 @@ export const jobs = {
       applying: { take: 'Importazione di un elenco di clienti' },
       lookup: { lookUp: 'Dati di un elenco di clienti dal registro' },
     },
+    officialData: { requested: { bring: 'Dati ufficiali: presa del pacchetto' } },
+    starterSet: { taken: { continueOfficialData: 'Dati ufficiali: ripresa con le domande iniziali' } },
     watch: { requested: { read: 'Lettura del catalogo ufficiale, su richiesta' } },
     chat: { opened: { notify: 'Notifica: nuova conversazione' } },
     note: {
