@@ -40,35 +40,12 @@ export function OfficeRow({ announcement, href, choice, action, mark, note }: Of
   const t = useT();
   const panel = useId();
   const [isOpen, setOpen] = useState(false);
-  const { title, match, amount } = announcement;
+  const { title } = announcement;
   return (
     <li className={classes['item']}>
       <div className={classes['row']} data-choice={choice === undefined ? undefined : true}>
         {choice}
-        <div className={classes['words']}>
-          <h3 className={classes['title']}>
-            <a href={href} title={title}>
-              {title}
-            </a>
-          </h3>
-          <div className={classes['meta']}>
-            {match === undefined ? null : (
-              <StatusBadge tone={tones[match.verdict]}>{t(`matching.verdict.${match.verdict}`)}</StatusBadge>
-            )}
-            <span className={classes['amount']}>
-              {amount === null ? (
-                <span className={classes['unknown']}>{t('announcements.amountUnknown')}</span>
-              ) : (
-                formatMoney(amount)
-              )}
-            </span>
-            <span className={classes['deadline']}>
-              <Deadline announcement={announcement} />
-            </span>
-            {mark}
-          </div>
-          <StandingNote announcement={announcement} />
-        </div>
+        <Words announcement={announcement} href={href} mark={mark} />
         <div className={classes['actions']}>
           <Button
             variant="subtle"
@@ -85,22 +62,58 @@ export function OfficeRow({ announcement, href, choice, action, mark, note }: Of
         </div>
       </div>
       <div id={panel}>
-        <Collapse expanded={isOpen}>
-          {isOpen ? (
-            <div className={classes['panel']}>
-              <div className={classes['more']}>
-                {match === undefined ? null : <Ring match={match} />}
-                <AnnouncementKind announcement={announcement} />
-                <AnnouncementDeadline announcement={announcement} isShort />
-              </div>
-              <OwnAid announcement={announcement} />
-              {note}
-              {match === undefined ? null : <WhyList match={match} order={4} />}
-            </div>
-          ) : null}
-        </Collapse>
+        <Collapse expanded={isOpen}>{isOpen ? <More announcement={announcement} note={note} /> : null}</Collapse>
       </div>
     </li>
+  );
+}
+
+/** What decides at a glance. */
+function Words({ announcement, href, mark }: Pick<OfficeRowProps, 'announcement' | 'href' | 'mark'>) {
+  const t = useT();
+  const { title, match, amount } = announcement;
+  return (
+    <div className={classes['words']}>
+      <h3 className={classes['title']}>
+        <a href={href} title={title}>
+          {title}
+        </a>
+      </h3>
+      <div className={classes['meta']}>
+        {match === undefined ? null : (
+          <StatusBadge tone={tones[match.verdict]}>{t(`matching.verdict.${match.verdict}`)}</StatusBadge>
+        )}
+        <span className={classes['amount']}>
+          {amount === null ? (
+            <span className={classes['unknown']}>{t('announcements.amountUnknown')}</span>
+          ) : (
+            formatMoney(amount)
+          )}
+        </span>
+        <span>
+          <Deadline announcement={announcement} />
+        </span>
+        {mark}
+      </div>
+      <StandingNote announcement={announcement} />
+    </div>
+  );
+}
+
+/** The rest, once it is asked for: wheel, place, what an investment would get, how it stands, and why. */
+function More({ announcement, note }: Pick<OfficeRowProps, 'announcement' | 'note'>) {
+  const { match } = announcement;
+  return (
+    <div className={classes['panel']}>
+      <div className={classes['more']}>
+        {match === undefined ? null : <Ring match={match} />}
+        <AnnouncementKind announcement={announcement} />
+        <AnnouncementDeadline announcement={announcement} isShort />
+      </div>
+      <OwnAid announcement={announcement} />
+      {note}
+      {match === undefined ? null : <WhyList match={match} order={4} />}
+    </div>
   );
 }
 
