@@ -37,6 +37,9 @@ const stepOf = (page: Page, name: string) =>
 
 /** From wherever one is back to the checklist, by the menu. */
 async function toChecklist(page: Page): Promise<void> {
+  // The settings are folded but where one is in them.
+  const fold = page.getByRole('navigation', { name: 'Principale' }).getByRole('button', { name: 'Impostazioni' });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   await page.getByRole('link', { name: 'Avvio del portale' }).first().click();
   await expect(
     page.getByRole('heading', { level: 1, name: /^(Avvio del portale|Il portale è pronto)$/ }),
