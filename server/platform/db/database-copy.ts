@@ -84,12 +84,13 @@ export async function importDatabase(pool: pg.Pool, source: Readable): Promise<n
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const tables = await listTables(client);
+    // Whatever is done here was noted when it was done.
+    for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`);
     for (const { name } of tables) if (GIVEN.includes(name)) await client.query(`delete from ${quote(name)}`);
     await checkEmpty(client, tables);
     // Rows point at rows of any table, back and forth. Each key is made again at the end, and with that checked for every row.
     const keys = await listForeignKeys(client);
     for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${quote(key.name)}`);
-    for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`);
     const count = await readLines(client, tables, source);
     for (const key of keys) {
       await client.query(`alter table ${key.table} add constraint ${quote(key.name)} ${key.definition}`);
