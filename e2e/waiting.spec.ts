@@ -95,6 +95,8 @@ test('who waits reads at once what the firm answers, and sees that it did elsewh
   const firm = menu.getByRole('link', { name: /Lo studio/ });
   await page.goBack();
   await expect(page).toHaveURL(/#\/waiting$/);
+  // Until the next screen stands, what is said in this one is read.
+  await expect(page.getByRole('heading', { level: 1, name: 'Lo studio', exact: true })).toHaveCount(0);
   await expect(firm).toHaveText('Lo studio');
   await answer('Anzi, adesso');
   await expect(firm).toContainText('1');
