@@ -2,6 +2,7 @@ import { listActs, undoAct } from '@volano/domain/contracts/acts';
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { listFollowers } from '@volano/domain/contracts/followers';
 import { deleteUser, getUser, listUsers, updateUser } from '@volano/domain/contracts/users';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
@@ -147,6 +148,37 @@ describe('what somebody follows who goes', () => {
       contact: null,
     });
   });
+});
+
+/** Enough for a hand-over to be cut off in its midst. */
+const MANY = 200;
+
+test('of many companies, cut off in its midst, nobody is handed over or everybody, and who takes them is told once', async () => {
+  const [person, taker] = [await advisor('Elena'), await advisor('Davide')];
+  const { _id: model } = await anAgency(ctx, { advisorId: person._id });
+  await sql`insert into all_agencies
+    ("_id", "businessName", "fiscalCode", "telephone", "administrationEmail", "userId", "advisorId", "createdAt")
+    select gen_random_uuid(), "businessName", "fiscalCode", "telephone", "administrationEmail", "userId", "advisorId", "createdAt"
+    from all_agencies, generate_series(1, ${MANY - 1}) where "_id" = ${model}`.execute(db);
+  // The connection is lost in their midst, once.
+  await sql`create sequence handed`.execute(db);
+  await sql`create function cut_off() returns trigger language plpgsql as $$ begin
+    if nextval('handed') = ${sql.lit(MANY / 2)} then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(
+    db,
+  );
+  await sql`create trigger cut_off before update of "advisorId" on all_agencies for each row execute function cut_off()`.execute(
+    db,
+  );
+  const standing = async () => [await loadOf(person), await loadOf(taker)];
+  const first = await disable(person, [taker._id]);
+  expect(await standing()).toEqual(first.status === 200 ? [0, MANY] : [MANY, 0]);
+  if (first.status !== 200) await disable(person, [taker._id]);
+  await sql`drop trigger cut_off on all_agencies`.execute(db);
+  expect(await standing()).toEqual([0, MANY]);
+  const { rows } = await sql<{ handed: number }>`select last_value::int as handed from handed`.execute(db);
+  expect(rows).toEqual([{ handed: MANY + MANY / 2 }]);
+  expect(await bellOf(portal, taker, 'advisorAssigned')).toMatchObject([{ title: `Ora segui ${MANY} aziende in più` }]);
+  expect(await rowsOf(db, 'agency_followers', { personId: taker._id, endedAt: null })).toHaveLength(MANY);
 });
 
 test('a hand-over is listed among the last actions, and undone once whoever went works here again', async () => {
