@@ -786,6 +786,17 @@ select "officialId"
   where "withdrawnAt" is not null
   and "officialId" is not null;
 
+-- listWithdrawnOrNot
+select "_id", "title", "withdrawnAt"
+  from "all_announcements"
+  where "_id" = any($1::uuid[])
+  order by "_id"
+  for update;
+select "_id", "title", "withdrawnAt"
+  from "all_announcements"
+  where "_id" = any($1::uuid[])
+  order by "_id";
+
 -- lockAnnouncement
 select "_id"
   from "announcements"

@@ -98,6 +98,17 @@ select *
   limit $1
   offset $2;
 
+-- listWithdrawnOrNot
+select "_id", "name", "withdrawnAt"
+  from "all_services"
+  where "_id" = any($1::uuid[])
+  order by "_id"
+  for update;
+select "_id", "name", "withdrawnAt"
+  from "all_services"
+  where "_id" = any($1::uuid[])
+  order by "_id";
+
 -- updateServiceRow
 update "services"
   set "_id" = $1, "announcedAt" = $2, "categoryType" = $3, "consultantEvaluation" = $4, "cost" = $5, "createdAt" = $6, "description" = $7, "frontImageId" = $8, "isActive" = $9, "isForBusinessPartner" = $10, "isOnlyGoAndGrow" = $11, "name" = $12, "platformLink" = $13, "updatedAt" = $14, "withdrawnAt" = $15

@@ -4,6 +4,7 @@ import { checkStateAfterCriteria } from '@volano/domain/rules/announcement-draft
 import { comparableTitle } from '@volano/domain/rules/editions';
 import { type Insertable, sql, type Updateable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
+import { anyOf } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 
 type Places = Pick<Insertable<DB['announcements']>, 'regionId' | 'regionGroupId' | 'cciaaId'>;
@@ -57,6 +58,21 @@ export async function updateAnnouncementWithdrawn(db: Database, id: string, with
   if (series !== null) await deleteEmptySeries(db, series);
   await db.updateTable('all_announcements').set({ withdrawnAt }).where('_id', '=', id).execute();
   return series !== null;
+}
+
+/** Announcements, withdrawn or not, by their id; held until the transaction ends where they are about to be changed. */
+export async function listWithdrawnOrNot(
+  db: Database,
+  ids: readonly string[],
+  { isHeld }: { readonly isHeld: boolean },
+): Promise<ReadonlyMap<string, { readonly title: string; readonly withdrawnAt: string | null }>> {
+  const found = db
+    .selectFrom('all_announcements')
+    .select(['_id', 'title', 'withdrawnAt'])
+    .where('_id', '=', anyOf(ids))
+    .orderBy('_id');
+  const rows = await (isHeld ? found.forUpdate() : found).execute();
+  return new Map(rows.map(({ _id, ...row }) => [_id, row]));
 }
 
 /** Puts an announcement that was withdrawn in sight again. */

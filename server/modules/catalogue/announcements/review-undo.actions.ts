@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Judging, Undoer } from '../../../platform/audit/acts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findAnnouncementToRemove, updateAnnouncementRestored } from './announcement-changes.queries.ts';
+import { listWithdrawnOrNot, updateAnnouncementRestored } from './announcement-changes.queries.ts';
 import { archiveWithin } from './review.actions.ts';
 import { listPublishable } from './review.queries.ts';
 
@@ -63,18 +63,19 @@ export const undoRestoreCalls: Undoer<'restoreCalls'> = {
 
 /** A call that was withdrawn is in sight again, with all that was done with it; its place among the editions of a series is not. */
 export const undoWithdrawCall: Undoer<'withdrawCall'> = {
-  judge: async ({ db }, items) => {
-    const found = await Promise.all(items.map(({ announcementId }) => findAnnouncementToRemove(db, announcementId)));
-    const open = items.filter((_, index) => typeof found[index]?.withdrawnAt === 'string');
-    const gone = found.filter((call) => call === null).length;
+  judge: async ({ db, isHeld }, items) => {
+    const ids = items.map(({ announcementId }) => announcementId);
+    const found = await listWithdrawnOrNot(db, ids, { isHeld });
+    const open = items.filter(({ announcementId }) => found.get(announcementId)?.withdrawnAt != null);
+    const gone = items.length - found.size;
     const editions = open.filter(({ wasEdition }) => wasEdition).length;
     return { open, remains: { gone, changed: items.length - open.length - gone, editions } };
   },
   undo: async ({ ctx, actor }, trx, open) => {
-    for (const { announcementId: id } of open) {
-      const call = await findAnnouncementToRemove(trx, id);
+    const ids = open.map(({ announcementId }) => announcementId);
+    for (const [id, { title }] of await listWithdrawnOrNot(trx, ids, { isHeld: true })) {
       await updateAnnouncementRestored(trx, id);
-      const details = { title: call?.title ?? '', fields: ['withdrawnAt'] };
+      const details = { title, fields: ['withdrawnAt'] };
       await audit(ctx, trx, actor, { action: 'catalogueChanged', entity: { type: 'announcement', id }, details });
       await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
     }

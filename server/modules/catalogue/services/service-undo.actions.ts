@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import {
   findServiceForUpdate,
   findServiceStanding,
-  findServiceToRemove,
+  listWithdrawnOrNot,
   updateServiceRow,
   updateServiceWithdrawn,
 } from './services.queries.ts';
@@ -64,18 +64,19 @@ async function turn(
 
 /** A service that was withdrawn is in sight again, with all that was done with it. */
 export const undoWithdrawService: Undoer<'withdrawService'> = {
-  judge: async ({ db }, items) => {
-    const found = await Promise.all(items.map(({ serviceId }) => findServiceToRemove(db, serviceId)));
-    const open = items.filter((_, index) => typeof found[index]?.withdrawnAt === 'string');
-    const gone = found.filter((service) => service === null).length;
+  judge: async ({ db, isHeld }, items) => {
+    const ids = items.map(({ serviceId }) => serviceId);
+    const found = await listWithdrawnOrNot(db, ids, { isHeld });
+    const open = items.filter(({ serviceId }) => found.get(serviceId)?.withdrawnAt != null);
+    const gone = items.length - found.size;
     return { open, remains: { gone, changed: items.length - open.length - gone } };
   },
   undo: async ({ ctx, actor }, trx, open) => {
-    for (const { serviceId } of open) {
-      const service = await findServiceToRemove(trx, serviceId);
-      await updateServiceWithdrawn(trx, serviceId, null);
-      const details = { name: service?.name ?? '', fields: ['withdrawnAt'] };
-      await audit(ctx, trx, actor, { action: 'catalogueChanged', entity: { type: 'service', id: serviceId }, details });
+    const ids = open.map(({ serviceId }) => serviceId);
+    for (const [id, { name }] of await listWithdrawnOrNot(trx, ids, { isHeld: true })) {
+      await updateServiceWithdrawn(trx, id, null);
+      const details = { name, fields: ['withdrawnAt'] };
+      await audit(ctx, trx, actor, { action: 'catalogueChanged', entity: { type: 'service', id }, details });
     }
     return {};
   },

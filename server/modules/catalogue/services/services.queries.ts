@@ -3,7 +3,7 @@ import type { SortKey } from '@volano/domain/contracts/fields';
 import type { ServiceType } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
-import { offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
+import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
 
 export interface ServicesFilter {
   readonly q?: string | undefined;
@@ -112,7 +112,22 @@ export async function findServiceToRemove(
   return (await locked.executeTakeFirst()) ?? null;
 }
 
-/** Takes a service out of sight; all that was done with it stays. */
+/** Services, withdrawn or not, by their id; held until the transaction ends where they are about to be changed. */
+export async function listWithdrawnOrNot(
+  db: Database,
+  ids: readonly string[],
+  { isHeld }: { readonly isHeld: boolean },
+): Promise<ReadonlyMap<string, { readonly name: string; readonly withdrawnAt: string | null }>> {
+  const found = db
+    .selectFrom('all_services')
+    .select(['_id', 'name', 'withdrawnAt'])
+    .where('_id', '=', anyOf(ids))
+    .orderBy('_id');
+  const rows = await (isHeld ? found.forUpdate() : found).execute();
+  return new Map(rows.map(({ _id, ...row }) => [_id, row]));
+}
+
+/** Takes a service out of sight; all that was done with it stays. Null puts it in sight again. */
 export async function updateServiceWithdrawn(db: Database, id: string, withdrawnAt: string | null): Promise<void> {
   await db.updateTable('all_services').set({ withdrawnAt }).where('_id', '=', id).execute();
 }

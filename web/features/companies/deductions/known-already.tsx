@@ -4,6 +4,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { reasonOf } from '../../../ui/table/outcome-list.tsx';
 import { type Deduction, useConfirmDeductions, useDeductions } from './deductions.api.ts';
 import classes from './known-already.module.css';
 
@@ -23,7 +24,10 @@ export function KnownAlready({ agencyId, canConfirm, correctHref }: KnownAlready
   const open = data.filter(({ state }) => state === 'deduced');
 
   function press(keys?: readonly Deduction['key'][]): void {
-    mutateWithMessage(confirm, keys, { done: () => toast.success(t('deductions.confirmed')) });
+    mutateWithMessage(confirm, keys, {
+      done: (line) =>
+        line?.status === 'done' ? toast.success(t('deductions.confirmed')) : toast.error(reasonOf(t, line?.code)),
+    });
   }
 
   return (
