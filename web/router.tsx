@@ -22,6 +22,7 @@ import {
 import { fetchLater } from './lib/api/api-client.ts';
 import { whenAtRest, whenPainted } from './lib/live/at-rest.ts';
 import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
+import { routedHistory } from './lib/screens/overlays.ts';
 import type { ScreenRecord } from './lib/screens/screen.ts';
 import { HereProvider, type Texts } from './lib/screens/use-screen.ts';
 import { readSession } from './lib/session/session.ts';
@@ -121,7 +122,7 @@ function frameOfAnotherPage(): Element | null {
 /** The whole route table, in hash mode as the specification asks (1-people §2). */
 export const router = createRouter({
   routeTree: root.addChildren([...routes, beyond]),
-  history: createHashHistory(),
+  history: routedHistory(createHashHistory),
   scrollRestoration: true,
   scrollToTopSelectors: [frameOfAnotherPage],
   defaultErrorComponent: BrokenPage,

@@ -1,6 +1,6 @@
 import type { Use } from '@volano/domain/errors';
 import { useId, useState } from 'react';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { refusalMessage, mutateWithMessage, type Change } from '../../lib/api/mutate-with-message.ts';
 import type { FormState } from '../../lib/form/use-form.ts';
@@ -8,6 +8,7 @@ import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Form } from '../forms/form.tsx';
 import { toast } from '../layout/toast.ts';
+import { Modal } from '../overlays/modal.tsx';
 import classes from '../forms/forms.module.css';
 import marksClasses from '../cards/marks.module.css';
 
@@ -32,11 +33,13 @@ interface ConfirmDialogProps {
   error?: string | undefined;
   /** What the server refused: its words, and where the thing is still in use. Instead of `error`. */
   refusal?: Error | null;
+  /** Asked while a way is held up (`Modal`). */
+  isAboutLeaving?: boolean;
 }
 
 /** A question before something that cannot be undone; focus starts on "Annulla" (visual language §6). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, isWorking = false } = props;
+  const { isOpen, onClose, title, isWorking = false, isAboutLeaving = false } = props;
   const t = useT();
   return (
     <Modal
@@ -45,6 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       closeOnClickOutside={!isWorking}
       closeOnEscape={!isWorking}
+      isAboutLeaving={isAboutLeaving}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
       <ConfirmBody {...props} />

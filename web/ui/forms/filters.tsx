@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconSearch, IconLayoutGrid, IconTable } fro
 import { useState, useRef } from 'react';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { useBackCloses } from '../../lib/screens/overlays.ts';
 import { useShortcuts } from '../../lib/screens/shortcuts.ts';
 import { Kbd } from '../cards/kbd.tsx';
 import classes from './forms.module.css';
@@ -55,6 +56,7 @@ export function FilterSelect({
       setSearch('');
     },
   });
+  useBackCloses(combobox.dropdownOpened, () => combobox.closeDropdown());
   const found = options.filter((option) =>
     option.label.toLocaleLowerCase('it').includes(search.trim().toLocaleLowerCase('it')),
   );

@@ -1,16 +1,5 @@
 import { useState } from 'react';
-import {
-  Button,
-  Tabs,
-  Checkbox,
-  Modal,
-  PasswordInput,
-  Radio,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Tabs, Checkbox, PasswordInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
 import { Avatar, StatusBadge, StatusDot, Chip, FilterChip, CountBadge } from '../cards/marks.tsx';
 import { Cover, type CoverMotif } from '../cards/cover.tsx';
@@ -27,6 +16,7 @@ import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../layout
 import { StepperRow } from '../layout/stepper-row.tsx';
 import { Timeline } from '../cards/timeline.tsx';
 import { PageTitle, SectionTitle } from '../layout/titles.tsx';
+import { Modal } from '../overlays/modal.tsx';
 
 const eight: RingSegment[] = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'check', 'missing'];
 const fourteen: RingSegment[] = [...Array.from({ length: 11 }, () => 'ok' as const), 'check', 'missing', 'missing'];

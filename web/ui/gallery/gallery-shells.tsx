@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconDots,
   IconPlus,
@@ -31,6 +31,7 @@ import { SearchField, SegmentedToggle } from '../forms/filters.tsx';
 import { StatusBadge } from '../cards/marks.tsx';
 import { PageTitle, SectionTitle } from '../layout/titles.tsx';
 import { UserMenu, BellButton, type NavItem } from '../layout/shell-parts.tsx';
+import { Menu } from '../overlays/menu.tsx';
 
 interface Row {
   id: string;

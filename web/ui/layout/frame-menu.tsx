@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useBackCloses } from '../../lib/screens/overlays.ts';
 import type { Icon } from '../../lib/screens/screen.ts';
 import classes from './layout.module.css';
 
@@ -52,6 +53,7 @@ export function FrameMenu({ button, width, side = 'below', className, children }
     target.current?.focus({ preventScroll: true });
   }
 
+  useBackCloses(isOpen, close);
   useEffect(() => {
     if (!isOpen) return undefined;
     const leave = ({ target: touched }: Event): void => {

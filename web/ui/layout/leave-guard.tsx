@@ -36,6 +36,7 @@ export function LeaveGuard({ isDirty, onLeave, title, children }: LeaveGuardProp
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
+      isAboutLeaving
       onClose={() => blocker.reset?.()}
       title={title ?? t('common.leave.title')}
       confirmLabel={t('common.leave.leave')}

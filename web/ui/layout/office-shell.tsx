@@ -1,5 +1,5 @@
 import '../brand/mantine-app.css';
-import { ActionIcon, Drawer, MantineThemeProvider, createTheme } from '@mantine/core';
+import { ActionIcon, MantineThemeProvider, createTheme } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowUpRight,
@@ -17,6 +17,7 @@ import { type NavGroup, OfficeMenu } from './office-menu.tsx';
 import { BrandTelephone, Rights, SocialLinks, type NavItem, contentId, SkipLink } from './shell-parts.tsx';
 import { firmName, useBrand } from '../../lib/api/options.ts';
 import { Logo } from '../brand/logo.tsx';
+import { Drawer } from '../overlays/drawer.tsx';
 import classes from './office-shell.module.css';
 
 export interface OfficeShellProps {

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useDeclaredShortcuts } from '../../lib/screens/shortcuts.ts';
 import { Kbd } from '../cards/kbd.tsx';
+import { Modal } from '../overlays/modal.tsx';
 import classes from './layout.module.css';
 
 /** The list of the shortcuts of a page. */

@@ -1,6 +1,7 @@
-import { Tabs, Drawer } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { styleNonce, trustedBy } from '../../lib/trusted/trusted.ts';
+import { Drawer } from '../overlays/drawer.tsx';
 import classes from './rich-text.module.css';
 
 // As it is, its styles included: what the frame shows is no part of this page, and nothing in it runs.

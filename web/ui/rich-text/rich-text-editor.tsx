@@ -18,6 +18,7 @@ import { type Editor, useEditor, type ChainedCommands, useEditorState } from '@t
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { useBackCloses } from '../../lib/screens/overlays.ts';
 import { styleNonce } from '../../lib/trusted/trusted.ts';
 import { purify, purifyPasted } from './rich-text-body.tsx';
 import classes from './rich-text.module.css';
@@ -233,6 +234,7 @@ function useLink() {
 function LinkControl() {
   const t = useT();
   const link = useLink();
+  useBackCloses(link.address !== null, () => link.setAddress(null));
   return (
     <Popover opened={link.address !== null} onDismiss={() => link.setAddress(null)} trapFocus shadow="md" width={340}>
       <Popover.Target>

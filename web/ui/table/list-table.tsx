@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -6,6 +6,7 @@ import type { ListState } from '../../lib/list/list-state.ts';
 import { KeyHints } from '../cards/kbd.tsx';
 import type { Column, DataTableProps, Sort } from './data-table-body.tsx';
 import { DataTable, Pager } from './data-table.tsx';
+import { Menu } from '../overlays/menu.tsx';
 
 /** A page of a list, as its table shows it. */
 export interface ListRows<Row> {

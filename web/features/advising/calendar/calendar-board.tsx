@@ -1,5 +1,5 @@
 import { listCalendarEvents } from '@volano/domain/contracts/calendar';
-import { Button, Modal, ActionIcon } from '@mantine/core';
+import { Button, ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowBarToRight,
@@ -18,6 +18,7 @@ import { FilterSelect } from '../../../ui/forms/filters.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './calendar.module.css';
 import { type CalendarEvent, useCalendar } from './calendar.api.ts';
 import {

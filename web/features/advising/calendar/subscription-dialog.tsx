@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type Subscription, useSubscribe, useSubscriptions, useRevoke } from './calendar.api.ts';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './calendar.module.css';
 
 export interface SubscriptionDialogProps {

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconKey, IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { EmptyState, DelayedSkeleton, ErrorBlock } from '../../../ui/layout/stat
 import { toast } from '../../../ui/layout/toast.ts';
 import { isToTell, type Outcome, OutcomeList, unreachedOf } from '../../../ui/table/outcome-list.tsx';
 import { type Unlock, usePortfolioUnlocks, useUnlocks, useWriteToMany, type Whose } from './portfolio.api.ts';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './portfolio.module.css';
 
 type Asked = Pick<Unlock, 'key' | 'question'>;

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { parseEuros } from '@volano/domain/rules/money';
 import { RECOMMENDATION_PROGRESS, type RecommendationProgress, type EntityType } from '@volano/domain/rules/vocabulary';
@@ -19,6 +19,7 @@ import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { Pager } from '../../../ui/table/data-table.tsx';
 import { type RecommendationRow, useProgress, useRecommendationOf, useRecommendations } from './recommendations.api.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './recommendations.module.css';
 
 const tones = { interested: 'ok', notNow: 'accent', no: 'neutral', none: 'outline' } as const;

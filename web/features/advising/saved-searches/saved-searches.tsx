@@ -6,7 +6,7 @@ import {
   updateSavedSearch,
 } from '@volano/domain/contracts/saved-searches';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { Anchor, Menu, Switch, TextInput } from '@mantine/core';
+import { Anchor, Switch, TextInput } from '@mantine/core';
 import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash, IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { changeBy, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './saved-searches.module.css';
 
 type SavedSearch = ReplyOf<typeof listSavedSearches>[number];

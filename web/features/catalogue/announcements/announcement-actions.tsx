@@ -1,6 +1,6 @@
 import { isConsultant, may } from '@volano/domain/policies/actor';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import {
   IconBuildingFactory2,
@@ -35,6 +35,7 @@ import {
   useTransfer,
   useCopyAnnouncement,
 } from './office-announcements.api.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './office-announcement.module.css';
 import type { Announcement } from './announcements.api.ts';
 import { ClosingDialog } from './office-panels.tsx';

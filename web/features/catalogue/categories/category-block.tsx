@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Modal, Select, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Select, Skeleton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { changeBy, type FormState, useForm } from '../../../lib/form/use-form.ts';
@@ -8,6 +8,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './categories.module.css';
 import {
   type CategoryEntity,

@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css';
 import '@mantine/core/styles/Slider.layer.css';
-import { Button, Modal, Slider } from '@mantine/core';
+import { Button, Slider } from '@mantine/core';
 import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -8,6 +8,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { styleNonce } from '../../../lib/trusted/trusted.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './uploads.module.css';
 import { useSendPhoto } from './uploads.api.ts';
 

@@ -5,7 +5,7 @@ import { inviteUsers, MOST_INVITED } from '@volano/domain/contracts/users';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
-import { Menu, Checkbox, NativeSelect, Button } from '@mantine/core';
+import { Checkbox, NativeSelect, Button } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconMailFast,
@@ -36,6 +36,7 @@ import {
 } from './office-agencies.api.ts';
 import { RecommendDialog, WriteDialog } from './bulk-words.tsx';
 import { rolesOf, PersonSelect } from './office-fields.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './office-agencies.module.css';
 
 /** What is done with companies from their list, and with which. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, Menu } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconFileCertificate,
   IconMail,
@@ -15,6 +15,7 @@ import { Avatar } from '../../../ui/cards/marks.tsx';
 import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { AgencyActionItems, type AskAction, ConfirmChoiceCell } from './agency-action-items.tsx';
 import type { AgencyRow } from './office-agencies.api.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './office-agencies.module.css';
 import {
   AdvisorName,

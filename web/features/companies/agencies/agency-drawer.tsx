@@ -1,4 +1,4 @@
-import { Button, Drawer, ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { Button, ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconPencil,
   IconAdjustments,
@@ -24,6 +24,8 @@ import { toast } from '../../../ui/layout/toast.ts';
 import type { Agency } from './agencies.api.ts';
 import { moveHref, RemindDialog, DeleteAgencyDialog } from './agency-action-items.tsx';
 import { AgencyFields, draftOf, fieldOfAgency, patchOf, REQUIRED_TEXTS } from './agency-fields.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './agency-form.module.css';
 import recordClasses from './agency-people.module.css';
 import { Fact } from './agency-record.tsx';

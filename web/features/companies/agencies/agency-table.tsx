@@ -1,4 +1,4 @@
-import { Button, ActionIcon, Menu } from '@mantine/core';
+import { Button, ActionIcon } from '@mantine/core';
 import { IconDots, IconEraser, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react';
 import { SURVEY_STATES, createAgency, listDeletedAgencies, listAgencies } from '@volano/domain/contracts/agencies';
 import { exportAgencies } from '@volano/domain/contracts/agency-exports';
@@ -22,6 +22,7 @@ import { AgencyActions, AssignCell } from './agency-card.tsx';
 import type { AskAction } from './agency-action-items.tsx';
 import { ContractBadge, DossierBadge, ReachBadge, SurveyCell, TargetCell, requestWords } from './agency-marks.tsx';
 import { provinces } from './provinces.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 
 export interface AgencyTableProps extends ListRows<AgencyRow> {
   canPrepare: boolean;

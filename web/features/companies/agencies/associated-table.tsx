@@ -6,7 +6,7 @@ import {
 } from '@volano/domain/contracts/matching';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { Menu, ActionIcon } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBuildingFactory2, IconDots, IconMail, IconPhone } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -18,6 +18,7 @@ import { Chip, StatusBadge } from '../../../ui/cards/marks.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import { ReachBadge } from './agency-marks.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './agency-people.module.css';
 
 /** How many rows a page may have: whoever recommends to many wants to see them at once. */

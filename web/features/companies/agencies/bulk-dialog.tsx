@@ -1,4 +1,4 @@
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -8,6 +8,7 @@ import { toast } from '../../../ui/layout/toast.ts';
 import { isToTell, type Outcome, OutcomeList, unreachedOf } from '../../../ui/table/outcome-list.tsx';
 import { InviteLine } from './invite-line.tsx';
 import type { NamedAgency } from './office-agencies.api.ts';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './office-agencies.module.css';
 
 export interface BulkDialogProps {

@@ -1,7 +1,7 @@
 import { CHOSEN_ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { listUsers } from '@volano/domain/contracts/users';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +21,7 @@ import {
   useBookingAddress,
 } from './advisor-contact.tsx';
 import { agenciesKey } from './agencies.api.ts';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './advisor.module.css';
 
 export type ContactPerson = ReplyOf<typeof listUsers>['rows'][number];

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowForwardUp, IconCheck, IconMail, IconMessages, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -8,6 +8,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { type Contact, useContactAdvisors, useHandOverContact, useMarkContacted } from './contacts.api.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './contacts.module.css';
 
 /** A company that chose a sales contact: with whom to speak, about what, and what is done with it (17-seams §1). */

@@ -1,6 +1,6 @@
 import { createNote, deleteNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconDots, IconPencil, IconPin, IconPinnedFilled, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { NoteText } from './note-text.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './notes-card.module.css';
 
 type Note = ReplyOf<typeof listNotes>[number];

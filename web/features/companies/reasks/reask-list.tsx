@@ -1,6 +1,6 @@
 import { deleteReask, listReasks, previewReask, sendReask } from '@volano/domain/contracts/reasks';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -11,6 +11,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './reasks.module.css';
 
 type Reask = ReplyOf<typeof listReasks>[number];

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { parseEuros } from '@volano/domain/rules/money';
 import { INVESTMENT_TYPES, type InvestmentType } from '@volano/domain/rules/vocabulary';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useFocusBack } from '../../../ui/layout/focus.ts';
 import { InvestmentList } from './investment-list.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './survey-steps.module.css';
 import { StepFrame } from './survey-parts.tsx';
 import { type Investment, readInvestments, type Survey, type SurveyPatch } from './surveys.api.ts';

@@ -1,5 +1,5 @@
 import { type SurveyPart, answersTo } from '@volano/domain/rules/survey-progress';
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconLayoutSidebarRightCollapse,
   IconCircleCheckFilled,
@@ -15,6 +15,7 @@ import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SaveNote } from './survey-saver.tsx';
 import { minutesLeft, stepState, type StepState, type SurveyStep } from './survey-steps.tsx';
 import type { Survey } from './surveys.api.ts';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import classes from './survey-flow.module.css';
 import surveyStepsClasses from './survey-steps.module.css';
 

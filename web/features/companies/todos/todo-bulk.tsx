@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconClockPause, IconMailForward, IconSunrise } from '@tabler/icons-react';
 import type { Todo } from '@volano/domain/contracts/todos';
 import type { TodoKind } from '@volano/domain/rules/vocabulary';
@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/live/live.ts';
 import { ChosenBar, OutcomeBar, useBatch } from '../../../ui/table/outcome-bar.tsx';
 import { CHOICES, dayIn, morningOf } from './todo-item.tsx';
 import { useFinishMany, useSnoozeMany } from './todos.api.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 
 /** What tells one thing that waits from another. */
 export function todoKey({ kind, objectId }: Pick<Todo, 'kind' | 'objectId'>): string {

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isSales } from '@volano/domain/policies/actor';
 import type { Todo } from '@volano/domain/contracts/todos';
 import { daysBetween } from '@volano/domain/rules/announcement-dates';
@@ -22,6 +22,7 @@ import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { todoIcons } from './todo-icons.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './todo-list.module.css';
 import type { TodoCount } from './todos.api.ts';
 

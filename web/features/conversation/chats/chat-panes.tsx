@@ -1,6 +1,6 @@
 import type { ChatCompany } from '@volano/domain/contracts/chat-company';
 import type { MessageTopic } from '@volano/domain/contracts/chats';
-import { ActionIcon, CloseButton, Drawer, Loader, Tooltip, Button } from '@mantine/core';
+import { ActionIcon, CloseButton, Loader, Tooltip, Button } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -11,6 +11,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { ErrorBlock, EmptyState } from '../../../ui/layout/states.tsx';
 import { useChatCompany, useChatFiles } from './chats.api.ts';
 import { fileDay, FileCard } from './message-item.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import pane from './chat-pane.module.css';
 import classes from './chat-panes.module.css';
 

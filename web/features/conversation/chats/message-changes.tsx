@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ChatMessage, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { canStillChange } from '@volano/domain/policies/chats';
@@ -12,6 +12,7 @@ import { useNow } from '../../../lib/live/live.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import type { Conversation } from './conversation.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './messages.module.css';
 
 /** What can be done with one's own messages, and what is being done. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
 import type { QuickReply } from '@volano/domain/contracts/quick-replies';
@@ -6,6 +6,7 @@ import { fillPlaceholders, isMeantBy } from '@volano/domain/rules/quick-replies'
 import { useId, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { consultantOf, nameOf, ownerOf } from './chat-people.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './chat-panes.module.css';
 
 /** A text of the office with the names of one conversation in it. */

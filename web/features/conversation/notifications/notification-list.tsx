@@ -1,7 +1,7 @@
 import { notificationKindsOf } from '@volano/domain/rules/notifications';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS } from '@volano/domain/rules/vocabulary';
 import { addPushDevice, getPushKey, removePushDevice } from '@volano/domain/contracts/notifications';
-import { ActionIcon, Button, Tooltip, Drawer, SegmentedControl, Switch } from '@mantine/core';
+import { ActionIcon, Button, Tooltip, SegmentedControl, Switch } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconChecks, IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +25,7 @@ import {
   useChangePreferences,
   usePreferences,
 } from './use-notification-news.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import classes from './notifications.module.css';
 
 const key = ['pushDevice'] as const;

@@ -1,4 +1,4 @@
-import { Button, Menu, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { IconBookmarkPlus, IconDots, IconPencil, IconTrash, IconUsers, IconUserX } from '@tabler/icons-react';
 import { createSavedView } from '@volano/domain/contracts/saved-views';
 import { may, isAdmin } from '@volano/domain/policies/actor';
@@ -22,6 +22,7 @@ import {
   useSaveView,
   useViewCounts,
 } from './saved-views.api.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './views-bar.module.css';
 
 export interface ViewsBarProps {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { search } from '@volano/domain/contracts/search';
-import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useMounted } from '@mantine/hooks';
 import {
   IconBolt,
@@ -21,6 +21,7 @@ import type { Icon } from '../../../lib/screens/screen.ts';
 import { useHistory } from '../../../lib/screens/use-screen.ts';
 import { KEPT_UNTIL_SIGNED_OUT, readSession, recall, remember } from '../../../lib/session/session.ts';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './palette.module.css';
 import { plainText } from '../../../lib/format/plain-text.ts';
 

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormState } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Form } from '../../../ui/forms/form.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './session.module.css';
 
 export interface OneFieldDialogProps<Values extends object> {

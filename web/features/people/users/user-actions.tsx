@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
 import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
 import { daysBefore, INVITED_DAYS } from '@volano/domain/rules/retention';
@@ -31,6 +31,7 @@ import {
   useSendPasswordReset,
   useChangeEmail,
 } from './users.api.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 
 export interface UserActionsProps {
   user: User;

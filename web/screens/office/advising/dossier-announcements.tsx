@@ -1,6 +1,6 @@
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Agency } from '../../../features/companies/agencies/agencies.api.ts';
@@ -18,6 +18,7 @@ import { DataTable, Pager } from '../../../ui/table/data-table.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './advising.module.css';
 
 const PAGE_SIZE = 5;

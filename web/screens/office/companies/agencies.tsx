@@ -5,7 +5,7 @@ import { remindSurvey } from '@volano/domain/contracts/surveys';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import { daysAfter, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import { useState, useEffect } from 'react';
-import { Button, Modal, Skeleton, TextInput, Progress } from '@mantine/core';
+import { Button, Skeleton, TextInput, Progress } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { AgencyActionDialog } from '../../../features/companies/agencies/agency-action-items.tsx';
@@ -43,6 +43,7 @@ import { OfficeList } from '../../../ui/layout/office-list.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { useAsked } from './use-asked.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from '../../../features/companies/agencies/office-agencies.module.css';
 
 /** The companies of the office, as a dense table or as cards (visual language §10.10). */

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@volano/domain/rules/audit-vocabulary';
 import { listAuditEvents } from '@volano/domain/contracts/audit';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -18,6 +18,7 @@ import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import classes from './insight.module.css';
 
 /** Who did what, when, to whom (holes H32). Platform admins read it too. */

@@ -1,4 +1,4 @@
-import { Button, Drawer, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -32,6 +32,7 @@ import { Pager } from '../../../ui/table/data-table.tsx';
 import { SearchField, SegmentedToggle } from '../../../ui/forms/filters.tsx';
 import { ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import classes from './lists.module.css';
 import {
   NoAnnouncements,

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconDots, IconLink, IconPrinter, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Contact } from '../../../features/companies/agencies/advisor-contact.tsx';
@@ -9,6 +9,7 @@ import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachmen
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 
 export interface DetailFilesProps {
   files: readonly AttachmentItem[];

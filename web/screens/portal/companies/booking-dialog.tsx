@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { ConsentGate } from '../../../features/insight/privacy/consent-gate.tsx';
 import type { Booking } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './companies.module.css';
 
 /** The calendar of a consultant, which is somebody else's page: it loads once the person agreed (holes H29, H32). */
