@@ -110,3 +110,17 @@ test('abuse 56: after the login an address of another site leads nowhere outside
   await expect(page).toHaveURL(/#\/home$/);
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).host]));
 });
+
+test('a password is judged by what stands in its field @desktop', async ({ page }) => {
+  await open(page, '/register');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('breve');
+  // The field is left with the pointer still down: the judgement waits, and the field is filled anew meanwhile.
+  const box = await page.getByLabel('Nome', { exact: true }).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  await page.mouse.down();
+  await password.fill(PASSWORD);
+  await page.mouse.up();
+  await expect(page.getByText('Forte').or(page.getByText('Buona'))).toBeVisible();
+  await expect(page.getByText('La password non rispetta ancora la regola')).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { type ComponentType, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTranslations, speakChosenLanguage } from './lib/i18n/i18n.ts';
 import { hrefOf, isLoginAddress } from './lib/screens/address.ts';
+import { watchInstallOffer } from './lib/live/install-offer.ts';
 import { followTextSize } from './lib/screens/text-size.ts';
 import { followOtherTabs, onSessionChange, readSession } from './lib/session/session.ts';
 import { styleNonce } from './lib/trusted/trusted.ts';
@@ -117,6 +118,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   followOtherTabs();
   followTextSize();
+  watchInstallOffer();
   await speakChosenLanguage();
   // What stands in the document until then is the frame that everybody sees (index.html).
   const first = await firstShown();

@@ -196,6 +196,12 @@ export const common: SameKeys<typeof italian.common> = {
     help: 'List the shortcuts of the page',
     edit: 'Edit',
   },
+  install: {
+    title: 'Keep {{firm}} among your apps.',
+    text: 'It opens with one tap from the home screen.',
+    accept: 'Install',
+    decline: 'Not now',
+  },
   offline: {
     title: 'You are offline.',
     silent: 'The portal does not answer.',

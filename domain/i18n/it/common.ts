@@ -192,6 +192,12 @@ export const common = {
     help: 'Elenca le scorciatoie della pagina',
     edit: 'Modifica',
   },
+  install: {
+    title: 'Tieni {{firm}} tra le tue app.',
+    text: 'Si apre con un tocco dalla schermata iniziale.',
+    accept: 'Installa',
+    decline: 'Non ora',
+  },
   offline: {
     title: 'Sei senza rete.',
     silent: 'Il portale non risponde.',

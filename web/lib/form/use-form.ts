@@ -86,15 +86,17 @@ export function useForm<Values extends object, Body, Saved>(
     setSaving(true);
     setRefused(NOTHING_REFUSED);
     try {
-      if (mark(findFaults(options, values, await shapes.get()))) return;
+      const shape = await shapes.get();
+      // What stands in the fields now: somebody may have gone on typing.
+      if (mark(findFaults(options, form.getValues(), shape))) return;
       await options.before?.();
-      await send();
+      await send(form.getValues());
     } finally {
       setSaving(false);
     }
   }
 
-  function send(): Promise<void> {
+  function send(values: Values): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     mutateWithMessage(options.change, options.bodyOf(values), {
       ...(options.done === undefined ? {} : { done: options.done }),
@@ -175,8 +177,11 @@ function useFields<Values extends object, Body, Saved>(
   async function judgeLeft(name: keyof Values & string): Promise<void> {
     if (isEmpty(form.values[name]) || form.values[name] === start[name]) return;
     await whenReleased();
-    const { [name]: fault } = findFaults(options, form.values, await getShape());
-    if (fault !== undefined) form.setFieldError(name as Path<Values>, fault);
+    const shape = await getShape();
+    // The field may hold something else by now.
+    const { [name]: fault } = findFaults(options, form.getValues(), shape);
+    if (fault === undefined) form.clearFieldError(name as Path<Values>);
+    else form.setFieldError(name as Path<Values>, fault);
   }
 
   return {

@@ -41,6 +41,7 @@ import {
 import { lazyPart, EmptyState } from '../../ui/layout/states.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { PageViews } from '../page-views.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { useCompanyInStep, useMonitoringPlaces } from './portal-ways.ts';
 import { screens } from './screens.ts';
 import classes from './layout.module.css';
@@ -101,6 +102,7 @@ function Frame() {
       footer={isConversation(path) ? null : <Footer />}
     >
       <OfflineNote />
+      <InstallOffer />
       <BookingProvider value={setBooking}>
         {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
         {agencyId !== null || isAboutCompanies(shown) ? <Outlet key={agencyId} /> : <NoCompany />}
