@@ -110,3 +110,18 @@ test('Back closes what is open over a page of the office @desktop', async ({ pag
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/#\/admin\/agencies/);
 });
+
+test('the bare address opens the place of who is signed in, also while something was open @desktop', async ({
+  page,
+  enter,
+}) => {
+  await enter(demo('admin'));
+  await open(page, '/');
+  await expect(page).toHaveURL(/#\/admin/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});

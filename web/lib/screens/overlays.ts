@@ -23,6 +23,7 @@ let added: number | null = null;
 let leaving: 'quietly' | 'pushed' | null = null;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let routed: RouterHistory | undefined;
+let ignoreRouter: (() => void) | undefined;
 
 /** The history that the router reads. A browser may call listeners in the order in which they were added, so it listens after this file does. */
 export function routedHistory(create: () => RouterHistory): RouterHistory {
@@ -30,11 +31,6 @@ export function routedHistory(create: () => RouterHistory): RouterHistory {
   // A page that was loaded anew has nothing open. The router takes an entry that holds what it does not know for another one.
   write('replaceState', history.state, undefined);
   routed = create();
-  routed.subscribe(({ action }) => {
-    if (action.type !== 'PUSH') return;
-    if (leaving === null) leftBehind();
-    else leaving = 'pushed';
-  });
   return routed;
 }
 
@@ -74,6 +70,12 @@ function settle(): void {
 
 function add(): void {
   added = Date.now();
+  // While there is an entry and no longer: a router whose history somebody listens to leaves the loading to them.
+  ignoreRouter = routed?.subscribe(({ action }) => {
+    if (action.type !== 'PUSH') return;
+    if (leaving === null) leftBehind();
+    else leaving = 'pushed';
+  });
   const state: unknown = history.state;
   write('replaceState', state, { id: added, isOverlay: false });
   write('pushState', state, { id: added, isOverlay: true });
@@ -103,8 +105,7 @@ function pop(event: PopStateEvent): void {
 
 function backToThePage(): void {
   const left = leaving;
-  added = null;
-  leaving = null;
+  leftBehind(here);
   // Where the router went meanwhile counts: a filter that a drawer changed stays, and who was led on gets there.
   write(left === 'pushed' ? 'pushState' : 'replaceState', routed?.location.state ?? history.state, undefined);
   if (left === null) open.at(-1)?.();
@@ -112,6 +113,8 @@ function backToThePage(): void {
 }
 
 function leftBehind(now?: Mark): void {
+  ignoreRouter?.();
+  ignoreRouter = undefined;
   added = null;
   leaving = null;
   here = now;
