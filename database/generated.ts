@@ -799,6 +799,7 @@ export interface Firm {
   checkSites: Generated<string[]>;
   colourDark: string | null;
   colourLight: string | null;
+  confirmsChoices: Generated<boolean>;
   email: string | null;
   facebook: string | null;
   instagram: string | null;

@@ -57,6 +57,8 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     const pen: Pen = { trx, moments: momentsAround(options.now) };
     await ensureTerritories(trx);
     await insertRows(trx, 'municipalities', townRows());
+    // Its office confirms whom companies choose, so that the story has choices that wait.
+    await insertRows(trx, 'firm', [{ confirmsChoices: true }]);
     await writeUsers(pen, hash);
     await writeAgencies(pen);
     await insertStarterQuestions(trx, pen.moments.during(-420, 'questions'));

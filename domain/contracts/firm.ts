@@ -28,6 +28,8 @@ export const brand = z.object({
   seat: z.string().nullable(),
   /** Whether pages say what the portal is made with. */
   showsProduct: z.boolean(),
+  /** Whether an admin confirms whom a company chooses; it is assigned at once otherwise. */
+  confirmsChoices: z.boolean(),
 });
 export type Brand = z.infer<typeof brand>;
 
@@ -74,6 +76,7 @@ const firmBody = z.strictObject({
     .default(null),
   showsProduct: z.boolean().default(true),
   checkSites: z.array(site).max(MAX_CHECK_SITES).default([]),
+  confirmsChoices: z.boolean().default(false),
 });
 
 /** The firm as its settings show it. `fictitious` names what still is what nobody has set, and reaches nobody. */

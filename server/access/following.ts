@@ -54,6 +54,8 @@ export interface FollowAct {
   readonly actId?: string;
   /** Where the act has many parts, which are told as one at its end (`tellAssigned`). */
   readonly isToldLater?: boolean;
+  /** Where who acted hears of it like everybody: a customer whose choice, or whose invitation, did it. */
+  readonly isToldToActor?: boolean;
 }
 
 /**
@@ -82,7 +84,7 @@ export async function changeFollowers(
   );
   for (const change of changes) await write(ctx, trx, actor, change, { ...act, actId });
   if (act.isToldLater) return;
-  const facts = { actId, actorId: actor.userId };
+  const facts = { actId, actorId: act.isToldToActor === true ? null : actor.userId };
   const begins = changes.some((change) => fieldsOf(change).some((field) => change.after[field] !== null));
   const ends = changes.some((change) => fieldsOf(change).some((field) => change.before[field] !== null));
   if (begins) await ctx.jobs.emit(trx, 'advisor.assigned', facts);
@@ -90,18 +92,13 @@ export async function changeFollowers(
   if (left.length > 0) await ctx.jobs.emit(trx, 'advisor.left', facts);
 }
 
-/** The history of a new company begins with whom it came with. `isToldToActor` where whoever made it did not say whom. */
+/** The history of a new company begins with whom it came with. */
 export async function beginFollowing(
   ctx: Services,
   trx: Transaction<DB>,
   actor: AuditActor,
   agency: { readonly agencyId: string; readonly followers: Partial<Followers> },
-  {
-    why,
-    actId = newId(),
-    isToldLater = false,
-    isToldToActor = false,
-  }: FollowAct & { readonly isToldToActor?: boolean },
+  { why, actId = newId(), isToldLater = false, isToldToActor = false }: FollowAct,
 ): Promise<void> {
   const { agencyId, followers } = agency;
   const begun = FOLLOWER_FIELDS.flatMap((field) => {

@@ -28,7 +28,7 @@ select "_id", "name", "language", "passwordHash", "twoFactorSince", "role", "isE
   where "email" = $1;
 
 -- findBookableForUpdate
-select "_id"
+select "role"
   from "users"
   where "_id" = $1
   and "role" in ($2, $3)
@@ -143,6 +143,12 @@ select "_id", "businessName", "contractType", "isMonoGrant"
   from "agencies"
   where "userId" = $1
   order by "lastAccessAt" desc nulls last, "businessName", "_id";
+
+-- listOwnFollowersForUpdate
+select "_id", "advisorId", "businessAdvisorId", "businessPerformancePartnerId", "businessPartnerGrantsId", "salesContactId", case when (coalesce("agencies"."advisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false) or coalesce("agencies"."businessAdvisorId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)) then 'advisor' when (coalesce("agencies"."salesContactId" in (select h."_id" from users h where h."role" in ('advisor', 'sales') and ("h"."isEnabled" and "h"."isConfirmed" and "h"."deletedAt" is null)), false)) then 'sales' end as "followedBy"
+  from "agencies"
+  where "userId" = $1
+  order by "_id" for no key update;
 
 -- listSessionsOf
 select "_id", "userAgent", "address", "createdAt", "lastSeenAt"

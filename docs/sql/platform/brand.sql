@@ -10,13 +10,13 @@ select "logo"
   where "logo" is not null;
 
 -- getBrand
-select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "logoMark", "logoWidth", "logoHeight"
+select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "confirmsChoices", "logoMark", "logoWidth", "logoHeight"
   from "firm";
 
 -- getBrandToShow
-select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "logoMark", "logoWidth", "logoHeight"
+select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "confirmsChoices", "logoMark", "logoWidth", "logoHeight"
   from "firm";
 
 -- getFirm
-select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "logoMark", "logoWidth", "logoHeight"
+select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "confirmsChoices", "logoMark", "logoWidth", "logoHeight"
   from "firm";

@@ -440,6 +440,11 @@ export const firm = {
     propose: 'Use the nearest that can be read: {{colour}}',
     product: 'Show “Made with Volano” at the bottom of pages',
   },
+  choices: {
+    title: 'Choice of the consultant',
+    confirms: 'An admin confirms whom companies choose',
+    hint: 'When it is off, who is chosen follows the company at once. Choices that wait already are still to be confirmed.',
+  },
   check: {
     title: 'Two-minute check on your site',
     hint: 'Visitors of your site learn how many grants may suit them, without an account. Write one site a line: only these may show it inside their pages.',

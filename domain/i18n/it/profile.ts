@@ -96,6 +96,7 @@ export const profile = {
   choice: {
     title: 'Scegli chi ti segue',
     intro: 'Guarda chi può seguirti e scegli: confermiamo noi la scelta, e fino ad allora puoi cambiarla.',
+    introNow: 'Guarda chi può seguirti e scegli: da quel momento ti segue.',
     waiting:
       'Hai scelto {{name}}: la scelta aspetta la nostra conferma. Fino ad allora puoi scegliere un’altra persona.',
     choose: 'Scegli',
@@ -104,8 +105,11 @@ export const profile = {
     bookNamed: 'Prenota con {{name}}',
     confirmTitle: 'Scegliere {{name}}?',
     confirmBody: 'La scelta vale quando la confermiamo. Fino ad allora puoi cambiarla.',
+    confirmBodyNow: 'Ti segue da subito e riceve una notifica. Per cambiare, poi, si scrive allo studio.',
+    confirmBodySales: 'Ti segue da subito e riceve una notifica. Un consulente puoi sceglierlo anche dopo.',
     confirm: 'Scegli {{name}}',
     done: 'Hai scelto {{name}}: la scelta aspetta la nostra conferma',
+    doneNow: 'Da adesso ti segue {{name}}',
     already: 'Hai già chi ti segue',
     alreadyHint: 'Per cambiare scrivi a',
     empty: 'Nessuno è disponibile, per ora',

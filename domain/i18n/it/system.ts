@@ -437,6 +437,11 @@ export const firm = {
     propose: 'Usa il più vicino che si legge: {{colour}}',
     product: 'Mostra “Realizzato con Volano” in fondo alle pagine',
   },
+  choices: {
+    title: 'Scelta del consulente',
+    confirms: 'Un amministratore conferma la scelta delle aziende',
+    hint: 'Se è spento, chi viene scelto segue subito l’azienda. Le scelte già in attesa restano da confermare.',
+  },
   check: {
     title: 'Verifica in due minuti sul tuo sito',
     hint: 'Chi visita il tuo sito scopre quante agevolazioni può avere, senza registrarsi. Scrivi un sito per riga: solo questi possono mostrarla nelle loro pagine.',

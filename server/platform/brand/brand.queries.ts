@@ -17,6 +17,7 @@ const COLUMNS = [
   'colourDark',
   'showsProduct',
   'checkSites',
+  'confirmsChoices',
   'logoMark',
   'logoWidth',
   'logoHeight',
@@ -56,6 +57,7 @@ export async function getFirm({ config }: Pick<Context, 'config'>, db: Database)
     colours: said?.colourLight && said.colourDark ? { light: said.colourLight, dark: said.colourDark } : null,
     showsProduct: said?.showsProduct ?? true,
     checkSites: said?.checkSites ?? [],
+    confirmsChoices: said?.confirmsChoices ?? false,
     logo:
       said?.logoMark && said.logoWidth && said.logoHeight
         ? { url: `/api/firm/logo/${said.logoMark}`, width: said.logoWidth, height: said.logoHeight }
@@ -65,13 +67,13 @@ export async function getFirm({ config }: Pick<Context, 'config'>, db: Database)
 
 /** Who the firm says it is, for pages, mails, documents and calendars (10-company-path §4). */
 export async function getBrand(ctx: Pick<Context, 'config'>, db: Database): Promise<Brand> {
-  const { name, telephone, email, privacyUrl, colours, logo, vatNumber, pec, seat, showsProduct, ...urls } =
-    await getFirm(ctx, db);
+  const { linkedin, facebook, instagram, checkSites: _, ...brand } = await getFirm(ctx, db);
+  const urls = { linkedin, facebook, instagram };
   const social = SOCIAL_NETWORKS.flatMap((network) => {
     const url = urls[network];
     return url === null ? [] : [{ network, url }];
   });
-  return { name, telephone, email, privacyUrl, social, colours, logo, vatNumber, pec, seat, showsProduct };
+  return { ...brand, social };
 }
 
 /** What each portal of this process last heard of its firm. */
@@ -91,7 +93,15 @@ export async function getBrandToShow(ctx: Pick<Context, 'config' | 'log'>, db: D
 }
 
 /** What the configuration says nothing of. */
-const UNSAID = { colours: null, logo: null, vatNumber: null, pec: null, seat: null, showsProduct: true } as const;
+const UNSAID = {
+  colours: null,
+  logo: null,
+  vatNumber: null,
+  pec: null,
+  seat: null,
+  showsProduct: true,
+  confirmsChoices: false,
+} as const;
 
 /** The logo as a PNG; null where the firm has none, or another one than is named. */
 export async function findLogo(db: Database, mark?: string): Promise<Buffer | null> {

@@ -40,6 +40,8 @@ export async function aWorld(portal: TestApp) {
   await update(db, 'announcements', {}, { isActive: false });
   await update(db, 'services', {}, { isActive: false });
   await db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('firm').execute();
+  await insert(db, 'firm', { confirmsChoices: true });
   const staff = (role: Role, name: string) => aUser(ctx, { role, name, urlCalendy: 'agenda' });
   const people = {
     customer: await aUser(ctx),

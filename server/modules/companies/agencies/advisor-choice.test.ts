@@ -7,12 +7,13 @@ import { expect, test, describe } from 'vitest';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAgency, aUser, aStaffedAgency } from '../../../testing/builders/factories.ts';
 import { notifyAdvisorChosen } from '../../conversation/notifications/notices.jobs.ts';
-import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { rowOf, rowsOf, update, insert } from '../../../testing/builders/rows.ts';
 import { bellOf } from '../../../testing/builders/traces.ts';
 import { inDays } from '../../../testing/builders/days.ts';
 
 const { getAgency, listAgencies, updateAgency, confirmChoice, getHomeAdvisor } = agencies;
 const { portal, ctx, db } = await openPortal();
+await insert(db, 'firm', { confirmsChoices: true });
 const admin = await aUser(ctx, { role: 'admin' });
 const elena = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena', name: 'Elena' });
 const davide = await aUser(ctx, { role: 'advisor', urlCalendy: 'davide', name: 'Davide' });

@@ -3,7 +3,7 @@ import { AppError, type FieldProblem } from '@volano/domain/errors';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { forbiddenAgencyFields, canDeleteAgency, isHeldBySurvey } from '@volano/domain/policies/agencies';
 import { ADVISOR_FIELDS, type AdvisorField, hasRoom } from '@volano/domain/rules/advisor-kinds';
-import type { FollowReason } from '@volano/domain/rules/followers';
+import type { Followers, FollowReason } from '@volano/domain/rules/followers';
 import { type DossierMove, dossierMove } from '@volano/domain/rules/dossiers';
 import type { AuditAction } from '@volano/domain/rules/audit-vocabulary';
 import { isMonitoringAddress } from '@volano/domain/rules/addresses';
@@ -15,6 +15,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import { getFirm } from '../../../platform/brand/brand.queries.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { publish, recheck } from '../../../platform/live/publish.ts';
 import { assignUndoably } from '../../../access/assigning.ts';
@@ -238,11 +239,14 @@ export async function createAgency(ctx: Context, actor: Actor, body: Body): Prom
     if (problems.length > 0) throw new AppError('invalidInput', { fields: problems });
     if (!hasRoom(owner, await countAgenciesOf(trx, owner._id))) throw new AppError('groupFull');
     const agencyId = newId();
-    const kept = await advisorsOf(trx, owner);
+    const followers = consultantsFirst({
+      ...(await followersOf(ctx, trx, owner)),
+      ...followersApart(sent).followers,
+    });
     await insertAgency(trx, {
       isMonoGrant: owner.isMonoGrant,
-      ...kept,
       ...sent,
+      ...followers,
       _id: agencyId,
       userId: owner._id,
       elipsisUrls: JSON.stringify(elipsisUrls),
@@ -250,7 +254,6 @@ export async function createAgency(ctx: Context, actor: Actor, body: Body): Prom
     });
     const entity = { type: 'agency', id: agencyId } as const;
     await audit(ctx, trx, actor, { action: 'agencyCreated', entity, agencyId, details: { userId: owner._id } });
-    const { followers } = followersApart({ ...kept, ...sent });
     // Who adds a company of their own is followed by whom they had.
     const why = isAdmin(actor) ? 'reassigned' : 'choice';
     await beginFollowing(ctx, trx, actor, { agencyId, followers }, { why });
@@ -260,17 +263,36 @@ export async function createAgency(ctx: Context, actor: Actor, body: Body): Prom
   });
 }
 
-/** Who looks after a person, as far as they may look after companies: a sales contact may not. */
-async function advisorsOf(trx: Transaction<DB>, owner: NonNullable<Awaited<ReturnType<typeof findOwnerForUpdate>>>) {
+/**
+ * Who looks after a person, as far as they may look after companies. Whom the owner chose by themself follows where the office gave them the
+ * company, or confirms no choices: a sales contact where no consultant does.
+ */
+async function followersOf(
+  ctx: Context,
+  trx: Transaction<DB>,
+  { advisor, advisorChosenAt, businessAdvisor, businessPerformancePartner }: Owner,
+): Promise<Partial<Followers>> {
+  const isToConfirm = advisorChosenAt !== null && (await getFirm(ctx, trx)).confirmsChoices;
   const wanted = {
-    // Whom the owner chose by themself follows what the office gives them.
-    advisorId: owner.advisorChosenAt === null ? owner.advisor : null,
-    businessAdvisorId: owner.businessAdvisor,
-    businessPerformancePartnerId: owner.businessPerformancePartner,
+    advisorId: isToConfirm ? null : advisor,
+    businessAdvisorId: businessAdvisor,
+    businessPerformancePartnerId: businessPerformancePartner,
+    salesContactId: isToConfirm || advisorChosenAt === null ? null : advisor,
   };
-  const refused = new Set((await findFollowerProblems(trx, namedIn(wanted))).map(({ path }) => path));
-  return Object.fromEntries(Object.entries(wanted).filter(([field]) => !refused.has(field))) as Partial<typeof wanted>;
+  const named = Object.entries(wanted).flatMap(([field, id]) =>
+    id === null ? [] : [{ field: field as keyof typeof wanted, id }],
+  );
+  const refused = new Set((await findFollowerProblems(trx, named)).map(({ path }) => path));
+  return Object.fromEntries(named.filter(({ field }) => !refused.has(field)).map(({ field, id }) => [field, id]));
 }
+
+/** A sales contact has a part only where no consultant follows. */
+function consultantsFirst({ salesContactId, ...consultants }: Partial<Followers>): Partial<Followers> {
+  const isFollowed = (consultants.advisorId ?? consultants.businessAdvisorId ?? null) !== null;
+  return isFollowed || salesContactId === undefined ? consultants : { ...consultants, salesContactId };
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findOwnerForUpdate>>>;
 
 type Addresses = { readonly [type in ElipsisType]?: string | undefined };
 type Assignments = { readonly [field in AdvisorField]?: string | null | undefined };

@@ -6,9 +6,11 @@ import { formatEuros } from '@volano/domain/rules/money';
 import { expect, test } from 'vitest';
 import { anAgency, anInvestment, aSurvey, aUser } from '../../../testing/builders/factories.ts';
 import { bellOf } from '../../../testing/builders/traces.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 
 const portal = await openPortal();
+await insert(portal.db, 'firm', { confirmsChoices: true });
 const { ctx } = portal;
 const admin = await aUser(ctx, { role: 'admin' });
 const marco = await aUser(ctx, { role: 'sales', urlCalendy: 'marco', name: 'Marco' });

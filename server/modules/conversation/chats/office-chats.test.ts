@@ -16,11 +16,12 @@ import { updateUser } from '@volano/domain/contracts/users';
 import { describe, expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { rowsOf, update } from '../../../testing/builders/rows.ts';
+import { rowsOf, update, insert } from '../../../testing/builders/rows.ts';
 import { auditActionsOf } from '../../../testing/builders/traces.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 
 const { portal, ctx, db } = await openPortal();
+await insert(db, 'firm', { confirmsChoices: true });
 const admin = await aUser(ctx, { role: 'admin' });
 
 /** A prospect that is followed by a consultant, with its conversation with the firm. */

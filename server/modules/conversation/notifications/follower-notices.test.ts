@@ -5,12 +5,13 @@ import { register } from '@volano/domain/contracts/registration';
 import { updateMe } from '@volano/domain/contracts/session';
 import { expect, test } from 'vitest';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { create, rowOf, rowsOf } from '../../../testing/builders/rows.ts';
+import { create, rowOf, rowsOf, insert } from '../../../testing/builders/rows.ts';
 import { bellOf } from '../../../testing/builders/traces.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 
 const portal = await openPortal();
+await insert(portal.db, 'firm', { confirmsChoices: true });
 const { ctx, db } = portal;
 const admin = await aUser(ctx, { role: 'admin' });
 const office = portal.as(admin);

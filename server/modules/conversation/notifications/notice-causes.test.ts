@@ -21,6 +21,7 @@ import { notifyRegistered } from './notices.jobs.ts';
 
 let office: Awaited<ReturnType<typeof anOffice>>;
 const { portal, ctx, db } = await openPortal();
+await insert(db, 'firm', { confirmsChoices: true });
 beforeEach(async () => {
   office = await anOffice(ctx);
 });

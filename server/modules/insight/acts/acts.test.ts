@@ -26,11 +26,12 @@ import { applyRetention } from '../privacy/privacy.jobs.ts';
 import { aConversation } from '../../../testing/builders/chats.ts';
 import { minutesLater } from '../../../testing/builders/days.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
-import { rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
+import { rowOf, rowsOf, update, insert } from '../../../testing/builders/rows.ts';
 import { auditActionsOf, bellOf, mailsTo } from '../../../testing/builders/traces.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 
 const portal = await openPortal();
+await insert(portal.db, 'firm', { confirmsChoices: true });
 const { ctx, db } = portal;
 const admin = await aUser(ctx, { role: 'admin' });
 

@@ -10,10 +10,12 @@ import { WAITING_LISTS } from '@volano/domain/rules/waiting';
 import { expect, test } from 'vitest';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { aCompleteSurvey, anAgency, aQuestion, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
+import { insert } from '../../../testing/builders/rows.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { inDays } from '../../../testing/builders/days.ts';
 
 const { portal, ctx } = await openPortal();
+await insert(portal.db, 'firm', { confirmsChoices: true });
 await aQuestion(ctx);
 const admin: { _id: string } = await aUser(ctx, { role: 'admin' });
 

@@ -11,7 +11,7 @@ import { anAgency, anAnnouncement, aStaffedAgency, aUser } from '../../../testin
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { eraseDue } from './privacy.jobs.ts';
-import { update } from '../../../testing/builders/rows.ts';
+import { update, insert } from '../../../testing/builders/rows.ts';
 import { bellOf } from '../../../testing/builders/traces.ts';
 import { aDossier } from '../../../testing/builders/dossiers.ts';
 import { daysLater } from '../../../testing/builders/days.ts';
@@ -21,6 +21,7 @@ import { daysLater } from '../../../testing/builders/days.ts';
 let colleague: Awaited<ReturnType<typeof aUser>>;
 let staffed: Awaited<ReturnType<typeof aStaffedAgency>>;
 const { portal, ctx, db } = await openPortal();
+await insert(db, 'firm', { confirmsChoices: true });
 const admin = await aUser(ctx, { role: 'admin' });
 beforeEach(async () => {
   colleague = await aUser(ctx, { role: 'admin', name: 'Livia', surname: 'Serra' });

@@ -16,6 +16,7 @@ export interface SaidOfFirm {
   readonly colourDark: string | null;
   readonly showsProduct: boolean;
   readonly checkSites: string[];
+  readonly confirmsChoices: boolean;
 }
 
 interface LogoRow {

@@ -13,10 +13,11 @@ import { updateMe } from '@volano/domain/contracts/session';
 import { updateUser } from '@volano/domain/contracts/users';
 import { describe, expect, test } from 'vitest';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
-import { update } from '../../../testing/builders/rows.ts';
+import { update, insert } from '../../../testing/builders/rows.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 
 const portal = await openPortal();
+await insert(portal.db, 'firm', { confirmsChoices: true });
 const { ctx, db } = portal;
 const admin = await aUser(ctx, { role: 'admin', name: 'Sara' });
 const elena = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena', name: 'Elena' });

@@ -1,7 +1,6 @@
 import type { Role, ContractType } from '@volano/domain/rules/vocabulary';
 import type { Language } from '@volano/domain/i18n/t';
 import { sql } from 'kysely';
-import { isFollowedByAdvisor, worksHere } from '../../../access/followers.ts';
 import type { Database, Context } from '../../../platform/context.ts';
 import { waits } from '../../../platform/session/session.ts';
 
@@ -235,55 +234,6 @@ export async function consumeReset(db: Database, tokenHash: Buffer, now: string)
     .returning('userId')
     .executeTakeFirst();
   return taken?.userId ?? null;
-}
-
-/** Whether somebody can be chosen by a customer: a consultant or sales contact who works here and can be booked. Held until the transaction ends. */
-export async function findBookableForUpdate(db: Database, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('_id')
-    .where('_id', '=', userId)
-    .where('role', 'in', ['advisor', 'sales'])
-    .where('urlCalendy', 'is not', null)
-    .where(worksHere('users'))
-    .forShare()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/**
- * Whom a person has chosen so far, and whether that is settled: every company of theirs is followed by a consultant. Held until the transaction ends.
- */
-export async function getChoiceForUpdate(
-  db: Database,
-  userId: string,
-): Promise<{ advisor: string | null; isSettled: boolean }> {
-  const { advisor, advisorChosenAt } = await db
-    .selectFrom('users')
-    .select(['advisor', 'advisorChosenAt'])
-    .where('_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  // A statement of its own, once the person is held: one that waited for them would see the companies of before it waited.
-  const { isSettled } = await db
-    .selectFrom('agencies')
-    .select(sql<boolean>`coalesce(bool_and(${isFollowedByAdvisor()}), false)`.as('isSettled'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { advisor: advisorChosenAt === null ? null : advisor, isSettled };
-}
-
-/** Writes whom a person chose. */
-export async function updateAdvisorChoice(
-  db: Database,
-  userId: string,
-  choice: { advisor: string; advisorChosenAt: string },
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ ...choice, advisorKeptAt: null })
-    .where('_id', '=', userId)
-    .execute();
 }
 
 /** The sessions of a person that still open something, the one used last first. */

@@ -69,6 +69,14 @@ export function FirmSettings({ firm, checkAddress }: { firm: Firm; checkAddress:
             <ColourFields form={form} />
             <Switch label={t('firm.look.product')} {...form.box('showsProduct')} />
           </fieldset>
+          <fieldset className={classes['part']}>
+            <legend>{t('firm.choices.title')}</legend>
+            <Switch
+              label={t('firm.choices.confirms')}
+              description={t('firm.choices.hint')}
+              {...form.box('confirmsChoices')}
+            />
+          </fieldset>
           <Check form={form} address={checkAddress} />
         </Form>
       </div>
@@ -356,6 +364,7 @@ function typedOf(firm: Firm) {
     dark: firm.colours?.dark ?? '#53a8ab',
     showsProduct: firm.showsProduct,
     checkSites: firm.checkSites.join('\n'),
+    confirmsChoices: firm.confirmsChoices,
   };
 }
 

@@ -1,5 +1,5 @@
 import { CHOSEN_ROLES } from '@volano/domain/rules/vocabulary';
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { isBusinessPartner, isSales } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { mayChoose } from '@volano/domain/rules/followers';
@@ -28,8 +28,10 @@ export function ChooseAdvisorPage() {
   const advisor = useHomeAdvisor(agencyId, hasCard);
   const agency = useAgency(agencyId);
   const isSettled = agency.data !== undefined && !mayChoose(agency.data.followedBy);
-  const email = useBrand()?.email;
-  const { chosen, choose, leave, isSaving, refusal, confirm } = useChoice();
+  const brand = useBrand();
+  const email = brand?.email;
+  const isToConfirm = brand?.confirmsChoices ?? false;
+  const { chosen, choose, leave, isSaving, refusal, confirm } = useChoice(isToConfirm);
 
   return (
     <>
@@ -42,7 +44,7 @@ export function ChooseAdvisorPage() {
                 ? t(advisor.data.isWaiting ? 'profile.choice.waiting' : 'profile.choice.sales', {
                     name: fullName(advisor.data),
                   })
-                : t('profile.choice.intro')}
+                : t(isToConfirm ? 'profile.choice.intro' : 'profile.choice.introNow')}
             </p>
             <ContactGrid roles={CHOSEN_ROLES} onChoose={choose} />
           </>
@@ -62,16 +64,23 @@ export function ChooseAdvisorPage() {
         error={refusal}
         onConfirm={confirm}
       >
-        {t('profile.choice.confirmBody')}
+        {t(
+          isToConfirm
+            ? 'profile.choice.confirmBody'
+            : isSales({ role: chosen?.role ?? 'advisor' })
+              ? 'profile.choice.confirmBodySales'
+              : 'profile.choice.confirmBodyNow',
+        )}
       </ConfirmDialog>
     </>
   );
 }
 
 /** Who is about to be chosen, and the choice that is saved once it is confirmed. */
-function useChoice() {
+function useChoice(isToConfirm: boolean) {
   const t = useT();
   const go = useGo();
+  const me = useMe();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<ContactPerson | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -81,9 +90,9 @@ function useChoice() {
     setSaving(true);
     try {
       await updateProfile({ advisor: _id });
-      toast.success(t('profile.choice.done', { name }));
+      toast.success(t(isToConfirm ? 'profile.choice.done' : 'profile.choice.doneNow', { name }));
       await client.invalidateQueries({ queryKey: agenciesKey });
-      await go({ to: '/home' });
+      await go({ to: me.isPending ? '/waiting' : '/home' });
     } catch (error) {
       setRefusal(refusalMessage(error, t('errors.unexpected')));
     }
