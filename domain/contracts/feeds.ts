@@ -31,6 +31,7 @@ export const listUserAnnouncements = route({
   path: 'announcements/userannouncements',
   summary: 'Announcements in target for a company',
   access: userAgencyReaders,
+  whilePending: true,
   subject: { agency: 'query.agencyId', isOptional: 'forCustomers' },
   query: feedQuery,
   reply: announcementRow,
@@ -79,11 +80,12 @@ export const getFeedSummary = route({
     .meta({ id: 'FeedSummary' }),
 });
 
-/** What the portal can say before the survey is answered: nothing of it names a call. */
+/** What the portal says of the open calls to who waits to be confirmed: how many, and where the number is from. */
 export const countOpenCalls = route({
   method: 'GET',
   path: 'agencies/{id}/opencalls',
-  summary: 'How many open calls admit the region and the activity of a company, whatever else they ask',
+  summary:
+    'How many open calls are in target for a company, and how many admit its region and activity whatever else they ask',
   access: agencyReaders,
   whilePending: true,
   subject: { agency: 'params.id' },
@@ -92,6 +94,12 @@ export const countOpenCalls = route({
     .object({
       /** All that are open to companies like this one. */
       open: z.int(),
+      /** In target now: the rows of its list. */
+      inTarget: z.int(),
+      /** In target by its answers alone, without what its name and its address tell. */
+      byAnswers: z.int(),
+      /** Those of which nothing can be said until the survey is answered. */
+      notAssessable: z.int(),
       /** Those that neither its region nor its activity excludes. */
       admitting: z.int(),
       /** Those of which that cannot be said until the company says more of where it is and what it does. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
-import { id, searchText } from './fields.ts';
+import { AID_FORMS, ANNOUNCEMENT_TYPES, CHECK_STATES } from '../rules/vocabulary.ts';
+import { id, line, moment, searchText } from './fields.ts';
 import { criterion } from './matching.ts';
 import { route } from './route.ts';
 import { answer } from './surveys.ts';
@@ -53,6 +53,14 @@ const suggested = z
   .object({
     title: z.string(),
     announcementType: z.enum(ANNOUNCEMENT_TYPES),
+    aidForms: z.array(z.enum(AID_FORMS)),
+    /** The most that one may get, in euro. */
+    amount: z.number().nullable(),
+    expiryDate: moment.nullable(),
+    untilFoundAvailable: z.boolean(),
+    /** In Rome; null without a day. */
+    daysLeft: z.int().nullable(),
+    checkState: z.enum(CHECK_STATES),
     verdict: z.enum(['eligible', 'toVerify']),
     /** What is met, and what nobody knows yet, each in words. */
     met: z.array(criterion.pick({ key: true, message: true })),
@@ -66,7 +74,10 @@ export const createQuickCheck = route({
   path: 'quickchecks',
   summary: 'How many open calls may suit a company that is not named, and three of them with why; nothing is kept',
   access: 'public',
-  body: checkAnswers,
+  body: checkAnswers.extend({
+    /** What it is called, where that is known: it counts what a name tells, such as the legal form. */
+    businessName: line(200, 1).optional(),
+  }),
   example: { body: { regionId: '{region}' } },
   reply: z
     .object({ eligible: z.int(), toVerify: z.int(), notAssessable: z.int(), calls: z.array(suggested).max(3) })

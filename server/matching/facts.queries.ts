@@ -230,6 +230,8 @@ function namesOf(rows: readonly { _id: string; name: string }[]): ReadonlyMap<st
 /** A company with what decides who may see it and where it stands in a list by name. */
 export interface CompanyRecord {
   readonly facts: CompanyFacts;
+  /** The same without what is deduced. */
+  readonly said: CompanyFacts;
   readonly people: AgencyFacts;
   /** Name without case and accents, as lists sort it. */
   readonly sortName: string;
@@ -333,6 +335,7 @@ function readCompany(row: Row, { places, deducer }: Against): CompanyRecord {
   const deductions = deduceFacts(said, row, places, deducer);
   return {
     facts: withDeduced(said, deductions),
+    said,
     people: { userId, advisorId, businessAdvisorId, businessPerformancePartnerId },
     sortName,
     deductions,

@@ -12,7 +12,9 @@ import {
 import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching/evaluate';
 import { judge, isConfirmable, gateOf, gatesOf, isCallUpcoming } from '@volano/domain/rules/matching/judge';
 import { narrowestFirst } from '@volano/domain/rules/matching/order';
+import { deduceFacts, withDeduced } from '@volano/domain/rules/deductions';
 import type {
+  CallFacts,
   CompanyFacts,
   Gate,
   Match,
@@ -21,7 +23,6 @@ import type {
   CriterionKey,
 } from '@volano/domain/rules/matching/types';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
-import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import { readCalls, findCompany, listCompanies } from './facts.queries.ts';
@@ -291,37 +292,51 @@ function keptCounts(companies: Companies, today: string): WeakMap<object, Admitt
   return byCall;
 }
 
-/** How the open calls stand for a company that is described and not kept: the counts of its feed, and the best with why. */
+/** A call as it stands for a company that is described and not kept, with its days left, and why. */
+export interface VisitorCall extends JudgedCall {
+  readonly facts: CallFacts;
+  readonly match: Match;
+}
+
+/**
+ * How the open calls stand for a company that is described and not kept: the counts of its feed, and the best with why. What its name or its answers
+ * tell counts as it does in a feed.
+ */
 export async function readVisitor(
   db: Database,
-  facts: CompanyFacts,
-  now: Date,
-  most: number,
-): Promise<{
-  readonly counts: TargetCounts & { readonly notAssessable: number };
-  readonly best: readonly {
-    readonly _id: string;
-    readonly announcementType: AnnouncementType;
-    readonly match: Match;
-  }[];
-}> {
+  said: CompanyFacts,
+  { name, now, most }: { readonly name: string; readonly now: Date; readonly most: number },
+): Promise<{ readonly counts: VisitorCounts; readonly best: readonly VisitorCall[] }> {
   const catalogue = await getCatalogue(db);
-  const standpoint: Standpoint = { catalogue, company: compileCompany(facts), today: romeDay(now) };
-  const judged = judgeCalls(standpoint).filter(({ isUpcoming, gate }) => !isUpcoming && gate === null);
-  const of = (verdict: Match['verdict']): JudgedCall[] => judged.filter((call) => call.verdict === verdict);
-  const [eligible, toVerify] = [of('eligible'), of('toVerify')];
-  const first = [...eligible.toSorted(byFit), ...toVerify.toSorted(byFit)].slice(0, most);
+  const { places, deducer } = catalogue;
+  const facts = withDeduced(said, deduceFacts(said, { name, city: null, province: null }, places, deducer));
+  const { standpoint, judged, counts } = judgeVisitor(catalogue, facts, now);
+  const of = (verdict: Match['verdict']) => judged.filter((call) => call.verdict === verdict).toSorted(byFit);
+  const first = [...of('eligible'), ...of('toVerify')].slice(0, most);
   const matches = matchCalls(
     standpoint,
     first.map(({ _id }) => _id),
   );
-  return {
-    counts: { eligible: eligible.length, toVerify: toVerify.length, notAssessable: of('notAssessable').length },
-    best: first.flatMap(({ _id, announcementType }) => {
-      const match = matches.get(_id);
-      return match === undefined ? [] : [{ _id, announcementType, match }];
-    }),
+  const best = first.flatMap((call) => {
+    const [match, compiled] = [matches.get(call._id), catalogue.calls.get(call._id)];
+    return match === undefined || compiled === undefined ? [] : [{ ...call, facts: compiled.facts, match }];
+  });
+  return { counts, best };
+}
+
+type VisitorCounts = TargetCounts & { readonly notAssessable: number };
+
+/** The open calls of which there is something to say for somebody with these facts, and how many of each verdict. */
+function judgeVisitor(catalogue: Catalogue, facts: CompanyFacts, now: Date) {
+  const standpoint: Standpoint = { catalogue, company: compileCompany(facts), today: romeDay(now) };
+  const judged = judgeCalls(standpoint).filter(({ isUpcoming, gate }) => !isUpcoming && gate === null);
+  const count = (verdict: Match['verdict']): number => judged.filter((call) => call.verdict === verdict).length;
+  const counts: VisitorCounts = {
+    eligible: count('eligible'),
+    toVerify: count('toVerify'),
+    notAssessable: count('notAssessable'),
   };
+  return { standpoint, judged, counts };
 }
 
 /** The better fit first; of two alike always the same. */
@@ -330,24 +345,36 @@ function byFit(a: JudgedCall, b: JudgedCall): number {
 }
 
 /**
- * Of the open calls of a company, how many its region and its activity leave, as if it had answered nothing else, and of how many that cannot be said
- * yet. Null for a company that does not exist.
+ * The open calls of a company: how many are in target, how many would be by its answers alone, and of all of them how many its region and its activity
+ * leave, as if it had answered nothing else. Null for a company that does not exist.
  */
-export async function countByPlaceAndActivity(db: Database, agencyId: string, now: Date) {
-  const reading = getCatalogue(db);
-  const [{ calls }, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
+export async function countOpenFor(db: Database, agencyId: string, now: Date) {
+  const catalogue = await getCatalogue(db);
+  const record = await findCompany(db, catalogue, agencyId);
   if (record === null) return null;
+  const inTarget = ({ eligible, toVerify }: TargetCounts): number => eligible + toVerify;
+  const countsOf = (facts: CompanyFacts): VisitorCounts => judgeVisitor(catalogue, facts, now).counts;
   const facts = { ...record.facts, hasSurvey: true, answers: [], toConfirm: [], investments: [], checkAnswers: [] };
-  const { counts } = await readVisitor(db, facts, now, 0);
+  const [counts, byPlace] = [countsOf(record.facts), countsOf(facts)];
+  const told = record.deductions.filter(({ source }) => source === 'peopleAndTurnover');
+  const answered = withDeduced({ ...record.said, towns: record.said.towns.map(withoutAddress) }, told);
   const today = romeDay(now);
   const isOpen = (call: CompiledCall): boolean => gateOf(facts, call, today) === null && !isCallUpcoming(call, today);
   return {
-    open: [...calls.values()].filter(isOpen).length,
-    admitting: counts.eligible + counts.toVerify,
-    undecided: counts.notAssessable,
+    open: [...catalogue.calls.values()].filter(isOpen).length,
+    inTarget: inTarget(counts),
+    byAnswers: inTarget(countsOf(answered)),
+    notAssessable: counts.notAssessable,
+    admitting: inTarget(byPlace),
+    undecided: byPlace.notAssessable,
     hasRegion: facts.registerOfficeId !== null || facts.operationalHeadQuarterIds.length > 0,
     hasActivity: facts.atecoCodes.length > 0,
   };
+}
+
+/** A site whose town its written address alone tells. */
+function withoutAddress(site: CompanyFacts['towns'][number]): CompanyFacts['towns'][number] {
+  return site.siteId === 'registered' ? { ...site, provinceCode: null, municipalityCode: null } : site;
 }
 
 /** How many open calls there are, and how many of them each question can exclude somebody from, by its id. */

@@ -18,7 +18,7 @@ export { recountAll } from './matching.actions.ts';
 export { isWarming } from './memory.queries.ts';
 export {
   countAsked,
-  countByPlaceAndActivity,
+  countOpenFor,
   findMatch,
   judgeCalls,
   listMatches,

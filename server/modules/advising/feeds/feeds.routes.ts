@@ -4,13 +4,7 @@ import { translations } from '@volano/domain/i18n/t';
 import { isOpenToCompany, seesDrafts } from '@volano/domain/policies/announcements';
 import type { Match, Verdict } from '@volano/domain/rules/matching/types';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
-import {
-  countByPlaceAndActivity,
-  findMatch,
-  matchCalls,
-  readStandpoint,
-  sortNarrowestFirst,
-} from '../../../matching/public.ts';
+import { countOpenFor, findMatch, matchCalls, readStandpoint, sortNarrowestFirst } from '../../../matching/public.ts';
 import { listFavoritesOf, listRecommendationsOf, listSeen } from '../../../access/catalogue.ts';
 import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
@@ -55,7 +49,7 @@ export const feedsRoutes = [
   }),
 
   bindRoute(contract.countOpenCalls, async ({ ctx, params }) => {
-    const counted = await countByPlaceAndActivity(ctx.db, params.id, ctx.clock.now());
+    const counted = await countOpenFor(ctx.db, params.id, ctx.clock.now());
     if (counted === null) throw new AppError('notFound');
     return counted;
   }),

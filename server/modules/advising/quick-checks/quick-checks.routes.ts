@@ -10,6 +10,8 @@ import { listCodesFound, listRegions } from '../../catalogue/public.ts';
 import { type CheckQuestion, findActivityCode, listSingleQuestions, listTitles } from './quick-checks.queries.ts';
 
 const OFFERED = 8;
+/** Calls told by name. */
+const SHOWN = 3;
 const EVERY_REGION = { page: 1, limit: 100, name: undefined, sort: [] } as const;
 
 export const quickChecksRoutes = [
@@ -28,14 +30,21 @@ export const quickChecksRoutes = [
 
   bindRoute(contract.createQuickCheck, async ({ ctx, body }) => {
     const company = await describe(ctx, body);
-    const { counts, best } = await readVisitor(ctx.db, company, ctx.clock.now(), 3);
+    const asked = { name: body.businessName ?? '', now: ctx.clock.now(), most: SHOWN };
+    const { counts, best } = await readVisitor(ctx.db, company, asked);
     const titles = await listTitles(
       ctx.db,
       best.map(({ _id }) => _id),
     );
-    const calls = best.map(({ _id, announcementType, match }) => ({
+    const calls = best.map(({ _id, announcementType, amount, daysLeft, facts, match }) => ({
       title: titles.get(_id) ?? '',
       announcementType,
+      aidForms: [...facts.aidForms],
+      amount,
+      expiryDate: facts.expiryDate,
+      untilFoundAvailable: facts.untilFoundAvailable,
+      daysLeft,
+      checkState: facts.checkState,
       verdict: match.verdict === 'eligible' ? ('eligible' as const) : ('toVerify' as const),
       met: linesOf(match.criteria.filter(({ status }) => status === 'pass')),
       unknown: linesOf(toVerify(match.criteria)),

@@ -74,6 +74,36 @@ test.each([
   expect(feed).toMatchObject({ eligible: reply.eligible, toVerify: reply.toVerify });
 });
 
+test('each card says the form of aid, the amount, how long it is open and whether somebody checked it, or that it is not known', async () => {
+  const there = await aRegion(ctx);
+  const regional = { regionId: there._id, announcementType: 'regional' as const };
+  const known = { amount: 25_000, aidForms: ['grant' as const], checkState: 'reviewed' as const };
+  // Of the 18th in Rome, whatever the hour.
+  await anAnnouncement(ctx, { title: 'A giorno', ...regional, ...known, expiryDate: '2026-11-30T22:59:59Z' });
+  await anAnnouncement(ctx, {
+    title: 'A sportello',
+    ...regional,
+    untilFoundAvailable: true,
+    officialId: '1',
+    checkState: 'official',
+  });
+  await anAnnouncement(ctx, { title: 'Senza giorno', ...regional, checkState: 'notEntered' });
+  const { reply } = await check([], { regionId: there._id });
+  const cards = new Map(reply.calls.map(({ title, met: _, unknown: __, verdict: ___, ...card }) => [title, card]));
+  const unsaid = { announcementType: 'regional', amount: null, aidForms: [], expiryDate: null, daysLeft: null };
+  expect(Object.fromEntries(cards)).toEqual({
+    'A giorno': {
+      ...known,
+      announcementType: 'regional',
+      expiryDate: '2026-11-30T22:59:59.000Z',
+      untilFoundAvailable: false,
+      daysLeft: 12,
+    },
+    'A sportello': { ...unsaid, untilFoundAvailable: true, checkState: 'official' },
+    'Senza giorno': { ...unsaid, untilFoundAvailable: false, checkState: 'notEntered' },
+  });
+});
+
 test('what is not there is refused at its field, and nothing is kept of any check', async () => {
   const before = await rowsOf(db, 'surveys', {}, ['_id']);
   const wrong = [
