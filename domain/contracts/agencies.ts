@@ -321,6 +321,7 @@ export const getHomeAdvisor = route({
   path: 'agencies/{agencyId}/advisor/home',
   summary: 'The consultant card of the home',
   access: userAgencyReaders,
+  whilePending: true,
   subject: { agency: 'params.agencyId' },
   params: z.strictObject({ agencyId: id }),
   reply: z

@@ -218,6 +218,7 @@ export const getAnnouncement = route({
   path: 'announcements/{id}',
   summary: 'One announcement; with `agencyId`, as it stands for that company',
   access: catalogueReaders,
+  whilePending: true,
   subject: [{ agency: 'query.agencyId', isOptional: true }, { announcement: 'params.id' }],
   params: idParams,
   query: z.strictObject({ agencyId: id.optional() }),

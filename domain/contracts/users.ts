@@ -124,6 +124,7 @@ export const listUsers = route({
     user: 'own',
     'business-partner': 'own',
   },
+  whilePending: true,
   subject: { rowsOf: 'user' },
   query: listQuery(sortable, {
     ...filters,

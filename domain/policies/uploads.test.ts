@@ -8,7 +8,14 @@ const company = (contractType: ContractType) => ({ ...people, contractType });
 
 /** Which roles open a file that belongs to a company of theirs, or to none. */
 function openedBy(file: Partial<FileFacts>, hasPremiumAgency: boolean, isPending = false): Role[] {
-  const nothing = { kind: 'public', ownerId: null, agency: null, chat: null, isOfPremiumContent: false } as const;
+  const nothing = {
+    kind: 'public',
+    ownerId: null,
+    agency: null,
+    chat: null,
+    isFaceOfFirm: false,
+    isOfPremiumContent: false,
+  } as const;
   const asks = (role: Role) => ({ userId: 'me', role, hasPremiumAgency, isPending });
   return ROLES.filter((role) => canOpenFile(asks(role), { ...nothing, ...file })).sort();
 }
@@ -104,4 +111,5 @@ test('whoever waits to be confirmed opens what was made for them and nothing els
     expect(opened('another')).toEqual([]);
     expect(opened('me')).toEqual(kind === 'export' || kind === 'frontImage' ? EVERYBODY : []);
   }
+  expect(openedBy({ kind: 'frontImage', ownerId: 'another', isFaceOfFirm: true }, false, true)).toEqual(EVERYBODY);
 });

@@ -21,6 +21,8 @@ export interface FileFacts {
   readonly agency: (AgencyFacts & { readonly contractType: ContractType }) | null;
   /** The conversation that it is for, and whether a message took it along; null where there is none. */
   readonly chat: (ChatFacts & { readonly contractType: ContractType | null; readonly isSent: boolean }) | null;
+  /** Whether it is the photo of somebody of the firm. */
+  readonly isFaceOfFirm: boolean;
   /** Whether what it is attached to is for go and grow only, so that its public files are as closed as itself. */
   readonly isOfPremiumContent: boolean;
 }
@@ -37,9 +39,9 @@ export interface FileLink {
  */
 export function canOpenFile(
   reader: FileReader,
-  { kind, ownerId, agency, chat, isOfPremiumContent }: FileFacts,
+  { kind, ownerId, agency, chat, isFaceOfFirm, isOfPremiumContent }: FileFacts,
 ): boolean {
-  if (reader.isPending && !opensWhilePending(reader, { kind, ownerId })) return false;
+  if (reader.isPending && !isFaceOfFirm && !opensWhilePending(reader, { kind, ownerId })) return false;
   switch (kind) {
     case 'frontImage':
       return true;
@@ -61,7 +63,10 @@ export function canOpenFile(
   }
 }
 
-/** Until the office confirms somebody there is nothing but what was made for them, and the conversation with the firm (`lockOnChat`). */
+/**
+ * Until the office confirms somebody there is nothing but what was made for them, the conversation with the firm (`lockOnChat`), and the faces of
+ * those whom they may choose.
+ */
 function opensWhilePending(reader: Identity, { kind, ownerId }: Pick<FileFacts, 'kind' | 'ownerId'>): boolean {
   return kind === 'chat' || ((kind === 'export' || kind === 'frontImage') && ownerId === reader.userId);
 }

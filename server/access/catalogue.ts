@@ -1,6 +1,12 @@
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { type Standing, seesDrafts, canUseViewType, seesSurveyOnly } from '@volano/domain/policies/announcements';
+import {
+  type Standing,
+  isOpenToCompany,
+  seesDrafts,
+  canUseViewType,
+  seesSurveyOnly,
+} from '@volano/domain/policies/announcements';
 import type { EntityType, ViewType } from '@volano/domain/rules/vocabulary';
 import type { Context, Database } from '../platform/context.ts';
 import { agencyOf, type Asked } from './agency.ts';
@@ -208,14 +214,17 @@ export async function findStanding(
 /**
  * The announcement, when the actor may open it: staff what is published, a company's people what stands open to the company of the call or
  * was told to it; with how it stands for that company, null where there is none. One that was withdrawn opens to staff and to those who had to
- * do with it. Throws `notFound` for any other, as for one that does not exist.
+ * do with it. Throws `notFound` for any other, as for one that does not exist; `accountPending` for what confirmation alone opens: to who waits
+ * for it only what stands in the list of their company does.
  */
 export async function getReadableAnnouncement(asked: Asked, id: string) {
   const { actor, ctx } = asked;
   const agencyId = agencyOf(asked);
-  if (await isWithdrawnFor(asked, 'announcement', id)) return { _id: id, isActive: false, standing: null };
+  if (!actor.isPending && (await isWithdrawnFor(asked, 'announcement', id)))
+    return { _id: id, isActive: false, standing: null };
   const announcement = await getPublishedAnnouncement(ctx.db, actor, id);
   const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, id, ctx.clock.now());
+  if (actor.isPending && (standing === null || !isOpenToCompany(standing))) throw new AppError('accountPending');
   if (isCustomer(actor)) await requireOpen(ctx.db, agencyId, { entityType: 'announcement', id }, standing);
   return { ...announcement, standing };
 }

@@ -19,20 +19,25 @@ export async function findUpload(db: Database, id: string) {
     .leftJoin('all_services as s', (join) =>
       join.onRef('s._id', '=', 'f.linkedEntityId').on('f.linkedEntityType', '=', 'service'),
     )
+    .leftJoin('users as p', (join) =>
+      join.onRef('p._id', '=', 'f.linkedEntityId').on('f.linkedEntityType', '=', 'user'),
+    )
     .selectAll('f')
+    .select('p.role as faceOf')
     .select(['a.userId', 'a.advisorId', 'a.businessAdvisorId', 'a.businessPerformancePartnerId', 'a.contractType'])
     .select('s.isOnlyGoAndGrow')
     .where('f._id', '=', id)
     .executeTakeFirst();
   if (found === undefined) return null;
-  const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId, contractType, isOnlyGoAndGrow, ...file } =
-    found;
+  const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId, contractType, ...rest } = found;
+  const { faceOf, isOnlyGoAndGrow, ...file } = rest;
   const people = { advisorId, businessAdvisorId, businessPerformancePartnerId };
   const agency: (AgencyFacts & { contractType: ContractType }) | null =
     userId === null || contractType === null ? null : { userId, ...people, contractType };
   const chat =
     file.kind === 'chat' && file.linkedEntityId !== null ? await findChatOf(db, id, file.linkedEntityId) : null;
-  return { ...file, agency, chat, isOfPremiumContent: isOnlyGoAndGrow ?? false } satisfies FileFacts;
+  const isFaceOfFirm = faceOf !== null && !isCustomer({ role: faceOf });
+  return { ...file, agency, chat, isFaceOfFirm, isOfPremiumContent: isOnlyGoAndGrow ?? false } satisfies FileFacts;
 }
 
 async function findChatOf(db: Database, uploadId: string, chatId: string): Promise<FileFacts['chat']> {

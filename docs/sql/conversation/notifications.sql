@@ -352,7 +352,7 @@ select "userAgent", "createdAt"
 select distinct "n"."userId"
   from "notifications" as "n"
   inner join "users" as "u" on "u"."_id" = "n"."userId"
-  where (u."isEnabled" and u."isEmailVerified" and u."deletedAt" is null and (u."isConfirmed" or (n."event" = 'newMessage' and u."role" in ('user', 'business-partner') and exists (select from chats c where c."_id" = (n."data" ->> '_id')::uuid and c."advisorId" is null))))
+  where (u."isEnabled" and u."isEmailVerified" and u."deletedAt" is null and (u."isConfirmed" or (u."role" in ('user', 'business-partner') and (n."event" in ('advisorAssigned', 'advisorLeft') or (n."event" = 'newMessage' and exists (select from chats c where c."_id" = (n."data" ->> '_id')::uuid and c."advisorId" is null))))))
   and not exists (select from mails m where m."eventKey" = n."eventKey" and m."recipient" = u."email")
   and "n"."hasBeenSeen" = $1
   and "n"."mailedAt" is null
@@ -449,7 +449,7 @@ select "agencyId", "announcementId", "upcomingIds", "createdAt"
 select "n"."_id", "n"."title", "n"."body", "n"."event", "n"."createdAt", n."data" as "data", case when n."event" in ('newAnnouncement', 'announcementChanged') then (select a."title" from all_announcements a where a."_id" = (n."data" ->> '_id')::uuid) when n."event" = 'newService' then (select v."name" from all_services v where v."_id" = (n."data" ->> '_id')::uuid) end as "about"
   from "notifications" as "n"
   inner join "users" as "u" on "u"."_id" = "n"."userId"
-  where (u."isEnabled" and u."isEmailVerified" and u."deletedAt" is null and (u."isConfirmed" or (n."event" = 'newMessage' and u."role" in ('user', 'business-partner') and exists (select from chats c where c."_id" = (n."data" ->> '_id')::uuid and c."advisorId" is null))))
+  where (u."isEnabled" and u."isEmailVerified" and u."deletedAt" is null and (u."isConfirmed" or (u."role" in ('user', 'business-partner') and (n."event" in ('advisorAssigned', 'advisorLeft') or (n."event" = 'newMessage' and exists (select from chats c where c."_id" = (n."data" ->> '_id')::uuid and c."advisorId" is null))))))
   and not exists (select from mails m where m."eventKey" = n."eventKey" and m."recipient" = u."email")
   and "n"."hasBeenSeen" = $1
   and "n"."mailedAt" is null

@@ -40,13 +40,19 @@ export function replyAttachment(
   };
 }
 
-/** The files of something of the catalogue, public and premium apart; the premium ones locked where premium is missing. */
+/**
+ * The files of something of the catalogue, public and premium apart; the premium ones locked where premium is missing, all of them until the office
+ * has confirmed who reads.
+ */
 export function replyAttachments(ctx: Context, actor: Actor, files: readonly StoredFile[], name: string) {
   const ofKind = (kind: UploadKind, isLocked: boolean) =>
     files
       .filter((file) => file.kind === kind)
       .map((file) => replyAttachment(ctx, actor.userId, file, { name, isLocked }));
-  return { publicAttachments: ofKind('public', false), premiumAttachments: ofKind('premium', !isPremium(actor)) };
+  return {
+    publicAttachments: ofKind('public', actor.isPending),
+    premiumAttachments: ofKind('premium', actor.isPending || !isPremium(actor)),
+  };
 }
 
 function documentTypeOf(kind: UploadKind): DocumentType {

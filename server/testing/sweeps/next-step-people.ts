@@ -8,7 +8,7 @@ import { requestPasswordReset, resetPassword, updateMe } from '@volano/domain/co
 import * as users from '@volano/domain/contracts/users';
 import { newId } from '../../platform/new-id.ts';
 import { anAgency, aUser } from '../builders/factories.ts';
-import { create, rowOf, rowsOf } from '../builders/rows.ts';
+import { create, rowOf, rowsOf, update } from '../builders/rows.ts';
 import { linkMailedTo } from '../builders/traces.ts';
 import { aVatNumber } from '../builders/vat-numbers.ts';
 import { tellMuch, undoLast } from './next-step-advising.ts';
@@ -17,8 +17,8 @@ import type { Action, Name, World } from './next-step-world.ts';
 const assign = (world: World, advisorId: string | null, name: 'alone' | 'customer' = 'customer') =>
   world.as('admin').call(updateAgency, { params: { id: world.companies[name]._id }, body: { advisorId } });
 
-const choose = (world: World, chosen: 'consultant' | 'sales') =>
-  world.as('alone').call(updateMe, { body: { advisor: world.people[chosen]._id } });
+const choose = (world: World, chosen: 'consultant' | 'sales', by: 'alone' | 'waiting' = 'alone') =>
+  world.as(by).call(updateMe, { body: { advisor: world.people[chosen]._id } });
 
 const press = (world: World, chosen: 'consultant' | 'sales') =>
   world.as('admin').call(confirmChoice, {
@@ -41,6 +41,23 @@ export const following: readonly Action[] = [
     title: 'a company chooses its consultant',
     does: (world) => choose(world, 'consultant'),
     hears: { consultant: ['advisorChosen'], admin: ['advisorChosen'], secondAdmin: ['advisorChosen'] },
+  },
+  {
+    title: 'a company chooses its consultant, whom nobody has to confirm',
+    async first(world) {
+      await update(world.portal.db, 'firm', {}, { confirmsChoices: false });
+      return () => choose(world, 'consultant');
+    },
+    hears: { alone: ['advisorAssigned'], consultant: ['advisorAssigned'] },
+  },
+  {
+    title: 'who waits to be confirmed takes a consultant after a sales contact, neither of whom is to be confirmed',
+    async first(world) {
+      await update(world.portal.db, 'firm', {}, { confirmsChoices: false });
+      await choose(world, 'sales', 'waiting');
+      return () => choose(world, 'consultant', 'waiting');
+    },
+    hears: { waiting: ['mail:unseen'], sales: ['advisorHandedOver'], consultant: ['advisorAssigned'] },
   },
   {
     title: 'one press confirms whom a company chose',

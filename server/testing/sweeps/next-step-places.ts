@@ -55,11 +55,18 @@ const company = ({ id }: Place) => [ask(getAgency, { params: { id } })];
 /** What each screen asks first, by its address: `:id` is the id in it. */
 const PORTAL: Readonly<Record<string, ScreenReads>> = {
   '/home': { asks: ({ agencyId }) => [ask(getHomeAdvisor, { params: { agencyId } })] },
-  '/waiting': { asks: ({ agencyId: id }) => [ask(getAgency, { params: { id } })], whilePending: true },
+  '/waiting': {
+    asks: ({ agencyId: id }) => [ask(getAgency, { params: { id } }), ask(listUserAnnouncements, {})],
+    whilePending: true,
+  },
   '/profile': { asks: () => [ask(getMe, {})] },
   '/dossier': { asks: ({ agencyId: id }) => [ask(getAgency, { params: { id } })] },
   '/announcements': { asks: ({ search }) => [ask(listUserAnnouncements, { query: search })] },
-  '/announcements/:id': { asks: ({ id }) => [ask(getAnnouncement, { params: { id } })], gone: 'announcement' },
+  '/announcements/:id': {
+    asks: ({ id }) => [ask(getAnnouncement, { params: { id } })],
+    gone: 'announcement',
+    whilePending: true,
+  },
   '/services': { asks: () => [ask(listUserServices, {})] },
   '/services/:id': { asks: ({ id }) => [ask(getService, { params: { id } })], gone: 'service' },
   '/agencies': { asks: () => [ask(listAgencies, {})], isList: true },

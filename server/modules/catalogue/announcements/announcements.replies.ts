@@ -39,7 +39,8 @@ export function replyAnnouncementRow<T extends AnnouncementRecord>(
     ...record,
     isExpired: isExpired(record, ctx.clock.now()),
     mayBeActedOn: mayBeActedOn(record, ctx.clock.now()),
-    frontImage: imageAddress(ctx, actor.userId, record.frontImageId),
+    // Until the office has confirmed who reads, no file of the catalogue opens to them.
+    frontImage: imageAddress(ctx, actor.userId, actor.isPending ? null : record.frontImageId),
     ...(company === null ? {} : replyForCompany(company)),
   };
 }

@@ -194,10 +194,13 @@ export async function findReader(
   return reader ?? null;
 }
 
-/** Whether the reader `u` of a line `n` may come in and open it: who waits to be confirmed opens the conversation with the firm alone. */
+/**
+ * Whether the reader `u` of a line `n` may come in and open it: who waits to be confirmed opens the conversation with the firm, and sees who follows
+ * them.
+ */
 const mayOpen = sql<SqlBool>`(u."isEnabled" and u."isEmailVerified" and u."deletedAt" is null and (u."isConfirmed"
-  or (n."event" = 'newMessage' and u."role" in ('user', 'business-partner')
-    and exists (select from chats c where c."_id" = (n."data" ->> '_id')::uuid and c."advisorId" is null))))`;
+  or (u."role" in ('user', 'business-partner') and (n."event" in ('advisorAssigned', 'advisorLeft') or (n."event" = 'newMessage'
+    and exists (select from chats c where c."_id" = (n."data" ->> '_id')::uuid and c."advisorId" is null))))))`;
 
 /** Whether a letter of its own told the reader what a line `n` says: those of one event have one key. */
 const hasOwnLetter = sql<SqlBool>`exists (select from mails m where m."eventKey" = n."eventKey" and m."recipient" = u."email")`;

@@ -1,24 +1,33 @@
-import { listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
-import { editMessage, listChatFiles, listMessages, openOfficeChat, sendMessage } from '@volano/domain/contracts/chats';
+import { deleteAgency, getAgency, getHomeAdvisor, listAgencies, updateAgency } from '@volano/domain/contracts/agencies';
+import { getAnnouncement } from '@volano/domain/contracts/announcements';
+import {
+  editMessage,
+  listChatFiles,
+  listChats,
+  listMessages,
+  openOfficeChat,
+  sendMessage,
+} from '@volano/domain/contracts/chats';
 import { countOpenCalls, getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { listPrivacyExports, requestErasure, requestPrivacyExport } from '@volano/domain/contracts/privacy';
 import type { RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import { getMe, listOwnAgencies, signInToAgency, updateMe } from '@volano/domain/contracts/session';
 import { createSurvey, getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
-import { updateUser } from '@volano/domain/contracts/users';
+import { deleteUser, listUsers, updateUser } from '@volano/domain/contracts/users';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { describe, expect, test } from 'vitest';
 import { publish } from '../../../platform/live/publish.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import * as factories from '../../../testing/builders/factories.ts';
-import { update } from '../../../testing/builders/rows.ts';
+import { rowsOf, update } from '../../../testing/builders/rows.ts';
 import { hollowPng, pdfFile } from '../../../testing/builders/sample-files.ts';
 import { senderOf } from '../../../testing/builders/sending-files.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { listen, openWindow } from '../../../testing/world/live-window.ts';
 import { basicOf, aPasswordHash, enterAs } from '../../../testing/world/signing-in.ts';
-import { mailsTo } from '../../../testing/builders/traces.ts';
+import { bellOf, mailsTo } from '../../../testing/builders/traces.ts';
 
 const { anAgency, anAnnouncement, aQuestion, aRegion, aUser } = factories;
 const { portal, ctx, db } = await openPortal();
@@ -51,11 +60,11 @@ describe('who waits for the office', () => {
     const answered = { categoryCode: question._id, requirementCodes: question.answers.slice(0, 1) };
     const params = { id: started.reply._id };
     expect((await call(updateSurvey, { params, body: { answered } })).status).toBe(200);
-    const feed = () => call(listUserAnnouncements, { query: {} });
-    expect([(await feed()).status, (await feed()).code]).toEqual([403, 'accountPending']);
+    const summary = () => call(getFeedSummary, { params: { id: agency._id } });
+    expect([(await summary()).status, (await summary()).code]).toEqual([403, 'accountPending']);
 
     await office(person._id, { isConfirmed: true });
-    expect((await feed()).status).toBe(200);
+    expect((await summary()).status).toBe(200);
     expect((await call(getMe, {})).reply.isPending).toBe(false);
     const { answers } = (await call(getSurvey, { params })).reply;
     expect(answers).toEqual([{ categoryCode: question._id, requirementCode: question.answers[0] }]);
@@ -82,7 +91,7 @@ describe('who waits for the office', () => {
     const { agency, call } = await aNewcomer();
     const other = await anAgency(ctx);
     expect((await call(updateMe, { body: { language: 'en' } })).reply.language).toBe('en');
-    for (const body of [{ name: 'Altro' }, { advisor: admin._id }])
+    for (const body of [{ name: 'Altro' }, { description: 'Altro', language: 'it' } as const])
       expect((await call(updateMe, { body })).code).toBe('accountPending');
     expect((await call(createSurvey, { body: { agencyId: other._id } })).status).toBe(404);
     expect((await call(countOpenCalls, { params: { id: other._id } })).status).toBe(404);
@@ -92,6 +101,87 @@ describe('who waits for the office', () => {
       call(getFeedSummary, { params: { id: agency._id } }),
     ])
       expect([(await closed).status, (await closed).code]).toEqual([403, 'accountPending']);
+  });
+
+  test('reads what is in target for their company, call by call, and no other call and no file', async () => {
+    const { agency, call } = await aNewcomer();
+    const [here, elsewhere] = [await aRegion(ctx), await aRegion(ctx)];
+    const regional = (region: { _id: string }, title: string, given = {}) =>
+      anAnnouncement(ctx, { regionId: region._id, announcementType: 'regional', title, ...given });
+    const [own, other] = [await regional(here, 'Qui'), await regional(elsewhere, 'Altrove')];
+    const draft = await regional(here, 'Bozza', { isActive: false });
+    const withdrawn = await regional(here, 'Ritirata');
+    await update(db, 'all_announcements', { _id: withdrawn._id }, { withdrawnAt: ctx.clock.now().toISOString() });
+    const notice = { bytes: pdfFile(), name: 'Bando.pdf', type: 'announcement', slot: 'public' } as const;
+    expect((await senderOf(portal, admin).send({ ...notice, id: own._id })).status).toBe(201);
+    const places = { registerOfficeId: here._id, operationalHeadQuarterIds: [here._id] };
+    await call(createSurvey, { body: { agencyId: agency._id, ...places } });
+
+    const { rows, total } = (await call(listUserAnnouncements, { query: { count: 'true' } })).reply;
+    expect([rows.map(({ title }) => title), total]).toEqual([['Qui'], 1]);
+    const read = ({ _id: id }: { _id: string }) => call(getAnnouncement, { params: { id } });
+    const opened = await read(own);
+    expect(opened.reply).toMatchObject({
+      title: 'Qui',
+      isInTarget: true,
+      publicAttachments: [{ locked: true, full: null }],
+    });
+    for (const [closed, status, code] of [
+      [other, 403, 'accountPending'],
+      [draft, 404, 'notFound'],
+      [withdrawn, 404, 'notFound'],
+      [{ _id: newId() }, 404, 'notFound'],
+    ] as const)
+      expect([(await read(closed)).status, (await read(closed)).code]).toEqual([status, code]);
+    const foreign = { query: { agencyId: (await anAgency(ctx))._id } };
+    expect((await call(listUserAnnouncements, foreign)).status).toBe(404);
+    expect((await call(getAnnouncement, { params: { id: own._id }, ...foreign })).status).toBe(404);
+  });
+
+  test('chooses who follows them among those who can be booked, who hears of it and reads the company', async () => {
+    const advisor = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena' });
+    const { person, agency, call } = await aNewcomer();
+    const offered = (await call(listUsers, { query: { role: 'advisor,sales' } })).reply.rows;
+    expect(offered.map(({ _id }) => _id)).toContain(advisor._id);
+    expect(offered.every((row) => row.email === undefined && row.role !== 'user')).toBe(true);
+    expect((await call(updateMe, { body: { advisor: admin._id } })).code).toBe('invalidInput');
+    expect((await call(updateMe, { body: { advisor: advisor._id } })).status).toBe(200);
+    const home = await call(getHomeAdvisor, { params: { agencyId: agency._id } });
+    expect(home.reply).toMatchObject({ _id: advisor._id, isWaiting: false });
+    await portal.drain();
+    for (const { _id: userId } of [advisor, person])
+      expect(await rowsOf(db, 'notifications', { userId }, ['event'])).toEqual([{ event: 'advisorAssigned' }]);
+    const record = await portal.as(advisor).call(getAgency, { params: { id: agency._id } });
+    expect(record).toMatchObject({ followedBy: 'advisor', advisorId: advisor._id });
+    // Whoever follows them does not stand for the office's confirmation.
+    expect((await call(getMe, {})).reply.isPending).toBe(true);
+    expect(await bellOf(portal, admin, 'userToConfirm')).toEqual([]);
+  });
+
+  test('leaves what they wrote to the firm behind where the office refuses them, and nobody writes back', async () => {
+    const advisor = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena' });
+    const { person, agency, call } = await aNewcomer();
+    await call(updateMe, { body: { advisor: advisor._id } });
+    const { reply: chat } = await call(openOfficeChat, {});
+    const params = { chatId: chat._id };
+    await call(sendMessage, { params, body: { message: 'Quando mi confermate?' } });
+    await portal.drain();
+    const staff = portal.as(admin);
+    await staff.call(deleteAgency, { params: { id: agency._id } });
+    await staff.call(deleteUser, { params: { id: person._id } });
+    expect((await call(getMe, {})).code).toBe('sessionExpired');
+    for (const reader of [staff, portal.as(advisor)]) {
+      expect((await reader.call(listMessages, { params })).rows.map(({ message }) => message)).toEqual([
+        'Quando mi confermate?',
+      ]);
+      const answer = await reader.attempt(sendMessage, { params, body: { message: 'Peccato' } });
+      expect([answer.status, answer.code]).toEqual([409, 'chatClosed']);
+    }
+    expect((await staff.call(listChats, { query: { isUnanswered: 'true' } })).rows.map(({ _id }) => _id)).not.toContain(
+      chat._id,
+    );
+    const open = (await bellOf(portal, admin, 'newMessage')).filter(({ outcome }) => outcome === null);
+    expect(open).toEqual([]);
   });
 
   test('asks for a copy of their data, opens it, and may ask to be forgotten', async () => {
@@ -209,7 +299,8 @@ test('open calls are counted by region and activity alone; what is not said is u
   await anAnnouncement(ctx, { ...regional(here), expiryDate: '2026-01-31T00:00:00Z' });
   const { agency, call } = await aNewcomer();
   const counted = async () => (await call(countOpenCalls, { params: { id: agency._id } })).reply;
-  expect(await counted()).toEqual({ open: 3, admitting: 0, undecided: 3, hasRegion: false, hasActivity: false });
+  expect(await counted()).toMatchObject({ open: 3, admitting: 0, undecided: 3, hasRegion: false, hasActivity: false });
+  expect(await counted()).toMatchObject({ inTarget: 0, byAnswers: 0, notAssessable: 3 });
 
   const answered = { categoryCode: question._id, requirementCodes: question.answers.slice(0, 1) };
   const { reply } = await call(createSurvey, { body: { agencyId: agency._id, answered } });
@@ -218,5 +309,6 @@ test('open calls are counted by region and activity alone; what is not said is u
   await save({ operationalHeadQuarterIds: [here._id], registerOfficeId: here._id });
   expect(await counted()).toMatchObject({ hasRegion: true, hasActivity: false });
   await save({ latestAtecoIds: [code._id] });
-  expect(await counted()).toEqual({ open: 3, admitting: 2, undecided: 0, hasRegion: true, hasActivity: true });
+  const said = { admitting: 2, undecided: 0, hasRegion: true, hasActivity: true };
+  expect(await counted()).toEqual({ open: 3, inTarget: 2, byAnswers: 2, notAssessable: 0, ...said });
 });

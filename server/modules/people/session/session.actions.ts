@@ -38,13 +38,11 @@ import {
   findReset,
   isOpenReset,
   updatePerson,
-  findBookableForUpdate,
-  getChoiceForUpdate,
-  updateAdvisorChoice,
   getPasswordHash,
   isSessionOf,
   updateProof,
 } from './session.queries.ts';
+import { chooseAdvisor } from './advisor-choice.actions.ts';
 import { beginGuess, failLogin, forgetGuesses, refuseWhenFailing, recogniseDevice } from './safeguards.actions.ts';
 import { updateResetsOf } from '../users/users.queries.ts';
 
@@ -124,12 +122,16 @@ export interface ProfileChanges {
   advisor?: string | undefined;
 }
 
+/** Choices of one person in a day: each may be told to two people of the firm, and who chooses may be a stranger still. */
+const CHOICES = { attempts: 20, seconds: 86_400 } as const;
+
 /** Changes one's own profile, and whom one chose, all or nothing. A new password ends every other session of the person, and every link for another one. */
 export async function updateProfile(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<void> {
   const { password, advisor, ...fields } = changes;
   const isMoreThanPassword = advisor !== undefined || Object.keys(fields).some((field) => field !== 'language');
   if (actor.role === 'platform-admin' && isMoreThanPassword) throw new AppError('roleForbidden');
-  if (actor.isPending && isMoreThanPassword) throw new AppError('accountPending');
+  if (actor.isPending && Object.keys(fields).some((field) => field !== 'language'))
+    throw new AppError('accountPending');
   if (actor.mustChangePassword && password === undefined) throw new AppError('passwordChangeRequired');
   if (password !== undefined) {
     // Whoever finds a window open must not lock its owner out.
@@ -138,12 +140,14 @@ export async function updateProfile(ctx: Context, actor: Actor, changes: Profile
     if (actor.mustChangePassword) await requireAnother(ctx.db, actor.userId, password);
   }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  if (advisor !== undefined) await throttle(ctx, `choice ${actor.userId}`, CHOICES);
   await ctx.db.transaction().execute(async (trx) => {
+    // Companies are held before their owner, as by everybody who holds both.
+    if (advisor !== undefined) await chooseAdvisor(ctx, trx, actor, advisor);
     await updatePerson(trx, actor.userId, {
       ...withoutUndefined(fields),
       ...(passwordHash === undefined ? {} : { passwordHash, mustChangePassword: false }),
     });
-    if (advisor !== undefined) await chooseAdvisor(ctx, trx, actor, advisor);
     if (passwordHash === undefined) return;
     await closeSessionsOf(trx, actor.userId, actor.sessionId);
     const changedAt = ctx.clock.now().toISOString();
@@ -226,28 +230,6 @@ async function requireAnother(db: Database, userId: string, password: string): P
 
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never;
-}
-
-/**
- * Keeps whom a customer chose to look after them: a consultant or sales contact who can be booked (1-people §1, holes H22). They may change
- * their mind until the office has confirmed it: `advisorAssigned` from then on. In the transaction of the profile. 400 names `advisor`: not
- * for the staff, no such person.
- */
-async function chooseAdvisor(ctx: Context, trx: Transaction<DB>, actor: Actor, advisorId: string): Promise<void> {
-  if (!isCustomer(actor)) throw refusal('customersOnly');
-  if (!(await findBookableForUpdate(trx, advisorId))) throw refusal('noSuchItem');
-  const before = await getChoiceForUpdate(trx, actor.userId);
-  if (before.isSettled) throw new AppError('advisorAssigned');
-  if (before.advisor === advisorId) return;
-  const chosenAt = ctx.clock.now().toISOString();
-  await updateAdvisorChoice(trx, actor.userId, { advisor: advisorId, advisorChosenAt: chosenAt });
-  await ctx.jobs.emit(trx, 'advisor.chosen', { userId: actor.userId, advisorId, chosenAt });
-  const entity = { type: 'user', id: actor.userId } as const;
-  await audit(ctx, trx, actor, { action: 'advisorAssigned', entity, details: { advisor: advisorId } });
-}
-
-function refusal(message: 'customersOnly' | 'noSuchItem'): AppError {
-  return new AppError('invalidInput', { fields: [{ path: 'advisor', message }] });
 }
 
 /** Wrong codes that one account takes in a quarter of an hour, wherever they come from: six digits are few. */
