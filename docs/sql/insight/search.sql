@@ -67,7 +67,7 @@ select "chats"."_id", "company"."businessName" as "businessName", advisor."name"
   and ("company"."searchName" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') or ("advisor"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') and searchable(advisor."name" || ' ' || advisor."surname") like '%' || replace(replace(replace(searchable($6), '\', '\\'), '%', '\%'), '_', '\_') || '%'))
   order by "chats"."updatedAt" desc, "chats"."_id"
   limit $7;
-select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "logoMark", "logoWidth", "logoHeight"
+select "name", "telephone", "email", "privacyUrl", "linkedin", "facebook", "instagram", "vatNumber", "pec", "seat", "colourLight", "colourDark", "showsProduct", "checkSites", "confirmsChoices", "logoMark", "logoWidth", "logoHeight"
   from "firm";
 select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOfficeCity" as "city", "agencies"."registeredOfficeProvince" as "province", advisor."name" || ' ' || advisor."surname" as "advisorName"
   from "agencies"

@@ -67,7 +67,10 @@ export async function getFirm({ config }: Pick<Context, 'config'>, db: Database)
 
 /** Who the firm says it is, for pages, mails, documents and calendars (10-company-path §4). */
 export async function getBrand(ctx: Pick<Context, 'config'>, db: Database): Promise<Brand> {
-  const { linkedin, facebook, instagram, checkSites: _, ...brand } = await getFirm(ctx, db);
+  return brandOf(await getFirm(ctx, db));
+}
+
+function brandOf({ linkedin, facebook, instagram, checkSites: _, ...brand }: FirmRecord): Brand {
   const urls = { linkedin, facebook, instagram };
   const social = SOCIAL_NETWORKS.flatMap((network) => {
     const url = urls[network];

@@ -39,6 +39,9 @@ import { findMessages } from './message-search.queries.ts';
 import { messageColumns, replyChat, replyFound, replyMessage } from './chats.replies.ts';
 import { type KnownChat } from '../../../access/chat.ts';
 
+/** Messages that the firm takes in a day from somebody whom it has not confirmed. */
+const WHILE_PENDING = { attempts: 100, seconds: 86_400 } as const;
+
 export const chatsRoutes = [
   bindRoute(contract.listChats, ({ ctx, actor, query }) => answerList(ctx, actor, query, false)),
 
@@ -140,6 +143,7 @@ export const chatsRoutes = [
 
   bindRoute(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey, subject }) => {
     await throttle(ctx, `message ${actor.userId}`, { attempts: ctx.config.messagesAMinute, seconds: 60 });
+    if (actor.isPending) await throttle(ctx, `message pending ${actor.userId}`, WHILE_PENDING);
     const lastMessage = await sendMessageAs(ctx, actor, params.chatId, body, idempotencyKey);
     return { lastMessage, reader: await readerOf(ctx, actor, subject.chat) };
   }),

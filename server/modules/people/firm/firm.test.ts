@@ -50,6 +50,17 @@ test('what an admin says of the firm is what the login, mails and the descriptio
   expect([entry, more]).toMatchObject([{ action: 'settingsChanged', details: { what: 'firm' } }, []]);
 });
 
+test('whether choices are confirmed is no unless said, and known to every page', async () => {
+  expect((await brand()).confirmsChoices).toBe(false);
+  const confirmed = { ...said, confirmsChoices: true };
+  expect(await office.call(contract.updateFirm, { body: confirmed })).toMatchObject({ confirmsChoices: true });
+  expect([(await brand()).confirmsChoices, (await office.call(contract.getFirm, {})).confirmsChoices]).toEqual([
+    true,
+    true,
+  ]);
+  expect(await office.call(contract.updateFirm, { body: said })).toMatchObject({ confirmsChoices: false });
+});
+
 test.each([
   [{ colours: { light: '#ffd400', dark: '#e88aa2' } }, 'colours.light', 'Su una pagina chiara non si legge'],
   [{ colours: { light: '#8a1538', dark: '#8a1538' } }, 'colours.dark', 'Su una pagina scura non si legge'],

@@ -188,7 +188,7 @@ describe('where the firm confirms no choice', () => {
     const owner = { _id: company.userId };
     const second = await aUser(ctx, { role: 'advisor', urlCalendy: 'la-seconda' });
     const both = await Promise.all([choose(owner, advisor._id), choose(owner, second._id)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await historyOf(company)).toHaveLength(1);
     const statuses: number[] = [];
     for (let at = 0; at < 20; at += 1) statuses.push((await choose(owner, sales._id)).status);

@@ -158,6 +158,17 @@ describe('who waits for the office', () => {
     expect(await bellOf(portal, admin, 'userToConfirm')).toEqual([]);
   });
 
+  test('writes a hundred messages to the firm in a day, and no more', async () => {
+    const { person, call } = await aNewcomer();
+    const { reply: chat } = await call(openOfficeChat, {});
+    const say = (message: string) => call(sendMessage, { params: { chatId: chat._id }, body: { message } });
+    await say('Buongiorno');
+    await update(db, 'rate_limits', { key: `message pending ${person._id}` }, { hits: 100 });
+    expect((await say('Ci siete?')).code).toBe('tooManyRequests');
+    await office(person._id, { isConfirmed: true });
+    expect((await say('Eccomi')).status).toBe(201);
+  });
+
   test('leaves what they wrote to the firm behind where the office refuses them, and nobody writes back', async () => {
     const advisor = await aUser(ctx, { role: 'advisor', urlCalendy: 'elena' });
     const { person, agency, call } = await aNewcomer();
@@ -180,7 +191,9 @@ describe('who waits for the office', () => {
     expect((await staff.call(listChats, { query: { isUnanswered: 'true' } })).rows.map(({ _id }) => _id)).not.toContain(
       chat._id,
     );
-    const open = (await bellOf(portal, admin, 'newMessage')).filter(({ outcome }) => outcome === null);
+    const open = (await bellOf(portal, admin, 'newMessage')).filter(
+      ({ data, outcome }) => data._id === chat._id && outcome === null,
+    );
     expect(open).toEqual([]);
   });
 

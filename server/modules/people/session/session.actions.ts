@@ -122,7 +122,7 @@ export interface ProfileChanges {
   advisor?: string | undefined;
 }
 
-/** Choices of one person in a day: each may be told to two people of the firm, and who chooses may be a stranger still. */
+/** Choices of one person in a day: each may be told to two people of the firm, also by who waits to be confirmed. */
 const CHOICES = { attempts: 20, seconds: 86_400 } as const;
 
 /** Changes one's own profile, and whom one chose, all or nothing. A new password ends every other session of the person, and every link for another one. */

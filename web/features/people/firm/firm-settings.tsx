@@ -69,19 +69,27 @@ export function FirmSettings({ firm, checkAddress }: { firm: Firm; checkAddress:
             <ColourFields form={form} />
             <Switch label={t('firm.look.product')} {...form.box('showsProduct')} />
           </fieldset>
-          <fieldset className={classes['part']}>
-            <legend>{t('firm.choices.title')}</legend>
-            <Switch
-              label={t('firm.choices.confirms')}
-              description={t('firm.choices.hint')}
-              {...form.box('confirmsChoices')}
-            />
-          </fieldset>
+          <Choices form={form} />
           <Check form={form} address={checkAddress} />
         </Form>
       </div>
       <FirmPreview firm={firm} values={form.values} />
     </div>
+  );
+}
+
+/** Whether an admin confirms whom companies choose. */
+function Choices({ form }: { form: FormState<FirmValues> }) {
+  const t = useT();
+  return (
+    <fieldset className={classes['part']}>
+      <legend>{t('firm.choices.title')}</legend>
+      <Switch
+        label={t('firm.choices.confirms')}
+        description={t('firm.choices.hint')}
+        {...form.box('confirmsChoices')}
+      />
+    </fieldset>
   );
 }
 
