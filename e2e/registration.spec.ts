@@ -80,7 +80,7 @@ test('a company corrects its e-mail, verifies it after the login and waits @desk
 
   // The password is at hand still: it was given at the login.
   await expect(page).toHaveURL(/#\/waiting$/);
-  await expect(page.getByRole('heading', { level: 1, name: /in attesa di conferma/ })).toBeVisible();
+  await expect(page.getByText('Lo studio non ha ancora confermato l’account')).toBeVisible();
 });
 
 test('a code of another site opens the portal, once @desktop', async ({ page, cast, allow }) => {

@@ -64,7 +64,7 @@ export const dashboard: SameKeys<typeof italian.dashboard> = {
     waitingDossiers: 'Dossiers waiting',
     waitingDossiersHint: 'The survey is complete, the dossier is missing',
     usersToConfirm: 'People to confirm',
-    usersToConfirmHint: 'Until you confirm them they cannot enter',
+    usersToConfirmHint: 'They see the grants and write to the firm: the rest opens when you confirm them',
     withoutAdvisor: 'Companies without a consultant',
     choices: 'Choices to confirm',
     choicesHint: 'They chose who follows them',

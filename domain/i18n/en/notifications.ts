@@ -198,7 +198,7 @@ export const notifications: SameKeys<typeof italian.notifications> = {
   },
   userToConfirm: {
     title: '{{name}} registered and waits to be confirmed',
-    body: 'For {{businessName}}. Until you confirm the account, they cannot sign in.',
+    body: 'For {{businessName}}. They see the grants and can write to the firm already: the rest opens when you confirm the account.',
   },
   dossierRequested: {
     title: 'Dossier of {{businessName}} to approve',

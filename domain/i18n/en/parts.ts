@@ -400,8 +400,7 @@ export const surveys: SameKeys<typeof italian.surveys> = {
     changeLaterOf: 'Answers can be changed whenever needed: the list follows at once.',
     changeLater: 'You can change your answers whenever you like: the list follows at once.',
     changeMeanwhile: 'You can change your answers whenever you like.',
-    waiting:
-      'Your answers are kept. As soon as the firm confirms your registration we match them with the open grants, and you find those that suit you in the portal.',
+    waiting: 'Your answers are kept and count at once: the page of your registration says which grants may suit you.',
     toAnnouncements: 'See the incentives',
     toMissing: 'Answer what is missing',
     review: 'Review the answers',

@@ -62,7 +62,7 @@ export const dashboard = {
     waitingDossiers: 'Dossier in attesa',
     waitingDossiersHint: 'Il questionario è completo, il dossier manca',
     usersToConfirm: 'Utenti da confermare',
-    usersToConfirmHint: 'Finché non li confermi non possono accedere',
+    usersToConfirmHint: 'Vedono le agevolazioni e scrivono allo studio: il resto si apre quando li confermi',
     withoutAdvisor: 'Aziende senza consulente',
     choices: 'Scelte da confermare',
     choicesHint: 'Hanno scelto chi le segue',

@@ -195,7 +195,7 @@ export const notifications = {
   },
   userToConfirm: {
     title: '{{name}} si è registrato e attende conferma',
-    body: 'Per {{businessName}}. Finché non confermi l’account, non può accedere.',
+    body: 'Per {{businessName}}. Vede già le agevolazioni e può scrivere allo studio: il resto si apre quando confermi l’account.',
   },
   dossierRequested: {
     title: 'Dossier di {{businessName}} da approvare',

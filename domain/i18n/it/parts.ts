@@ -413,7 +413,7 @@ export const surveys = {
     changeLater: 'Puoi cambiare le risposte quando vuoi: l’elenco si aggiorna subito.',
     changeMeanwhile: 'Puoi cambiare le risposte quando vuoi.',
     waiting:
-      'Le tue risposte restano. Appena lo studio conferma la tua iscrizione le confrontiamo con le agevolazioni aperte, e trovi nel portale quelle che fanno per te.',
+      'Le tue risposte restano e contano subito: la pagina della tua iscrizione dice quali agevolazioni potrebbero fare per te.',
     toAnnouncements: 'Vedi le agevolazioni',
     toMissing: 'Rispondi a ciò che manca',
     review: 'Rivedi le risposte',

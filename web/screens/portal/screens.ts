@@ -45,6 +45,7 @@ const catalogueScreens = [
   screen({
     path: '/announcements/$announcementId',
     hasFirstWords: true,
+    whilePending: true,
     title: 'announcements.detail.bar',
     component: async () => (await import('./catalogue/announcement-detail.tsx')).AnnouncementDetailPage,
   }),
@@ -121,6 +122,7 @@ const companyScreens = [
   }),
   screen({
     path: '/consultant/choose',
+    whilePending: true,
     title: 'profile.choice.title',
     component: async () => (await import('./companies/choose-advisor.tsx')).ChooseAdvisorPage,
   }),
@@ -177,6 +179,7 @@ export const screens = [
     path: '/waiting',
     title: 'common.places.waiting',
     whilePending: 'only',
+    search: { page: 'text' },
     menu: [{ word: 'waiting', icon: IconHourglassHigh, position: 1, phone: 'bar', isInMasthead: true }],
     component: async () => (await import('./people/waiting.tsx')).WaitingPage,
   }),

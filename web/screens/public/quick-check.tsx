@@ -1,4 +1,5 @@
 import { writeCheckAnswers } from '@volano/domain/rules/quick-check';
+import { aidTerms } from '@volano/domain/rules/money';
 import { createQuickCheck, getQuickCheckForm, listQuickCheckActivities } from '@volano/domain/contracts/quick-checks';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { Button, Skeleton, TextInput } from '@mantine/core';
@@ -8,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
-import { criterionText } from '../../lib/format/format.ts';
+import { criterionText, formatDate, formatMoney } from '../../lib/format/format.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { keepFilled } from '../../lib/list/keep-filled.ts';
@@ -282,6 +283,7 @@ function CheckOutcome({ head, result, error, onRetry, onAgain, registerHref, ope
               </StatusBadge>
             </div>
             <h3>{call.title}</h3>
+            <CallTerms call={call} />
             <Reasons title={t('quickCheck.met')} lines={call.met} />
             <Reasons title={t('quickCheck.unknown')} lines={call.unknown} />
           </li>
@@ -296,6 +298,33 @@ function CheckOutcome({ head, result, error, onRetry, onAgain, registerHref, ope
           {t('quickCheck.again')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** What one gets and for how long one may ask, each said also where it is not known; and who says so where nobody of the firm has looked. */
+function CallTerms({ call }: { call: CheckResult['calls'][number] }) {
+  const t = useT();
+  const { amount, untilFoundAvailable, expiryDate, daysLeft, checkState } = call;
+  const terms = aidTerms(t, { ...call, aidIntensity: null, spendMin: null });
+  return (
+    <div className={classes['terms']}>
+      <p>
+        <strong>
+          {amount === null ? t('quickCheck.amountUnknown') : t('quickCheck.upTo', { amount: formatMoney(amount) })}
+        </strong>
+        {terms === '' ? null : <span>{terms}</span>}
+      </p>
+      <p>
+        {untilFoundAvailable
+          ? t('quickCheck.untilFunds')
+          : daysLeft === null || expiryDate === null
+            ? t('quickCheck.undated')
+            : daysLeft === 0
+              ? t('quickCheck.today')
+              : t('quickCheck.days', { count: daysLeft, date: formatDate(expiryDate) })}
+        {checkState === 'reviewed' ? null : <span>{t(`quickCheck.checked.${checkState}`)}</span>}
+      </p>
     </div>
   );
 }

@@ -29,11 +29,12 @@ export type FeedQuery = NonNullable<RequestOf<typeof listUserAnnouncements>['que
 export const announcementsKey = ['announcements'] as const;
 
 /** Announcements in target for a company: each role reads its own feed (2-catalogue §6). */
-export function useFeed(role: Role, query: FeedQuery) {
+export function useFeed(role: Role, query: FeedQuery, isEnabled = true) {
   const contract = isBusinessPartner({ role }) ? listPartnerAnnouncements : listUserAnnouncements;
   return useQuery({
     queryKey: [...announcementsKey, 'feed', role, query],
     queryFn: ({ signal }) => call(contract, { query }, { signal }),
+    enabled: isEnabled,
     placeholderData: keepFilled,
   });
 }

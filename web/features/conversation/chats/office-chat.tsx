@@ -8,8 +8,13 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { chatsKey } from './use-chat-news.tsx';
 
+interface OfficeChatButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth'> {
+  /** The call that is to be written about. */
+  announcementId?: string;
+}
+
 /** Leads a company to its conversation with the firm, which is opened the first time (17-seams §7). */
-export function OfficeChatButton(props: Pick<ButtonProps, 'variant' | 'fullWidth'>) {
+export function OfficeChatButton({ announcementId, ...props }: OfficeChatButtonProps) {
   const t = useT();
   const go = useGo();
   const client = useQueryClient();
@@ -28,7 +33,12 @@ export function OfficeChatButton(props: Pick<ButtonProps, 'variant' | 'fullWidth
       loading={open.isPending}
       onClick={() =>
         mutateWithMessage(open, undefined, {
-          onSuccess: ({ _id: chatId }) => void go({ to: '/consultant/$chatId', params: { chatId } }),
+          onSuccess: ({ _id: chatId }) =>
+            void go({
+              to: '/consultant/$chatId',
+              params: { chatId },
+              ...(announcementId === undefined ? {} : { search: { announcementId } }),
+            }),
         })
       }
     >

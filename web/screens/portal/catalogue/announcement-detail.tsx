@@ -39,6 +39,7 @@ import { FavoriteButton } from '../../../features/advising/favorites/favorite-bu
 import { AnswerBlock } from '../../../features/advising/recommendations/answer-block.tsx';
 import { useRecommendationOf } from '../../../features/advising/recommendations/recommendations.api.ts';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
+import { OfficeChatButton } from '../../../features/conversation/chats/office-chat.tsx';
 import { GoneDetail } from '../../../features/insight/gone/gone-detail.tsx';
 import { fileAddress } from '../../../lib/format/browser.ts';
 import { formatDate } from '../../../lib/format/format.ts';
@@ -46,7 +47,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
-import { useAgencyId } from '../../../lib/session/session.ts';
+import { useAgencyId, useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/portal-shell.tsx';
@@ -60,6 +61,7 @@ import { DetailFiles, DetailSkeleton, PageActions } from './detail-parts.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
 
 const LIST = hrefOf('/announcements');
+const WAITING = hrefOf('/waiting');
 
 /** One announcement as it stands for the company in use: left tells, right decides (mock-up 04). */
 export function AnnouncementDetailPage() {
@@ -68,14 +70,16 @@ export function AnnouncementDetailPage() {
   const agencyId = useAgencyId();
   const one = useAnnouncement(announcementId);
   // What the company is asked stands above what decides: it comes with the call, and not afterwards.
-  const isRecommended = one.data?.isRecommended ?? false;
+  const { isPending } = useMe();
+  const isRecommended = !isPending && (one.data?.isRecommended ?? false);
   const isAsking = useRecommendationOf(agencyId, 'announcement', announcementId, isRecommended).isLoading;
   const announcement = isAsking ? undefined : one.data;
   usePageFrame(one.data?.title ?? t('announcements.detail.bar'));
   const isWithdrawn = announcement !== undefined && announcement.withdrawnAt !== null;
-  useRecordView('announcementsUser', announcementId, announcement !== undefined && !isWithdrawn);
+  useRecordView('announcementsUser', announcementId, announcement !== undefined && !isWithdrawn && !isPending);
 
-  const bar = { backHref: LIST, backLabel: t('announcements.back'), label: t('announcements.detail.bar') };
+  const backHref = isPending ? WAITING : LIST;
+  const bar = { backHref, backLabel: t('announcements.back'), label: t('announcements.detail.bar') };
   if (announcement === undefined) {
     return (
       <>
@@ -91,7 +95,7 @@ export function AnnouncementDetailPage() {
               failed: t('announcements.detail.loadError'),
               back: t('home.see'),
             }}
-            backHref={LIST}
+            backHref={backHref}
             onRetry={() => void one.refetch()}
           />
         ) : (
@@ -102,7 +106,7 @@ export function AnnouncementDetailPage() {
   }
   return (
     <>
-      <DetailBar {...bar} {...(isWithdrawn ? {} : actionsOf(announcement, agencyId))} />
+      <DetailBar {...bar} {...(isWithdrawn || isPending ? {} : actionsOf(announcement, agencyId))} />
       <Detail announcement={announcement} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
     </>
   );
@@ -135,9 +139,10 @@ interface DetailProps {
 function Detail({ announcement, agencyId, addressOf }: DetailProps) {
   // What decides comes before what tells where there is one column: the order of reading follows, not the drawing alone.
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const { isPending } = useMe();
   const contact = useContact(agencyId, announcement.title);
   const chat = useChatWay(agencyId, { announcementId: announcement._id });
-  const answerHref = useAnswerHref(agencyId, writeHref(contact));
+  const answerHref = useAnswerHref(agencyId, isPending ? null : writeHref(contact));
   const isWithdrawn = announcement.withdrawnAt !== null;
   const decides = isWithdrawn ? null : (
     <Decides announcement={announcement} contact={contact} chat={chat} answerHref={answerHref} />
@@ -146,25 +151,28 @@ function Detail({ announcement, agencyId, addressOf }: DetailProps) {
     <div className={classes['announcementDetailColumns']}>
       <article className={classes['announcementDetailTells']}>
         <Head announcement={announcement} agencyId={agencyId} />
-        <AnswerBlock
-          agencyId={agencyId}
-          entityType="announcement"
-          entityId={announcement._id}
-          isRecommended={announcement.isRecommended ?? false}
-          isOver={!announcement.mayBeActedOn}
-        />
+        {isPending ? null : (
+          <AnswerBlock
+            agencyId={agencyId}
+            entityType="announcement"
+            entityId={announcement._id}
+            isRecommended={announcement.isRecommended ?? false}
+            isOver={!announcement.mayBeActedOn}
+          />
+        )}
         {isNarrow ? decides : null}
         <CallFacts announcement={announcement} addressOf={addressOf} contact={contact} />
-        {isWithdrawn ? null : <AssistantBlock />}
+        {isWithdrawn || isPending ? null : <AssistantBlock />}
       </article>
       {isNarrow ? null : decides}
-      {contact === null || isWithdrawn ? null : <ContactBar contact={contact} chat={chat} />}
+      {contact === null || isWithdrawn || isPending ? null : <ContactBar contact={contact} chat={chat} />}
     </div>
   );
 }
 
 function Head({ announcement, agencyId }: { announcement: Announcement; agencyId: string }) {
   const now = useNow();
+  const { isPending } = useMe();
   const isPast = isExpired(announcement, now);
   const { _id, title, announcementType, frontImage, withdrawnAt } = announcement;
   return (
@@ -201,7 +209,7 @@ function Head({ announcement, agencyId }: { announcement: Announcement; agencyId
       ) : (
         <WithdrawnNote of="announcement" withdrawnAt={withdrawnAt} reader="company" />
       )}
-      {withdrawnAt === null && (isPast || isUpcoming(announcement, now)) ? (
+      {withdrawnAt === null && !isPending && (isPast || isUpcoming(announcement, now)) ? (
         <NextEdition announcementId={_id} agencyId={agencyId} state={isPast ? 'past' : 'upcoming'} />
       ) : null}
     </header>
@@ -237,14 +245,21 @@ interface DecidesProps {
 }
 
 function Decides({ announcement, contact, chat, answerHref: hrefOf }: DecidesProps) {
+  const t = useT();
   const now = useNow();
+  const { isPending } = useMe();
   return (
     <div className={classes['decides']}>
       {announcement.match === undefined ? null : (
         <RequirementsPanel match={announcement.match} isOpen={!isExpired(announcement, now)} answerHref={hrefOf} />
       )}
       <Now announcement={announcement} />
-      {contact === null ? null : (
+      {isPending ? (
+        <section className={classes['now']} aria-label={t('officeChats.title')}>
+          <p>{t('registration.waiting.notYet')}</p>
+          <OfficeChatButton announcementId={announcement._id} fullWidth />
+        </section>
+      ) : contact === null ? null : (
         <div className={classes['advisor']}>
           <AdvisorStrip contact={contact} promise="canVerify" chat={chat} />
         </div>
@@ -288,6 +303,7 @@ interface FactsProps {
 function CallFacts({ announcement, contact, addressOf }: FactsProps) {
   const t = useT();
   const now = useNow();
+  const { isPending } = useMe();
   const { description, officialUrl, documents, publicAttachments, premiumAttachments } = announcement;
   return (
     <>
@@ -299,10 +315,10 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
           </div>
         </section>
       ) : null}
-      {announcement.withdrawnAt === null ? (
+      {announcement.withdrawnAt === null && !isPending ? (
         <OtherEditions announcementId={announcement._id} isPast={isExpired(announcement, now)} />
       ) : null}
-      <ChangesSection announcementId={announcement._id} />
+      {isPending ? null : <ChangesSection announcementId={announcement._id} />}
       {description === '' && officialUrl === null ? null : (
         <section>
           <SectionTitle>{t('announcements.detail.purpose')}</SectionTitle>
@@ -323,7 +339,11 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
       <div className={classes['ratings']}>
         <Ratings announcement={announcement} />
       </div>
-      <DetailFiles files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} contact={contact} />
+      {!isPending ? (
+        <DetailFiles files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} contact={contact} />
+      ) : publicAttachments.length + premiumAttachments.length > 0 ? (
+        <p>{t('registration.waiting.files')}</p>
+      ) : null}
     </>
   );
 }

@@ -1,22 +1,22 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
-import { Skeleton } from '@mantine/core';
+import { mayChoose } from '@volano/domain/rules/followers';
+import { Button, Skeleton } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
-import { IconBuildingCommunity, IconCircleCheck, IconCoins } from '@tabler/icons-react';
-import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
+import { IconBuildingCommunity, IconCircleCheck, IconHourglassHigh, IconLockOpen } from '@tabler/icons-react';
+import { AdvisorCard } from '../../../features/companies/agencies/advisor-contact.tsx';
+import { type Agency, useAgency, useHomeAdvisor } from '../../../features/companies/agencies/agencies.api.ts';
 import { SurveyCard } from '../../../features/companies/surveys/survey-steps.tsx';
 import { OfficeChatButton } from '../../../features/conversation/chats/office-chat.tsx';
-import { useOpenCalls } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { MarkedText } from '../../../lib/i18n/marked-text.tsx';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { type Me, useMe, useSession } from '../../../lib/session/session.ts';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import { CallsInTarget, OpenCalls, useCallsInTarget, WaitingNumber } from './waiting-calls.tsx';
 import classes from './people.module.css';
 
-const MARKS = { mark: <mark /> };
-
-/** Where somebody stands whose e-mail is verified, until the office confirms them (10-company-path §2). */
+/** Where somebody stands whose e-mail is verified, until the office confirms them: all that suits their company, and the way to the firm (17-seams §9). */
 export function WaitingPage() {
   const t = useT();
   const me = useMe();
@@ -26,25 +26,25 @@ export function WaitingPage() {
   if (!me.isPending) return <Navigate to="/home" replace />;
   return (
     <div className={classes['waitingPage']}>
-      <div className={classes['words']}>
-        <h1 className={classes['sentence']}>{t('registration.waiting.title')}</h1>
-        <p className={classes['lead']}>{t('registration.waiting.lead')}</p>
-      </div>
-      {agencyId === null ? <Steps me={me} name={null} /> : <OfCompany me={me} agencyId={agencyId} />}
-      {agencyId === null ? null : (
-        <div>
-          <OfficeChatButton variant="default" />
-        </div>
+      {agencyId === null ? (
+        <>
+          <h1 className={classes['sentence']}>{t('registration.waiting.title')}</h1>
+          <Steps me={me} name={null} />
+        </>
+      ) : (
+        <OfCompany me={me} agencyId={agencyId} />
       )}
     </div>
   );
 }
 
-/** What the wait says of a company: what follows, how many calls are open for it, and the way into its survey. */
+/** What the wait says of a company: the calls by number and by name, the way to the firm, and what goes on meanwhile. */
 function OfCompany({ me, agencyId }: { me: Me; agencyId: string }) {
   const t = useT();
   const agency = useAgency(agencyId);
-  if (agency.data === undefined) {
+  const isPartner = isBusinessPartner(me);
+  const calls = useCallsInTarget(!isPartner);
+  if (agency.data === undefined || calls.isComing) {
     return agency.isError ? (
       <ErrorBlock
         title={t('profile.company.loadError')}
@@ -61,11 +61,64 @@ function OfCompany({ me, agencyId }: { me: Me; agencyId: string }) {
   }
   const { businessName, surveyId, survey } = agency.data;
   return (
-    <div className={classes['waitingColumns']}>
-      <OpenCalls agency={agency.data} />
-      <SurveyCard agencyId={agencyId} surveyId={surveyId} progress={survey} isPartner={isBusinessPartner(me)} />
-      <Steps me={me} name={businessName} />
+    <>
+      <div className={classes['waitingTop']}>
+        <div className={classes['words']}>
+          <h1 className={classes['sentence']}>
+            {calls.total === 0 ? (
+              t('registration.waiting.title')
+            ) : (
+              <WaitingNumber count={calls.total} name={businessName} />
+            )}
+          </h1>
+          <NotYet agency={agency.data} calls={calls.total} />
+        </div>
+        {isPartner ? null : <Follower agency={agency.data} />}
+      </div>
+      {isPartner ? null : <CallsInTarget agency={agency.data} calls={calls} />}
+      <div className={classes['waitingColumns']}>
+        {calls.total === 0 ? <OpenCalls agency={agency.data} /> : <Steps me={me} name={businessName} />}
+        <SurveyCard agencyId={agencyId} surveyId={surveyId} progress={survey} isPartner={isPartner} />
+        {calls.total === 0 ? <Steps me={me} name={businessName} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** That the firm has not confirmed the account, what is open all the same, and the way to the firm. */
+function NotYet({ agency, calls }: { agency: Agency; calls: number }) {
+  const t = useT();
+  return (
+    <div className={classes['notYet']}>
+      <p className={classes['notYetTitle']}>
+        <IconHourglassHigh size={20} aria-hidden />
+        {t('registration.waiting.notYet')}
+      </p>
+      <p>{t(calls === 0 ? 'registration.waiting.lead' : 'registration.waiting.leadCalls')}</p>
+      <div className={classes['notYetActions']}>
+        <OfficeChatButton />
+        {mayChoose(agency.followedBy) ? (
+          <Button component="a" variant="default" href={hrefOf('/consultant/choose')}>
+            {t('home.advisor.choose')}
+          </Button>
+        ) : null}
+      </div>
     </div>
+  );
+}
+
+/** Who follows the company, or whom it chose; nobody while it has not chosen. */
+function Follower({ agency }: { agency: Agency }) {
+  const { data: advisor } = useHomeAdvisor(agency._id);
+  if (!advisor) return null;
+  const office = agency.chats.find(({ advisorId }) => advisorId === null);
+  return (
+    <AdvisorCard
+      advisor={advisor}
+      chatHref={office === undefined ? null : hrefOf('/consultant/$chatId', { chatId: office._id })}
+      mayChoose={agency.followedBy === 'sales'}
+      office={null}
+    />
   );
 }
 
@@ -89,81 +142,10 @@ function Steps({ me, name }: { me: Me; name: string | null }) {
           </p>
         </li>
         <li>
-          <IconCoins size={24} aria-hidden />
+          <IconLockOpen size={24} aria-hidden />
           <p>{t('registration.waiting.opened')}</p>
         </li>
       </ol>
     </section>
-  );
-}
-
-/** How many calls are open for the region and the activity, as far as both are known; what is not is said. */
-function OpenCalls({ agency }: { agency: Agency }) {
-  const t = useT();
-  const counted = useOpenCalls(agency._id);
-  return (
-    <section aria-labelledby="waiting-open" className={classes['open']}>
-      <SectionTitle id="waiting-open" hasRule>
-        {t('registration.waiting.open.title')}
-      </SectionTitle>
-      {counted.data === undefined ? (
-        <p aria-busy={!counted.isError}>{counted.isError ? t('registration.waiting.open.error') : '…'}</p>
-      ) : (
-        <Counted {...counted.data} businessName={agency.businessName} />
-      )}
-    </section>
-  );
-}
-
-type Counts = NonNullable<ReturnType<typeof useOpenCalls>['data']>;
-
-function Counted({
-  open,
-  admitting,
-  undecided,
-  hasRegion,
-  hasActivity,
-  businessName,
-}: Counts & { businessName: string }) {
-  const t = useT();
-  // The sentence brings its own full stop after "S.r.l.".
-  const name = businessName.replace(/\.$/, '');
-  if (open === 0) return <p>{t('registration.waiting.open.none')}</p>;
-  if (!hasRegion && !hasActivity) {
-    return (
-      <>
-        <p className={classes['count']}>
-          <MarkedText i18nKey="registration.waiting.open.total" values={{ count: open }} marks={MARKS} />
-        </p>
-        <p>{t('registration.waiting.open.missingBoth', { name: businessName })}</p>
-      </>
-    );
-  }
-  const known = hasRegion && hasActivity ? 'both' : hasRegion ? 'region' : 'activity';
-  const what = t(`registration.waiting.open.${known}`);
-  const why = { both: 'whyPlace', region: 'whyActivity', activity: 'whyRegion' } as const;
-  return (
-    <>
-      <p className={classes['count']}>
-        {admitting === 0 ? (
-          t('registration.waiting.open.admittingNone', { open, what, name })
-        ) : (
-          <MarkedText
-            i18nKey="registration.waiting.open.admitting"
-            values={{ count: admitting, open, what, name }}
-            marks={MARKS}
-          />
-        )}
-      </p>
-      <p>
-        {undecided === 0
-          ? null
-          : `${t('registration.waiting.open.undecided', {
-              count: undecided,
-              why: t(`registration.waiting.open.${why[known]}`),
-            })} `}
-        {admitting === 0 ? null : t('registration.waiting.open.rest')}
-      </p>
-    </>
   );
 }
