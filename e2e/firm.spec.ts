@@ -60,6 +60,6 @@ test('an unreadable colour is refused, and one site shows the check @desktop', a
   site.close();
 
   const session = await openSession(demo('admin'));
-  const { name, telephone, email, privacyUrl } = await callAs(session, getFirm, {});
-  await callAs(session, updateFirm, { body: { name, telephone, email, privacyUrl } });
+  const { name, telephone, email, privacyUrl, confirmsChoices } = await callAs(session, getFirm, {});
+  await callAs(session, updateFirm, { body: { name, telephone, email, privacyUrl, confirmsChoices } });
 });
