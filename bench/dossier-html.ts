@@ -41,8 +41,8 @@ export function dossierHtml(document: DossierDocument): string {
   );
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${view.head.title}</title><style>${style}</style></head><body>
 <section class="cover"><h1>${view.cover.title}</h1><h2>${view.cover.name}</h2><p>${view.cover.lines.join('<br>')}</p>${ring(Array<string>(8).fill('ok'), '', 500)}</section>
-<section class="first"><h1>${view.contents}</h1>${contents.join('')}</section>
-<section class="page"><h1>${view.overview.title}</h1><p>${view.overview.intro}</p>${view.announcements.map(overviewItem).join('')}
+<section class="first"><h1>${view.summary.title}</h1>${contents.join('')}</section>
+<section class="page">${view.announcements.map(overviewItem).join('')}
 <div class="note serif">${view.note?.paragraphs.flat().join('<br>') ?? ''}</div></section>
 ${calls.join('')}<section class="page"><h1>${view.services.title}</h1>${services.join('')}</section>
 <section class="page"><h1>${view.investments.title}</h1><table>${table.join('')}</table></section>
@@ -61,7 +61,7 @@ export function runningHtml(document: DossierDocument): { headerTemplate: string
 
 function overviewItem(call: AnnouncementView): string {
   return `<div class="item"><div class="row"><div><small>${call.place}</small><div class="serif">${call.number} ${call.title}</div></div>${amount(call)}</div>
-${facts(call, 58)}<div class="two">${reasons(call.why.title, [call.why.short])}${reasons(call.needed.title, [call.needed.short])}</div></div>`;
+${facts(call, 58)}<div class="two">${reasons(call.why.title, [call.why.text])}${reasons(call.now.title, [call.now.text])}</div></div>`;
 }
 
 function callPage(call: AnnouncementView, description: string): string {
@@ -69,7 +69,7 @@ function callPage(call: AnnouncementView, description: string): string {
     return `<div class="asked"><div class="mark"></div><div><b>${label}</b><br>${detail}</div><b>${word}</b></div>`;
   });
   return `<section class="page" id="c${call.number}"><div class="row"><div><small>${call.place}</small><h2>${call.number} ${call.title}</h2></div>${amount(call)}</div>
-<p class="serif">${call.verdict}</p>${facts(call, 108)}<div class="two">${reasons(call.why.title, call.why.lines)}${reasons(call.needed.title, call.needed.lines)}</div>
+<p class="serif">${call.verdict}</p>${facts(call, 108)}<div class="two">${reasons(call.why.title, [call.why.text])}${reasons(call.now.title, [call.now.text])}</div>
 <h3>${call.requirements.title}</h3>${asked.join('')}<h3>${call.description.title}</h3>${description}<p>${call.link?.text ?? ''}</p></section>`;
 }
 

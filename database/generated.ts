@@ -715,6 +715,18 @@ export interface Dossiers {
   uploadId: string;
 }
 
+export interface DossierWords {
+  agencyId: string;
+  announcementId: string;
+  editedAt: string;
+  editedBy: string | null;
+  madeNow: string | null;
+  madeWhy: string | null;
+  now: string | null;
+  round: number;
+  why: string | null;
+}
+
 export interface EditionRefusals {
   announcementId: string;
   otherId: string;
@@ -1455,6 +1467,7 @@ export interface DB {
   digest_marks: DigestMarks;
   digests: Digests;
   dossier_requests: DossierRequests;
+  dossier_words: DossierWords;
   dossiers: Dossiers;
   edition_refusals: EditionRefusals;
   edition_waits: EditionWaits;

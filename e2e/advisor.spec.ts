@@ -52,6 +52,15 @@ test('a dossier is prepared, released and generated @desktop @quick @advising', 
   await choose(page.getByRole('region', { name: 'Servizi' }), 1);
   await choose(page.getByRole('region', { name: 'Investimenti' }), 1);
   await page.getByRole('textbox', { name: 'Note per l’azienda' }).fill(note);
+  // A sentence of the dossier is rewritten, and can be restored.
+  const words = page.getByRole('region', { name: 'Che cosa dice il dossier' });
+  await words.getByRole('button', { name: `Modifica Perché: ${titles[0]}` }).click();
+  await words.getByRole('textbox', { name: `Perché: ${titles[0]}` }).fill('Ne abbiamo parlato martedì.');
+  await words.getByRole('button', { name: 'Salva la frase' }).click();
+  await expect(words.getByText('Modificata')).toBeVisible();
+  await expect(words.getByText('Ne abbiamo parlato martedì.')).toBeVisible();
+  await words.getByRole('button', { name: `Torna a quella proposta, Perché: ${titles[0]}` }).click();
+  await expect(words.getByText('Modificata')).toBeHidden();
   await show(page, 'Anteprima');
   await expect(
     page.getByRole('img', { name: new RegExp(`^Pagina 1 di \\d+ del dossier di ${company.businessName}$`) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DOSSIER_CHANGES, DOSSIER_STAGES } from '../rules/dossiers.ts';
 import { id, moment } from './fields.ts';
+import { VERDICTS } from './matching.ts';
 import { attachment } from './uploads.ts';
 
 /** A dossier that was generated, newest first in its list. */
@@ -26,8 +27,15 @@ const dossierChange = z
     what: z.enum(DOSSIER_CHANGES),
     date: moment.nullable(),
     amount: z.number().nullable(),
+    /** How it suits the company now, with `verdict`. */
+    verdict: z.enum(VERDICTS).nullable(),
   })
   .meta({ id: 'DossierChange' });
+
+/** A grant as the newest dossier says it. */
+const dossierCall = z
+  .object({ announcementId: id, title: z.string(), why: z.string(), now: z.string() })
+  .meta({ id: 'DossierCall' });
 
 /** How the dossier of a company stands, beside its state. */
 export const dossierStanding = {
@@ -35,6 +43,8 @@ export const dossierStanding = {
   dossierStage: z.enum(DOSSIER_STAGES).nullable(),
   /** What changed of the calls of the newest dossier since it was generated, in its order. */
   dossierChanges: z.array(dossierChange),
+  /** The grants of the newest dossier, in its order; empty for a dossier of before its sentences were kept. */
+  dossierCalls: z.array(dossierCall),
   /** Who asked to release the dossier, while it waits; staff only. */
   dossierRequest: dossierRequest.nullable().optional(),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_SENTENCE } from '../rules/dossier-words.ts';
 import { RATINGS } from '../rules/vocabulary.ts';
 import { dossierUpload } from './dossier-standing.ts';
 import { agencyConsultants } from './subject.ts';
@@ -50,6 +51,50 @@ export const previewDossierPage = route({
   query: z.strictObject({ page: queryInteger(1, 500).default(1) }),
   body: dossierChoices,
   reply: z.object({ page: z.int(), pageCount: z.int(), svg: z.string() }).meta({ id: 'DossierPage' }),
+});
+
+/** A sentence of the dossier: as it will be printed, and as the facts of today make it. */
+const dossierSentence = z
+  .object({
+    text: z.string(),
+    made: z.string(),
+    isEdited: z.boolean(),
+    /** Edited, and the facts have changed since. */
+    isOutdated: z.boolean(),
+  })
+  .meta({ id: 'DossierSentence' });
+
+const dossierWords = z
+  .object({ announcementId: id, title: z.string(), why: dossierSentence, now: dossierSentence })
+  .meta({ id: 'DossierWords' });
+
+export const listDossierWords = route({
+  method: 'POST',
+  path: 'announcements/agency/{agencyId}/dossier/words',
+  summary: 'The two sentences of each grant of a dossier: why it suits, what to do now',
+  access: agencyConsultants,
+  subject: { agency: 'params.agencyId', for: 'work' },
+  params: agencyParams,
+  body: z.strictObject({ announcements: z.array(id).max(100), investments: z.array(id).max(100) }),
+  reply: z.array(dossierWords),
+});
+
+/** Null, or no text, restores the sentence made from the facts. 409 once the dossier is generated. */
+export const saveDossierWords = route({
+  method: 'PUT',
+  path: 'announcements/agency/{agencyId}/dossier/words/{announcementId}',
+  summary: 'Rewrite the sentences of one grant of a dossier',
+  access: agencyConsultants,
+  subject: { agency: 'params.agencyId', for: 'work' },
+  params: agencyParams.extend({ announcementId: id }),
+  body: z.strictObject({
+    /** Those that the dossier considers: the sentences are made from them. */
+    investments: z.array(id).max(100).default([]),
+    why: text(LONGEST_SENTENCE).nullable().optional(),
+    now: text(LONGEST_SENTENCE).nullable().optional(),
+  }),
+  example: { params: { announcementId: '{announcement}' }, body: { why: null } },
+  reply: dossierWords,
 });
 
 /** Asks the office to release the dossier (9-working-day §8). Asked again, the first asking stands. 409 once it is released. */

@@ -58,7 +58,7 @@ test('a call that stands as it was told has no change, even when its deadline is
 
 test('a deadline that moved is told with the new one, and so is how else it ends now', () => {
   const date = '2026-12-15T22:59:59.000Z';
-  expect(changesOf({ expiryDate: date })).toEqual([{ what: 'deadline', date, amount: null }]);
+  expect(changesOf({ expiryDate: date })).toEqual([{ what: 'deadline', date, amount: null, verdict: null }]);
   const endOf = (now: Partial<CallNow>) => changesOf({ expiryDate: null, ...now }).map(({ what }) => what);
   expect(endOf({ untilFoundAvailable: true })).toEqual(['untilFunds']);
   expect(endOf({ waitingPublication: true })).toEqual(['waiting']);
@@ -72,7 +72,7 @@ test('an amount that changed stands beside the deadline', () => {
 });
 
 test('what is gone or shut since says only that; what was shut before is what the document told', () => {
-  const only = (what: string) => [{ what, date: null, amount: null }];
+  const only = (what: string) => [{ what, date: null, amount: null, verdict: null }];
   const closedAt = '2026-11-20T00:00:00Z';
   expect(dossierChanges(told, null, FROZEN_AT)).toEqual(only('withdrawn'));
   expect(changesOf({ isActive: false, amount: 1 })).toEqual(only('withdrawn'));
@@ -90,4 +90,11 @@ test('a call that the document tells as shut has changed once it is opened again
   expect(whatOf('suspended', { closing: 'reopened' })).toEqual(['reopened']);
   const longer = { closing: 'extended', expiryDate: '2026-12-15T22:59:59.000Z' } as const;
   expect(whatOf('exhausted', longer)).toEqual(['reopened', 'deadline']);
+});
+
+test('a verdict that changed is told, where the document kept one', () => {
+  const whatOf = (before: 'eligible' | null, verdict: 'eligible' | 'notEligible' | null) =>
+    dossierChanges({ ...told, verdict: before }, { ...open, verdict }, FROZEN_AT);
+  expect(whatOf('eligible', 'notEligible')).toMatchObject([{ what: 'verdict', verdict: 'notEligible' }]);
+  expect([whatOf('eligible', 'eligible'), whatOf(null, 'eligible'), whatOf('eligible', null)].flat()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { shutOf } from './announcement-dates.ts';
+import type { Verdict } from './matching/types.ts';
 import { DOSSIER_STATUSES, type DossierStatus, type Role } from './vocabulary.ts';
 
 /**
@@ -99,6 +100,7 @@ export const DOSSIER_CHANGES = [
   'waiting',
   'noDeadline',
   'amount',
+  'verdict',
 ] as const;
 type DossierChangeKind = (typeof DOSSIER_CHANGES)[number];
 
@@ -111,6 +113,8 @@ interface CallFacts {
 }
 
 interface ToldOfCall extends CallFacts {
+  /** How the call suited the company; absent in documents of before it was kept. */
+  readonly verdict?: Verdict | null;
   /** How the document says that the call is shut, in the place of its deadline; undefined where it is from before it said so. */
   readonly shut?: 'exhausted' | 'suspended' | null;
 }
@@ -120,6 +124,8 @@ export interface CallNow extends CallFacts {
   readonly isActive: boolean;
   readonly closing: string | null;
   readonly closedAt: string | null;
+  /** How it suits the company now, as far as that is known. */
+  readonly verdict?: Verdict | null;
 }
 
 export interface DossierChange {
@@ -128,6 +134,8 @@ export interface DossierChange {
   readonly date: string | null;
   /** The new ceiling in euro, with `amount`; null where none is stated any more. */
   readonly amount: number | null;
+  /** How it suits now, with `verdict`. */
+  readonly verdict: Verdict | null;
 }
 
 /**
@@ -145,11 +153,14 @@ export function dossierChanges(frozen: ToldOfCall, now: CallNow | null, frozenAt
     ...(shut === null && frozen.shut != null ? [changed('reopened')] : []),
     ...(before.what === after.what && before.at === after.at ? [] : [{ ...changed(after.what), date: after.date }]),
     ...(frozen.amount === now.amount ? [] : [{ ...changed('amount'), amount: now.amount }]),
+    ...(now.verdict != null && frozen.verdict != null && frozen.verdict !== now.verdict
+      ? [{ ...changed('verdict'), verdict: now.verdict }]
+      : []),
   ];
 }
 
 function changed(what: DossierChangeKind): DossierChange {
-  return { what, date: null, amount: null };
+  return { what, date: null, amount: null, verdict: null };
 }
 
 /** Until when a call is open, as it is said. */

@@ -82,12 +82,26 @@ select "_id", "name", "categoryType", "cost", "consultantEvaluation", "descripti
   where "_id" in ($1)
   and "isActive" = $2;
 
+-- listEditedWords
+select distinct on ("announcementId") "announcementId", "why", "now", "madeWhy", "madeNow"
+  from "dossier_words"
+  where "agencyId" = $1
+  and "announcementId" in ($2)
+  and "round" <= $3
+  order by "announcementId", "round" desc;
+
 -- listInvestmentIds
 select "i"."_id"
   from "investments" as "i"
   inner join "surveys" as "s" on "s"."_id" = "i"."surveyId"
   where "s"."agencyId" = $1
   order by "i"."createdAt", "i"."_id";
+
+-- listOwnDossierWords
+select "round", "why", "now", "editedAt"
+  from "dossier_words"
+  where "agencyId" = $1
+  order by "editedAt";
 
 -- updateAdvisorReminded
 update "agencies"
@@ -100,3 +114,9 @@ update "agencies"
 update "agencies"
   set "savedAnnouncementsIds" = $1, "savedServicesIds" = $2, "savedInvestmentsIds" = $3, "dossierNotes" = $4, "dossierGenerationStatus" = $5, "dossierSavedAt" = $6
   where "_id" = $7;
+
+-- upsertWords
+insert into "dossier_words" ("why", "now", "madeWhy", "madeNow", "agencyId", "round", "announcementId", "editedBy", "editedAt")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict ("agencyId", "announcementId", "round") do update
+  set "why" = $10, "now" = $11, "madeWhy" = $12, "madeNow" = $13, "editedBy" = $14, "editedAt" = $15;

@@ -184,6 +184,10 @@ select "round", "requestedAt"
   from "dossier_requests"
   where "agencyId" = $1
   order by "round";
+select "round", "why", "now", "editedAt"
+  from "dossier_words"
+  where "agencyId" = $1
+  order by "editedAt";
 
 -- listOwnCompanyIds
 select "_id"

@@ -46,6 +46,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     noDeadline: 'Outdated: it now has no deadline',
     amount: 'Outdated: the amount is now up to {{amount}}',
     noAmount: 'Outdated: the amount is now not stated',
+    verdict: 'Outdated: it is now “{{verdict}}”',
   },
   dossierOpened: {
     by: 'First opened by {{name}} on {{date}}',

@@ -37,6 +37,7 @@ export const profile: SameKeys<typeof italian.profile> = {
     answers: '{{answered}} answers out of {{total}}',
   },
   dossiers: {
+    calls: 'Grants of this dossier',
     title: 'Dossier',
     name: 'Dossier {{round}}',
     facts: 'Generated on {{date}}, {{size}}',

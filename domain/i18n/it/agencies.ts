@@ -46,6 +46,7 @@ export const agencies = {
     noDeadline: 'Superato: ora non ha una scadenza',
     amount: 'Superato: l’importo è ora fino a {{amount}}',
     noAmount: 'Superato: l’importo ora non è indicato',
+    verdict: 'Superato: ora l’esito è «{{verdict}}»',
   },
   /** Who of the company first opened a dossier. */
   dossierOpened: {

@@ -35,6 +35,7 @@ export const profile = {
     answers: '{{answered}} risposte su {{total}}',
   },
   dossiers: {
+    calls: 'Agevolazioni di questo dossier',
     title: 'Dossier',
     name: 'Dossier {{round}}',
     facts: 'Generato il {{date}}, {{size}}',

@@ -1,3 +1,4 @@
+export { listOwnDossierWords } from './dossiers/dossier-words.queries.ts';
 export { findAgencyToPrepare, findDossier } from './dossiers/dossiers.queries.ts';
 export { listAskedIds, readFeed } from './feeds/feed.queries.ts';
 export {

@@ -96,6 +96,14 @@ async function seedCompany({ ctx, ids, shared, at }: Seed): Promise<void> {
   await insertRows(db, [
     row('dossiers', { _id: ids.dossier, agencyId, round: 1, ...opened }),
     row('dossier_requests', { agencyId, round: 1, requestedBy: advisorId, requestedAt: at }),
+    row('dossier_words', {
+      agencyId,
+      announcementId: shared.announcementId,
+      round: 1,
+      why: 'x',
+      editedBy: advisorId,
+      editedAt: at,
+    }),
     row('agency_followers', { _id: newId(), agencyId, kind: 'advisor', personId: advisorId, ...begun }),
     row('crm_accounts', { agencyId, fingerprint: Buffer.from('x'), sentAt: at }),
     row('deduction_confirmations', { agencyId, key: 'legalForm', value: 'x', ...confirmed }),

@@ -109,6 +109,7 @@ const JUDGED_ONCE: readonly string[] = [
   'PUT auth/agency/{agencyId}/change',
   // Drawn and thrown away.
   'POST announcements/agency/{agencyId}/dossier/preview',
+  'POST announcements/agency/{agencyId}/dossier/words',
 ];
 
 describe('the sweep: every guarded route × every role', () => {
@@ -324,6 +325,7 @@ const UNRECORDED: readonly string[] = [
   ['POST views-saved', 'DELETE views-saved/{id}', 'PUT notifications/devices', 'PUT auth/agency/{agencyId}/change'],
   ['POST', 'PUT', 'DELETE'].map((method) => `${method} quick-replies${method === 'POST' ? '' : '/{id}'}`),
   ['PUT quick-replies/order', 'PUT agencies/{agencyId}/dossier/save'],
+  ['PUT announcements/agency/{agencyId}/dossier/words/{announcementId}'],
   // What was seen is counted.
   ['POST views', 'POST kpi', 'PATCH chats/{id}/read', 'PUT notifications/{id}', 'PUT portfolio/news/seen'],
   // What is said and answered stands with who said it.

@@ -91,7 +91,7 @@ const KEPT_WITH_DOSSIER: readonly Reason[] = [
     'what is known of the company besides',
   ),
   because(
-    'favorites saved_searches saved_search_told digest_marks survey_reminders dossier_requests',
+    'favorites saved_searches saved_search_told digest_marks survey_reminders dossier_requests dossier_words',
     'what the company kept and was told of, and what was asked for it: of the company, under the name of nobody',
   ),
   because(

@@ -13,8 +13,8 @@ import { FileTroubleError, readSound } from '../../../platform/storage/health.ts
 import type { DossierAdvisor, DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
 import { listAtecoCodesOf, listChoosableCalls, listChoosableServices } from '../../companies/public.ts';
 import { listPublishedAnnouncements } from '../../catalogue/public.ts';
-import { listMatches, sortNarrowestFirst } from '../../../matching/public.ts';
 import { findSigner, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';
+import { type ChosenWords, listChosenWords } from './dossier-words.replies.ts';
 
 /** What was chosen for a dossier, by id and in order. */
 export interface DossierChoices {
@@ -27,6 +27,7 @@ export interface DossierChoices {
 export interface AgencyToPrepare {
   readonly _id: string;
   readonly businessName: string;
+  readonly dossierRound: number;
   readonly vatNumber: string;
   readonly registeredOfficeAddress: string | null;
   readonly registeredOfficeCity: string | null;
@@ -69,8 +70,7 @@ export async function composeDocument(
   given: { notes: string; signerId: string | null; isDraft: boolean },
 ): Promise<DossierDocument> {
   const now = ctx.clock.now();
-  const ids = chosen.announcements.map(({ _id }) => _id);
-  const matches = await sortNarrowestFirst(db, await listMatches(db, agency._id, ids, now), now);
+  const { matches, words } = await listChosenWords(db, agency, chosen, now);
   const atecoCodes = await listAtecoCodesOf(db, agency._id);
   return {
     isDraft: given.isDraft,
@@ -103,10 +103,12 @@ export async function composeDocument(
       documents: announcement.documents,
       cardUrl: `${ctx.publicUrl}/#/announcements/${announcement._id}`,
       link: announcement.officialUrl,
+      aidForms: announcement.aidForms,
       aidTerms: aidTerms(translations('it'), announcement) || null,
       ownAid: ownAidLine(translations('it'), matches.get(announcement._id)?.ownAid ?? null, announcement),
       checkState: announcement.checkState,
       ...traceOf(matches.get(announcement._id)),
+      ...printedWords(words.get(announcement._id)),
     })),
     services: chosen.services.map(({ _id, description, name, categoryType, cost, consultantEvaluation }) => ({
       name,
@@ -143,19 +145,30 @@ function addresseeOf({ referentName, referentSurname, ownerName, ownerSurname }:
     : [referentName, referentSurname].filter((part) => part !== null).join(' ');
 }
 
+function printedWords(words: ChosenWords | undefined) {
+  return { why: words?.why.text ?? '', now: words?.now.text ?? '', steps: words?.steps ?? [] };
+}
+
 function traceOf(match: Match | undefined) {
-  if (match === undefined) return { satisfied: 0, total: 0, criteria: [] };
+  if (match === undefined) return { verdict: null, satisfied: 0, total: 0, criteria: [] };
   const left = new Set(toRead(match.criteria));
   const criteria = match.criteria.map((criterion) => ({
     key: criterion.key,
     status: criterion.status,
     cause: criterion.cause,
     label: translateKey('it', criterion.message.key, criterion.message.params),
-    detail: translateKey('it', explanationKey(criterion.message.key), criterion.message.params),
+    detail: detailOf(criterion),
     isCounted: criterion.isCounted,
     isToRead: left.has(criterion),
   }));
-  return { satisfied: match.satisfied, total: match.total, criteria };
+  return { verdict: match.verdict, satisfied: match.satisfied, total: match.total, criteria };
+}
+
+/** An explanation in the dossier's own person: the firm is "noi", where the page speaks of the consultant. */
+function detailOf({ message }: Match['criteria'][number]): string {
+  const own = message.key.replace('matching.chip.', 'dossiers.why.');
+  const otherwise = translateKey('it', explanationKey(message.key), message.params);
+  return translateKey('it', own, { ...message.params, defaultValue: otherwise });
 }
 
 async function readSigner(ctx: Context, db: Database, userId: string): Promise<DossierAdvisor | null> {

@@ -4,6 +4,8 @@ import { mayBeActedOn } from '@volano/domain/rules/announcement-dates';
 import type { Context } from '../../../platform/context.ts';
 import { requireActedOn } from '../../../access/acted-on.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { saveWords } from './dossier-words.actions.ts';
+import { listChosenWords } from './dossier-words.replies.ts';
 import { drawn, generateDossier } from './dossiers.actions.ts';
 import { findAgencyToPrepare, findDossier } from './dossiers.queries.ts';
 import { composeDocument, readChoices, replyDossier, signerOf } from './dossiers.replies.ts';
@@ -31,6 +33,22 @@ export const dossiersRoutes = [
     const signerId = signerOf(actor, agency);
     const document = await composeDocument(ctx, ctx.db, agency, chosen, { notes: body.notes, signerId, isDraft: true });
     return drawn(ctx.pdf.preview(document, query.page));
+  }),
+
+  bindRoute(contract.listDossierWords, async ({ ctx, params, body }) => {
+    const agency = await getAgencyToPrepare(ctx, params.agencyId);
+    const choices = { announcements: body.announcements, services: [], survey: body, notes: '' };
+    const chosen = await readChoices(ctx.db, agency._id, choices);
+    const { words } = await listChosenWords(ctx.db, agency, chosen, ctx.clock.now());
+    return chosen.announcements.flatMap(({ _id, title }) => {
+      const said = words.get(_id);
+      return said === undefined ? [] : [{ announcementId: _id, title, ...said }];
+    });
+  }),
+
+  bindRoute(contract.saveDossierWords, async ({ ctx, actor, params, body }) => {
+    const { saved, title } = await saveWords(ctx, actor, params, body);
+    return { announcementId: params.announcementId, title, ...saved };
   }),
 
   bindRoute(contract.generateDossier, async ({ ctx, actor, params, body, idempotencyKey }) => {

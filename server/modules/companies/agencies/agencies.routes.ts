@@ -46,7 +46,7 @@ import {
   findChatFor,
   listChatsAbout,
   findDossierRequest,
-  listDossierChanges,
+  readNewestDossier,
   listDossiersOf,
 } from './agency-standing.queries.ts';
 
@@ -287,13 +287,16 @@ async function replyDossiers(
 ) {
   const request = await findDossierRequest(ctx.db, _id);
   const dossiers = access === 'hidden' ? [] : await listDossiersOf(ctx.db, _id);
+  const isReadable = dossiers.length > 0 && access !== 'locked';
+  const newest = isReadable ? await readNewestDossier(ctx.db, _id, ctx.clock.now()) : { changes: [], calls: [] };
   return {
     dossier: dossiers.map(({ file, opened, ...dossier }) => ({
       ...replyAttachment(ctx, actor.userId, file, { name: businessName, isLocked: access === 'locked' }),
       ...dossier,
       ...(seesStaffColumns(actor) ? { opened } : {}),
     })),
-    dossierChanges: dossiers.length === 0 || access === 'locked' ? [] : await listDossierChanges(ctx.db, _id),
+    dossierChanges: newest.changes,
+    dossierCalls: newest.calls,
     dossierRequest: request && { at: request.at, by: personOrNull(request._id, request.name, request.surname) },
   };
 }

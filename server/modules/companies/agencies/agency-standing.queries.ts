@@ -2,9 +2,11 @@ import { type Actor, isConsultant, isCustomer } from '@volano/domain/policies/ac
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
+import { listMatches } from '../../../matching/public.ts';
 import { chatsWithCompany, visibleChats } from '../../../access/chat.ts';
 import { shutOf } from '@volano/domain/rules/announcement-dates';
 import { type CallNow, type DossierChange, dossierChanges } from '@volano/domain/rules/dossiers';
+import type { Verdict } from '@volano/domain/rules/matching/types';
 import type { Closing } from '@volano/domain/rules/vocabulary';
 
 /** The conversations about a company that the actor may read, the last spoken in first. */
@@ -190,20 +192,28 @@ interface FrozenCall extends CallNow {
   readonly toldClosing: string | null;
   readonly toldClosedAt: string | null;
   readonly closing: Closing | null;
+  readonly toldVerdict: Verdict | null;
+  readonly why: string | null;
+  readonly now: string | null;
 }
 
-/** What is no longer as the newest dossier of a company says it, in the order of its calls. */
-export async function listDossierChanges(
+/** The calls of a company's newest dossier in its order, and what is no longer as it says. */
+export async function readNewestDossier(
   db: Database,
   agencyId: string,
-): Promise<(DossierChange & { announcementId: string; title: string })[]> {
+  now: Date,
+): Promise<{
+  calls: { announcementId: string; title: string; why: string; now: string }[];
+  changes: (DossierChange & { announcementId: string; title: string })[];
+}> {
   const { rows } = await sql<FrozenCall>`
     select l."call" ->> '_id' as "announcementId", l."call" ->> 'title' as "title", d."createdAt" as "frozenAt",
       (l."call" ->> 'amount')::float8 as "toldAmount", l."call" ->> 'expiryDate' as "toldExpiryDate",
       coalesce((l."call" ->> 'untilFoundAvailable')::boolean, false) as "isToldUntilFunds",
       coalesce((l."call" ->> 'waitingPublication')::boolean, false) as "isToldWaiting",
       jsonb_exists(l."call", 'closedAt') as "isToldWhetherShut", l."call" ->> 'closing' as "toldClosing",
-      l."call" ->> 'closedAt' as "toldClosedAt",
+      l."call" ->> 'closedAt' as "toldClosedAt", l."call" ->> 'verdict' as "toldVerdict",
+      l."call" ->> 'why' as "why", l."call" ->> 'now' as "now",
       a."_id" is not null as "isThere", a."isActive", a."closing", a."closedAt", a."amount"::float8 as "amount", a."expiryDate",
       a."untilFoundAvailable", a."waitingPubblication" as "waitingPublication"
     from (select "content", "createdAt" from dossiers where "agencyId" = ${agencyId} order by "round" desc limit 1) d
@@ -211,18 +221,27 @@ export async function listDossierChanges(
     left join announcements a on a."_id" = (l."call" ->> '_id')::uuid
     where l."call" ->> '_id' is not null
     order by l.n`.execute(db);
-  return rows.flatMap(({ announcementId, title, frozenAt, ...call }) => {
+  const ids = rows.map(({ announcementId }) => announcementId);
+  const matches = ids.length === 0 ? new Map<string, never>() : await listMatches(db, agencyId, ids, now);
+  const calls = rows.flatMap(({ announcementId, title, why, now: next }) =>
+    why === null || next === null ? [] : [{ announcementId, title, why, now: next }],
+  );
+  const changes = rows.flatMap(({ announcementId, title, frozenAt, ...call }) => {
     const told = {
       amount: call.toldAmount,
       expiryDate: call.toldExpiryDate,
       untilFoundAvailable: call.isToldUntilFunds,
       waitingPublication: call.isToldWaiting,
+      verdict: call.toldVerdict,
       ...(call.isToldWhetherShut ? { shut: shutOf({ closing: call.toldClosing, closedAt: call.toldClosedAt }) } : {}),
     };
-    return dossierChanges(told, call.isThere ? call : null, frozenAt).map((change) => ({
+    const verdict = matches.get(announcementId)?.verdict ?? null;
+    const present = call.isThere ? { ...call, verdict } : null;
+    return dossierChanges(told, present, frozenAt).map((change) => ({
       announcementId,
       title,
       ...change,
     }));
   });
+  return { calls, changes };
 }

@@ -2,6 +2,7 @@ import type { JsonValue } from '@volano/database/types';
 import type { ConsentKind, NotificationEvent, NotificationChannel, UploadKind } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import { WRITTEN } from '../../../access/agency.ts';
+import { listOwnDossierWords } from '../../advising/public.ts';
 import { listFollowersTold } from '../../../access/following.queries.ts';
 import type { Database } from '../../../platform/context.ts';
 
@@ -326,6 +327,7 @@ export async function listOwnChoices(db: Database, agencyId: string) {
     savedSearches: await searches.execute(),
     editionWaits: await editionWaits.execute(),
     dossierRequests: await dossierRequests.execute(),
+    dossierWords: await listOwnDossierWords(db, agencyId),
   };
 }
 
@@ -386,10 +388,7 @@ export async function listOwnChecks(
 }
 
 /** The surveys of a company that a reset put away, as they were. */
-export async function listOwnEarlierSurveys(
-  db: Database,
-  agencyId: string,
-): Promise<{ createdAt: string; content: JsonValue }[]> {
+export async function listOwnEarlierSurveys(db: Database, agencyId: string) {
   return db
     .selectFrom('survey_archives')
     .select(['createdAt', 'content'])

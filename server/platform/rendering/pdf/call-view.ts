@@ -1,7 +1,7 @@
 import { translations } from '@volano/domain/i18n/t';
 import { entrustBy, isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
+import { isOver } from '@volano/domain/rules/dossier-steps';
 import { isPortalDoubt, matchTextOf, toVerify } from '@volano/domain/rules/matching/said';
-import { isOver, neededOf, type Reasons, whyOf } from './call-reasons.ts';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
 import { cleanLine, formatDay, formatEuro, momentOf } from './formats.ts';
 import { type Block, htmlToContent, safeAddress } from './html-to-content.ts';
@@ -20,7 +20,13 @@ export function shown(text: readonly Block[], height: number, cardUrl: string | 
   return { description: blocks, more: isWhole ? null : { text: t('dossiers.pdf.more'), href: safeAddress(cardUrl) } };
 }
 
-/** A call as the templates print it, in the overview and on its own page. */
+/** One of the two sentences of a call, under its title. */
+interface SentenceView {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A call as the templates print it, in the summary and on its own page. */
 export interface AnnouncementView {
   readonly number: string;
   readonly place: string;
@@ -33,8 +39,10 @@ export interface AnnouncementView {
   /** `bars`: 1 to 3 of three bars, or null for none. */
   readonly facts: readonly { label: string; value: string; bars: number | null }[];
   readonly dates: readonly { label: string; value: string }[];
-  readonly why: Reasons;
-  readonly needed: Reasons;
+  readonly why: SentenceView;
+  readonly now: SentenceView;
+  /** As a row of the summary. */
+  readonly deadline: string;
   readonly verdict: string;
   readonly requirements: {
     title: string;
@@ -64,19 +72,41 @@ const bars = { low: 1, medium: 2, high: 3 } as const;
 /** What matters first: what is missing, then what is open, then what is settled. */
 const readingOrder = ['fail', 'unknown', 'pass', 'notApplicable'] as const;
 
-/** `number` is the call's place in the dossier, from 1; `date` the dossier's moment, whose day in Rome says whether the call is open yet. */
-export function viewAnnouncement(call: DossierAnnouncement, number: number, date: string): AnnouncementView {
+/**
+ * `number` is the call's place in the dossier, from 1; `date` the dossier's moment, whose day in Rome says whether the call is open yet; `height`
+ * how many px of the pages it may take.
+ */
+export function viewAnnouncement(
+  call: DossierAnnouncement,
+  number: number,
+  date: string,
+  height: number,
+): AnnouncementView {
   const dates = { ...call, waitingPubblication: call.waitingPublication };
   const isOpen = !isUpcoming(dates, momentOf(date));
   const asked = call.criteria.filter(({ isCounted }) => isCounted);
   const verdict = verdictOf(call, asked, isOpen);
   const href = safeAddress(call.link);
-  const [why, needed] = [whyOf(call, asked), neededOf(call, asked, { isOpen, date })];
+  const why = { title: t('dossiers.pdf.whyItFits'), text: cleanLine(call.why) };
+  const next = { title: t('dossiers.pdf.neededNow'), text: cleanLine(call.now) };
+  const deadline = deadlineOf(call, isExpired(dates, momentOf(date)));
   const [shownDates, requirements] = [datesOf(call, date), requirementsOf(call.criteria)];
   const title = cleanLine(call.title);
   const isLongTitle = title.length > LONG_TITLE;
-  const taken = heightBesideText({ title, isLongTitle, dates: shownDates, why, needed, requirements });
-  const text = shown(htmlToContent(call.descriptionHtml), Math.max(LEAST_TEXT_PX, CALL_PX - taken), call.cardUrl);
+  const facts = factsOf(call, deadline);
+  const taken = heightBesideText({
+    title,
+    isLongTitle,
+    facts: facts.length,
+    dates: shownDates,
+    sentences: [why, next],
+    requirements,
+  });
+  const text = shown(
+    htmlToContent(call.descriptionHtml),
+    height - taken < LEAST_TEXT_PX ? 0 : height - taken,
+    call.cardUrl,
+  );
   return {
     number: String(number),
     place: placeOf(call),
@@ -92,14 +122,11 @@ export function viewAnnouncement(call: DossierAnnouncement, number: number, date
       label: call.total > 0 ? `${call.satisfied}/${call.total}` : '',
       alt: t('dossiers.pdf.wheel', { said: verdict }),
     },
-    facts: [
-      rating(t('dossiers.pdf.success'), call.successRate),
-      rating(t('dossiers.pdf.difficulty'), call.difficultyLevel),
-      { label: t('dossiers.pdf.deadline'), value: deadlineOf(call, isExpired(dates, momentOf(date))), bars: null },
-    ],
+    facts,
     dates: shownDates,
     why,
-    needed,
+    now: next,
+    deadline,
     verdict,
     requirements,
     description: { title: t('dossiers.pdf.description'), blocks: text.description, more: text.more },
@@ -119,6 +146,16 @@ function placeOf({ announcementType, territory }: DossierAnnouncement): string {
 /** National calls and tax credits name their territory only when they do not hold everywhere. */
 function whole(type: string, place: string): string {
   return place === '' || /^tutta italia$/i.test(place) ? type : `${type}, ${place}`;
+}
+
+/** What was rated, and until when it is open. */
+function factsOf({ successRate, difficultyLevel }: DossierAnnouncement, deadline: string): AnnouncementView['facts'] {
+  const ratings = [
+    rating(t('dossiers.pdf.success'), successRate),
+    rating(t('dossiers.pdf.difficulty'), difficultyLevel),
+  ];
+  const isRated = successRate !== null || difficultyLevel !== null;
+  return [...(isRated ? ratings : []), { label: t('dossiers.pdf.deadline'), value: deadline, bars: null }];
 }
 
 function rating(
@@ -147,14 +184,17 @@ function datesOf(call: DossierAnnouncement, date: string): { label: string; valu
     ...(call.publicationDate === null || call.waitingPublication
       ? []
       : [{ label: t('dossiers.pdf.published'), value: formatDay(call.publicationDate) }]),
-    ...(entrust === null || isOver(call, date)
+    ...(entrust === null || isOver({ ...call, waitingPubblication: call.waitingPublication }, momentOf(date))
       ? []
       : [{ label: t('dossiers.pdf.entrustBy'), value: formatDay(entrust) }]),
   ];
 }
 
 function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[], isOpen: boolean): string {
-  const said = t(`matching.said.${matchTextOf(call)}`, { count: call.satisfied, total: call.total });
+  const key = matchTextOf(call);
+  const counts = { count: call.satisfied, total: call.total };
+  // The dossier says itself who reads the notice.
+  const said = key === 'nothing' ? t('dossiers.pdf.nothing') : t(`matching.said.${key}`, counts);
   const open = toVerify(asked).length;
   const missing = asked.filter((criterion) => criterion.status === 'fail').length;
   return [
@@ -167,8 +207,8 @@ function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[]
     .join(' ');
 }
 
-/** As high as a call may be in px, so that it stands on two pages wherever it begins, with its head on the first; and its text at least. */
-const [CALL_PX, LEAST_TEXT_PX] = [1040, 90];
+/** With less room, in px, the text of a call is left to its card: a line of it says nothing. */
+const LEAST_TEXT_PX = 100;
 /** Characters of a title from which on it is set smaller. */
 const LONG_TITLE = 110;
 /** How many open and settled requirements the page of a call lists. */
@@ -178,16 +218,15 @@ const [MOST_OPEN, MOST_SETTLED] = [4, 8];
 function heightBesideText(call: {
   title: string;
   isLongTitle: boolean;
+  facts: number;
   dates: AnnouncementView['dates'];
-  why: Reasons;
-  needed: Reasons;
+  sentences: readonly SentenceView[];
   requirements: AnnouncementView['requirements'];
 }): number {
   const head = 101 + (call.isLongTitle ? linesOf(call.title, 42) * 27 : linesOf(call.title, 32) * 34);
   const wrapped = Math.max(0, ...call.dates.map(({ value }) => linesOf(value, 20) - 1));
-  const facts = 30 + Math.ceil((3 + call.dates.length) / 3) * 47 + wrapped * 21;
-  const listed = ({ lines }: Reasons) => lines.reduce((sum, line) => sum + linesOf(line, 42) * 19, 67);
-  const box = Math.max(listed(call.why), listed(call.needed));
+  const facts = 30 + Math.ceil((call.facts + call.dates.length) / 3) * 47 + wrapped * 21;
+  const box = Math.max(...call.sentences.map(({ text: said }) => linesOf(said, 42) * 19 + 78));
   const { open, settled } = call.requirements;
   const rows = open.reduce(
     (sum, { label, detail }) => sum + 17 + linesOf(label, 70) * 20 + (detail === '' ? 0 : linesOf(detail, 76) * 19),

@@ -1,5 +1,8 @@
 import type { Brand } from '@volano/domain/contracts/firm';
+import type { DossierStep } from '@volano/domain/rules/dossier-steps';
+import type { Verdict } from '@volano/domain/rules/matching/types';
 import type {
+  AidForm,
   AnnouncementType,
   Gender,
   InvestmentType,
@@ -67,9 +70,16 @@ export interface DossierAnnouncement {
   readonly criteria: readonly DossierCriterion[];
   readonly satisfied: number;
   readonly total: number;
+  /** Null where the company or the call was not there to be judged. */
+  readonly verdict: Verdict | null;
+  /** Why it suits and what to do now: one sentence each, and the steps that the second is made of. */
+  readonly why: string;
+  readonly now: string;
+  readonly steps: readonly DossierStep[];
   /** How far what it asks was checked. */
   readonly checkState: CheckState;
   /** What one gets, in words: the form of aid and its terms, and what a declared investment would get; null where it is not known. */
+  readonly aidForms: readonly AidForm[];
   readonly aidTerms: string | null;
   readonly ownAid: string | null;
   /** What the call asks to prepare, as its card lists it; empty where it lists nothing. */

@@ -50,7 +50,7 @@ async function measure(document: DossierDocument): Promise<Measured> {
     starts.push({ page: await pdf.getPageIndex(ref), isAtTop: top > TOP - 40 });
   }
   const after = texts.findIndex(
-    (text, at) => at > (starts.at(-1)?.page ?? 0) && /Servizi consigliati|Come leggere/.test(text),
+    (text, at) => at >= (starts.at(-1)?.page ?? 0) && /Servizi consigliati|Come leggere/.test(text),
   );
   const ends = [...starts.slice(1), { page: after === -1 ? pdf.numPages - 1 : after, isAtTop: false }];
   const spans = starts.map(({ page }, at) => {
@@ -95,9 +95,12 @@ const manyCriteria = Array.from({ length: 24 }, (_, index) => ({
 }));
 
 describe('the pages of a dossier', () => {
-  it.each([1, 4, 14, 60])('of %i grants are full, two a grant at most', async (count) => {
-    const measured = await measure(manyCalls(count));
-    expect(faultsOf(measured, count)).toEqual([]);
+  it.each([1, 3, 4, 14, 60])('of %i grants are full, two a grant at most', async (count) => {
+    const document = manyCalls(count);
+    expect(faultsOf(await measure(document), count)).toEqual([]);
+    const alone = await measure({ ...document, services: [], investments: [] });
+    // All but the cover.
+    expect(alone.fills.length).toBeLessThanOrEqual(1 + count);
   });
 
   it.each([
@@ -126,10 +129,10 @@ describe('the pages of a dossier', () => {
   it('name every title whole, and shorten a text at the end of a word with the way to the rest', async () => {
     const words = Array.from({ length: 3000 }, (_, index) => `parola${index}fine`);
     const { text } = await measure(
-      withAll(manyCalls(1), { title: title.trim(), descriptionHtml: `<p>${words.join(' ')}</p>` }),
+      withAll(manyCalls(1), { title: purpose.trim(), criteria: [], descriptionHtml: `<p>${words.join(' ')}</p>` }),
     );
     const dense = text.replace(/[\s\u200B\u00AD-]+/g, '');
-    expect(dense.split(title.replace(/[\s-]+/g, '')).length - 1).toBeGreaterThanOrEqual(3);
+    expect(dense.split(purpose.replace(/[\s-]+/g, '')).length - 1).toBeGreaterThanOrEqual(2);
     expect(text).toContain('Il testo continua nella scheda');
     const shown = dense.match(/parola\d+fine/g) ?? [];
     expect(shown.length).toBeGreaterThan(20);
@@ -137,16 +140,20 @@ describe('the pages of a dossier', () => {
     expect(dense.match(/parola(?!\d+fine)/g)).toBeNull();
   });
 
-  it('say what is needed from the documents and from what is open, and never that it is nothing', async () => {
-    const settled = first?.criteria.filter(({ status }) => status === 'pass') ?? [];
-    const needs = async (change: Partial<DossierAnnouncement>) =>
-      (await measure(withAll(manyCalls(1), { criteria: settled, ...change }))).text.replace(/\s+/g, ' ');
-    expect(await needs({ documents: ['Preventivo firmato'] })).toContain('Preventivo firmato');
-    const without = await needs({ documents: [] });
-    expect(without).toContain('La scheda non elenca i documenti: leggi il bando.');
-    const closed = await needs({ documents: [], waitingPublication: true });
-    expect(closed).toContain('Il bando non è ancora aperto');
-    expect(`${without}${closed}`).not.toContain('Nulla');
+  it('say why and what to do now, the sum by form of aid, and the grants by date', async () => {
+    const [one, two, three] = sampleDossier.announcements;
+    if (one === undefined || two === undefined || three === undefined) throw new Error('the sample has three calls');
+    const calls = [{ ...three, amount: null }, two, { ...one, why: 'Perché sì.', now: 'Prepara il DURC.' }];
+    const { text } = await measure({ ...sampleDossier, announcements: calls });
+    const said = text.replace(/\s+/g, ' ');
+    for (const words of ['Perché sì.', 'Prepara il DURC.', 'fino a € 260.000, 1 con importo non indicato'])
+      expect(said).toContain(words);
+    const places = ['21/11/2026 Voucher', '27/11/2026 Linea Efficienza', 'Fino a esaurimento fondi Nuova'].map((row) =>
+      said.indexOf(row),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(said).not.toMatch(/leggi il bando|consulente/i);
   });
 });
 

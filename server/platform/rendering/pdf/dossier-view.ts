@@ -1,4 +1,5 @@
 import { translations } from '@volano/domain/i18n/t';
+import { byDate, tasksOf, totalInWords, totalOf, totalsByForm } from '@volano/domain/rules/dossier-summary';
 import { isWordmark, mix } from '@volano/domain/rules/firm-colours';
 import type { DossierDocument, DossierInvestment, DossierService } from './dossier-document.ts';
 import { formatDay, formatEuro, formatMoment, momentOf, cleanLine, cleanParagraphs } from './formats.ts';
@@ -20,8 +21,14 @@ export interface DossierView {
     lines: readonly string[];
     hub: { label: string; name: string; lines: readonly string[] };
   };
-  readonly contents: string;
-  readonly overview: { title: string; intro: string };
+  readonly summary: {
+    title: string;
+    intro: string;
+    byForm: { title: string; rows: readonly (readonly string[])[] };
+    /** One row a call: its number, deadline, title and amount; the template adds the page. */
+    byDate: { title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+    who: { title: string; columns: readonly { title: string; lines: readonly string[] }[] };
+  };
   readonly announcements: readonly AnnouncementView[];
   readonly services: { title: string; intro: string; costLabel: string; list: readonly ServiceView[] };
   readonly investments: {
@@ -66,6 +73,9 @@ export function viewDossier(document: DossierDocument): DossierView {
   const moment = momentOf(document.date);
   const { firm } = document;
   const name = cleanLine(firm.name);
+  const announcements = document.announcements.map((call, at) =>
+    viewAnnouncement(call, at + 1, document.date, heightOfCall(document)),
+  );
   return {
     head: {
       title: `${title}: ${agency}`,
@@ -96,11 +106,8 @@ export function viewDossier(document: DossierDocument): DossierView {
       lines: coverLines(document),
       hub: viewHub(document),
     },
-    contents: t('dossiers.pdf.contents'),
-    overview: { title: t('dossiers.pdf.overview.title'), intro: introOf(document) },
-    announcements: document.announcements.map((announcement, index) =>
-      viewAnnouncement(announcement, index + 1, document.date),
-    ),
+    summary: viewSummary(document, announcements),
+    announcements,
     services: {
       title: t('dossiers.pdf.serviceSection.title'),
       intro: t('dossiers.pdf.serviceSection.intro', { count: document.services.length }),
@@ -157,15 +164,64 @@ function viewHub({
   };
 }
 
-/** Says how the calls are ordered, which the consultant may have changed. */
-function introOf({ announcements }: DossierDocument): string {
-  if (announcements.length < 2) return t('dossiers.pdf.overview.single');
-  const ends = announcements.map((call) => {
-    if (call.untilFoundAvailable || call.waitingPublication || call.expiryDate === null) return Infinity;
-    return momentOf(call.expiryDate).getTime();
-  });
-  const isByDeadline = ends.every((end, index) => end >= (ends[index - 1] ?? -Infinity));
-  return isByDeadline ? t('dossiers.pdf.overview.byDeadline') : t('dossiers.pdf.overview.byAdvice');
+/** What of a page holds text, in px, and how much of it flowing parts fill at least. */
+const [PAGE_PX, FILLED] = [923, 0.84];
+/** The summary, a row of it, the legend, the note and an investment, in px. Services have pages besides. */
+const PARTS_PX = { summary: 380, row: 40, legend: 470, note: 150, investment: 44 };
+/** A call in px: with fewer there is no room for its text, with more it would not stand on two pages. */
+const [LEAST_CALL_PX, MOST_CALL_PX] = [660, 1000];
+/** So few calls leave room for the text of each. */
+const FEW_CALLS = 4;
+
+/** How high a call may be so that the dossier has two pages and one a call: its share of what the other parts leave. */
+function heightOfCall({ announcements, investments, notes }: DossierDocument): number {
+  const calls = Math.max(1, announcements.length);
+  const { summary, row, legend, note, investment } = PARTS_PX;
+  const offers = investments.length > 0 ? 200 + investments.length * investment : 0;
+  const others = summary + calls * row + legend + (notes === '' ? 0 : note) + offers;
+  const share = ((1 + calls) * PAGE_PX * FILLED - others) / calls;
+  const least = calls === 1 ? MOST_CALL_PX - 60 : calls <= FEW_CALLS ? LEAST_CALL_PX + 160 : LEAST_CALL_PX;
+  return Math.min(MOST_CALL_PX, Math.max(least, share));
+}
+
+/** How much in each form of aid, by when, and who does what. */
+function viewSummary(
+  { agency, announcements, date }: DossierDocument,
+  views: readonly AnnouncementView[],
+): DossierView['summary'] {
+  const words = (key: 'title' | 'byForm' | 'byDate' | 'who' | 'total') => t(`dossiers.pdf.summary.${key}`);
+  const totals = totalsByForm(t, announcements);
+  const all = { ...totalOf(announcements), label: words('total') };
+  const viewOf = new Map(announcements.map((call, at) => [call, views[at]]));
+  const tasks = tasksOf(t, announcements, formatDay(date));
+  const column = (name: 'deadline' | 'grant' | 'amount' | 'page') => t(`dossiers.pdf.summary.columns.${name}`);
+  return {
+    title: words('title'),
+    intro: t('dossiers.pdf.summary.intro', { count: announcements.length, agency: cleanLine(agency.businessName) }),
+    byForm: {
+      title: words('byForm'),
+      rows: [...totals, ...(totals.length > 1 ? [all] : [])].map((total) => [
+        total.label,
+        t('dossiers.pdf.announcements', { count: total.count }),
+        totalInWords(t, total),
+      ]),
+    },
+    byDate: {
+      title: words('byDate'),
+      head: ['', column('deadline'), column('grant'), column('amount'), column('page')],
+      rows: byDate(announcements).flatMap((call) => {
+        const view = viewOf.get(call);
+        return view === undefined ? [] : [[view.number, view.deadline, view.title, view.amount.value]];
+      }),
+    },
+    who: {
+      title: words('who'),
+      columns: (['company', 'firm', 'portal'] as const).map((who) => ({
+        title: t(`dossiers.pdf.summary.${who}`),
+        lines: tasks[who].map(cleanLine),
+      })),
+    },
+  };
 }
 
 function viewService(service: DossierService): ServiceView {

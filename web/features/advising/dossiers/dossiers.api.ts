@@ -1,8 +1,10 @@
 import { saveDossierSelection, updateAgency } from '@volano/domain/contracts/agencies';
 import {
   generateDossier,
+  listDossierWords,
   previewDossierPage,
   requestDossier,
+  saveDossierWords,
   withdrawDossierRequest,
 } from '@volano/domain/contracts/dossiers';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
@@ -87,6 +89,29 @@ export function useGenerateDossier(agencyId: string) {
 /** Deletes a generated document; without that of its round the dossier is ready again. */
 export function useDeleteDossier(dossierId: string) {
   return useChange(agenciesKey, () => call(deleteUpload, { params: { id: dossierId } }));
+}
+
+export type DossierWords = ReplyOf<typeof listDossierWords>[number];
+type WordsChange = { readonly announcementId: string } & Partial<Record<'why' | 'now', string | null>>;
+
+/** The sentences of the grants chosen. While others are read, the last ones stay. */
+export function useDossierWords(agencyId: string, { announcements, investments }: DossierChoices) {
+  return useQuery({
+    queryKey: ['dossiers', 'words', agencyId, announcements, investments],
+    queryFn: ({ signal }) => {
+      const body = { announcements: [...announcements], investments: [...investments] };
+      return call(listDossierWords, { params: { agencyId }, body }, { signal });
+    },
+    placeholderData: keepFilled,
+    enabled: announcements.length > 0,
+  });
+}
+
+/** Keeps a sentence that was rewritten, or restores the made one; the preview is drawn again. */
+export function useSaveWords(agencyId: string, { investments }: DossierChoices) {
+  return useChange(['dossiers'], ({ announcementId, ...words }: WordsChange) =>
+    call(saveDossierWords, { params: { agencyId, announcementId }, body: { ...words, investments: [...investments] } }),
+  );
 }
 
 /** A page of the document as it would be with these choices. While the next one is drawn the last one stays. */

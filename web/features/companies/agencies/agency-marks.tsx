@@ -169,7 +169,11 @@ export function DossierChanges({
   );
 }
 
-function changeWords(t: ReturnType<typeof useT>, { what, date, amount }: Change): string {
+function changeWords(t: ReturnType<typeof useT>, { what, date, amount, verdict }: Change): string {
+  if (what === 'verdict')
+    return t('agencies.dossierChanges.verdict', {
+      verdict: verdict === null ? '' : t(`matching.verdict.${verdict}`),
+    });
   if (what === 'amount')
     return amount === null
       ? t('agencies.dossierChanges.noAmount')

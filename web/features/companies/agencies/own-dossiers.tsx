@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconLock } from '@tabler/icons-react';
 import { formatDateTime, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { useFileDownload } from '../../../ui/table/download-action.tsx';
 import { DossierChanges } from './agency-marks.tsx';
 import type { DossierFile, OwnAgency } from './own-agency.api.ts';
@@ -48,7 +50,40 @@ export function OwnDossiers({ agency, addressOf, surveyHref = null }: OwnDossier
           <DossierRow key={dossier._id} dossier={dossier} addressOf={addressOf} />
         ))}
       </ul>
+      <DossierCalls agency={agency} />
     </>
+  );
+}
+
+/** The grants of the newest dossier in its own words, marked where something has changed since. */
+function DossierCalls({ agency: { dossierCalls, dossierChanges } }: Pick<OwnDossiersProps, 'agency'>) {
+  const t = useT();
+  const outdated = new Set(dossierChanges.map(({ announcementId }) => announcementId));
+  if (dossierCalls.length === 0) return null;
+  return (
+    <section aria-labelledby="dossier-calls">
+      <h2 id="dossier-calls" className={classes['callsTitle']}>
+        {t('profile.dossiers.calls')}
+      </h2>
+      <ol className={classes['calls']}>
+        {dossierCalls.map(({ announcementId, title, why, now }) => (
+          <li key={announcementId}>
+            <p className={classes['ownDossiersName']}>
+              <a href={hrefOf('/announcements/$announcementId', { announcementId })}>{title}</a>{' '}
+              {outdated.has(announcementId) ? (
+                <StatusBadge tone="accent">{t('agencies.dossierChanges.title')}</StatusBadge>
+              ) : null}
+            </p>
+            <p>
+              <strong>{t('dossiers.pdf.whyItFits')}.</strong> {why}
+            </p>
+            <p>
+              <strong>{t('dossiers.pdf.neededNow')}.</strong> {now}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

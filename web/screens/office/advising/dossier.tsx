@@ -17,6 +17,7 @@ import {
   NewRoundDialog,
   useDossierWork,
 } from '../../../features/advising/dossiers/dossier-header.tsx';
+import { DossierWordsList } from '../../../features/advising/dossiers/dossier-words.tsx';
 import { GeneratedPane, PreviewPane } from '../../../features/advising/dossiers/dossier-panes.tsx';
 import { useServicesByIds } from '../../../features/catalogue/services/office-services.api.ts';
 import { type ServiceRow, useEveryService } from '../../../features/catalogue/services/services.api.ts';
@@ -191,6 +192,7 @@ function ChoicesPane({ builder: { agency, canEdit, state, choices, work } }: Bui
         <ServiceChoice agency={agency} chosen={choices.services} onChange={onList('services')} />
         <InvestmentChoice survey={survey} chosen={choices.investments} onChange={onList('investments')} />
       </div>
+      {canEdit ? <DossierWordsList agencyId={agency._id} choices={choices} /> : null}
       <NoteField value={choices.notes} onChange={canEdit ? (notes) => state.change({ notes }) : undefined} />
       {canEdit ? <Shortcuts /> : null}
     </div>

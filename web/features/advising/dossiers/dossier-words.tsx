@@ -1,0 +1,166 @@
+import { LONGEST_SENTENCE } from '@volano/domain/rules/dossier-words';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
+import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
+import { toast } from '../../../ui/layout/toast.ts';
+import type { DossierChoices } from './dossier-choices.tsx';
+import { type DossierWords, useDossierWords, useSaveWords } from './dossiers.api.ts';
+import classes from './dossiers.module.css';
+
+interface DossierWordsListProps {
+  agencyId: string;
+  choices: DossierChoices;
+}
+
+/** The two sentences of each grant chosen, in the order of the document, each to be rewritten. */
+export function DossierWordsList({ agencyId, choices }: DossierWordsListProps) {
+  const t = useT();
+  const words = useDossierWords(agencyId, choices);
+  if (choices.announcements.length === 0) return null;
+  return (
+    <section className={classes['block']} aria-label={t('dossiers.builder.words.title')}>
+      <h2 className={classes['blockTitle']}>{t('dossiers.builder.words.title')}</h2>
+      <p className={classes['quiet']}>{t('dossiers.builder.words.hint')}</p>
+      {words.isPending ? (
+        <DelayedSkeleton>
+          <SkeletonRows count={3} />
+        </DelayedSkeleton>
+      ) : null}
+      {words.isError && words.data === undefined ? (
+        <ErrorBlock
+          title={t('dossiers.builder.words.error')}
+          onRetry={() => void words.refetch()}
+          isRetrying={words.isFetching}
+        />
+      ) : null}
+      <ol className={classes['wordsList']}>
+        {(words.data ?? []).map((one) => (
+          <li key={one.announcementId}>
+            <h3 className={classes['wordsTitle']}>{one.title}</h3>
+            <Sentence agencyId={agencyId} choices={choices} words={one} part="why" />
+            <Sentence agencyId={agencyId} choices={choices} words={one} part="now" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface SentenceProps extends DossierWordsListProps {
+  words: DossierWords;
+  part: 'why' | 'now';
+}
+
+/** A sentence as it will be printed; what is typed stays until it is saved or given up. */
+function Sentence({ agencyId, choices, words, part }: SentenceProps) {
+  const t = useT();
+  const { text, isEdited, isOutdated, made } = words[part];
+  const [typed, setTyped] = useState<string | null>(null);
+  const saving = useSaveWords(agencyId, choices);
+  const label = t(`dossiers.pdf.${part === 'why' ? 'whyItFits' : 'neededNow'}`);
+  const name = `${label}: ${words.title}`;
+
+  function save(next: string | null): void {
+    const change = { announcementId: words.announcementId, [part]: next };
+    mutateWithMessage(saving, change, {
+      done: () => toast.success(t(`dossiers.builder.words.${next === null ? 'restored' : 'saved'}`)),
+      refused: (error) => toast.error(error instanceof ApiError ? error.message : t('errors.unexpected')),
+      onSuccess: () => setTyped(null),
+    });
+  }
+
+  return (
+    <div className={classes['sentence']}>
+      <p className={classes['sentenceHead']}>
+        <strong>{label}</strong>
+        {isEdited ? (
+          <StatusBadge tone={isOutdated ? 'accent' : 'neutral'}>
+            {t(`dossiers.builder.words.${isOutdated ? 'outdated' : 'edited'}`)}
+          </StatusBadge>
+        ) : null}
+      </p>
+      {typed === null ? (
+        <p>{text}</p>
+      ) : (
+        <Textarea
+          aria-label={name}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={LONGEST_SENTENCE}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          description={t('dossiers.builder.words.count', { count: typed.length, total: LONGEST_SENTENCE })}
+          inputWrapperOrder={['input', 'description', 'error']}
+        />
+      )}
+      {isOutdated && typed === null ? (
+        <p className={classes['quiet']}>{t('dossiers.builder.words.madeNow', { text: made })}</p>
+      ) : null}
+      <SentenceActions
+        name={name}
+        sentence={words[part]}
+        typed={typed}
+        onType={setTyped}
+        onSave={save}
+        isSaving={saving.isPending}
+      />
+    </div>
+  );
+}
+
+interface SentenceActionsProps {
+  /** What the buttons are named by, for who hears them. */
+  name: string;
+  sentence: DossierWords['why'];
+  /** What is typed in its place; null while nothing is. */
+  typed: string | null;
+  onType: (typed: string | null) => void;
+  /** Null restores the made sentence. */
+  onSave: (text: string | null) => void;
+  isSaving: boolean;
+}
+
+function SentenceActions({ name, sentence, typed, onType, onSave, isSaving }: SentenceActionsProps) {
+  const t = useT();
+  const { text, isEdited, isOutdated } = sentence;
+  const action = { variant: 'subtle', size: 'compact-sm' } as const;
+  return (
+    <div className={classes['sentenceActions']}>
+      {typed === null ? (
+        <Button {...action} aria-label={t('dossiers.builder.words.editOf', { name })} onClick={() => onType(text)}>
+          {t('dossiers.builder.words.edit')}
+        </Button>
+      ) : (
+        <>
+          <Button size="compact-sm" loading={isSaving} onClick={() => onSave(typed.trim() === '' ? null : typed)}>
+            {t('dossiers.builder.words.save')}
+          </Button>
+          <Button {...action} onClick={() => onType(null)}>
+            {t('common.actions.cancel')}
+          </Button>
+        </>
+      )}
+      {isOutdated && typed === null ? (
+        <Button {...action} loading={isSaving} onClick={() => onSave(text)}>
+          {t('dossiers.builder.words.keep')}
+        </Button>
+      ) : null}
+      {isEdited ? (
+        <Button
+          {...action}
+          aria-label={t('dossiers.builder.words.restoreOf', { name })}
+          loading={isSaving}
+          onClick={() => onSave(null)}
+        >
+          {t('dossiers.builder.words.restore')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
