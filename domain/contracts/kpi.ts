@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OFFICE_WAITING } from '../rules/waiting.ts';
-import { ANNOUNCEMENT_TYPES, CHART_TYPES, FUNNEL_STEPS, ROLES } from '../rules/vocabulary.ts';
+import { AID_FORMS, ANNOUNCEMENT_TYPES, CHART_TYPES, FUNNEL_STEPS, ROLES } from '../rules/vocabulary.ts';
 import { admins, agencyConsultants, everyoneButSales, ofTheOffice, ofWhoAsks } from './subject.ts';
 import { id, idParams, moment, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
@@ -257,5 +257,48 @@ export const exportServiceRecommendations = route({
   subject: { consultant: 'params.id' },
   params: idParams,
   query: periodQuery,
+  reply: exportReply,
+});
+
+/** Of what was recommended in a month: how far it came by now, as the funnel counts it; `answered` by the company, `amount` in euro of what was won. */
+const monthCounts = z
+  .object({ recommended: count, answered: count, applied: count, won: count, amount: z.number().nonnegative() })
+  .meta({ id: 'MonthCounts' });
+const monthPair = { now: monthCounts, before: monthCounts };
+/** A calendar month of Rome: `2026-11`. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const monthParams = z.strictObject({ month });
+
+/** Beside the whole month before. A month to come is 404. */
+export const getMonth = route({
+  method: 'GET',
+  path: 'kpi/months/{month}',
+  summary: 'A month of the office, altogether, by consultant and by form of aid',
+  access: admins,
+  subject: ofTheOffice,
+  params: monthParams,
+  example: { params: { month: '2026-11' } },
+  reply: z
+    .object({
+      month,
+      before: month,
+      /** Counted until today: the month is not over. */
+      isRunning: z.boolean(),
+      total: z.object(monthPair),
+      advisors: z.array(z.object({ _id: id, name: z.string(), ...monthPair })),
+      /** Each once: what is given in several forms is a group of its own, services are another. */
+      forms: z.array(z.object({ forms: z.array(z.enum(AID_FORMS)), isService: z.boolean(), ...monthPair })),
+    })
+    .meta({ id: 'Month' }),
+});
+
+export const exportMonth = route({
+  method: 'GET',
+  path: 'kpi/months/{month}/{format}',
+  summary: 'The month as a spreadsheet or as a PDF; the address lives five minutes',
+  access: admins,
+  subject: ofTheOffice,
+  params: monthParams.extend({ format: z.enum(['xlsx', 'pdf']) }),
+  example: { params: { month: '2026-11', format: 'xlsx' } },
   reply: exportReply,
 });

@@ -3,7 +3,7 @@ import { firm, setup, jobs, system } from './en/system.ts';
 import * as companies from './en/office-companies.ts';
 import { contacts, followers } from './en/followers.ts';
 import { reach } from './en/reach.ts';
-import { quickReplies, savedViews, statistics, audit, mailbox } from './en/insight.ts';
+import { months, quickReplies, savedViews, statistics, audit, mailbox } from './en/insight.ts';
 import {
   officeAnnouncements,
   officeEditions,
@@ -53,6 +53,7 @@ export const office: SameKeys<typeof italian> = {
   mailbox,
   officeRecommendations,
   statistics,
+  months,
   todos,
   jobs,
   system,

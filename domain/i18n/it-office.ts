@@ -3,7 +3,7 @@ import { firm, setup, jobs, system } from './it/system.ts';
 import * as companies from './it/office-companies.ts';
 import { contacts, followers } from './it/followers.ts';
 import { reach } from './it/reach.ts';
-import { quickReplies, savedViews, statistics, audit, mailbox } from './it/insight.ts';
+import { months, quickReplies, savedViews, statistics, audit, mailbox } from './it/insight.ts';
 import {
   officeAnnouncements,
   officeEditions,
@@ -51,6 +51,7 @@ export const office = {
   mailbox,
   officeRecommendations,
   statistics,
+  months,
   todos,
   jobs,
   system,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysIn, daysOf, momentsOf, periodBefore, periodOf, periodOfPreset } from './period.ts';
+import { daysIn, daysOf, momentsOf, periodBefore, periodOf, periodOfPreset, monthsAround } from './period.ts';
 
 const noon = (day: string) => new Date(`${day}T11:00:00Z`);
 
@@ -64,4 +64,16 @@ test('what travels is read back as the same days', () => {
     { first: '2025-12-31', last: '2026-01-01' },
   ])
     expect(periodOf(momentsOf(period), noon('2026-11-18'))).toEqual(period);
+});
+
+test('a month ends today while it runs, and one to come is none', () => {
+  const now = new Date('2026-11-18T09:00:00Z');
+  expect(monthsAround('2026-11', now)).toEqual({
+    period: { first: '2026-11-01', last: '2026-11-18' },
+    before: { first: '2026-10-01', last: '2026-10-31' },
+    isRunning: true,
+  });
+  expect(monthsAround('2026-02', now)).toMatchObject({ period: { last: '2026-02-28' }, isRunning: false });
+  expect(monthsAround('2026-01', now)).toMatchObject({ before: { first: '2025-12-01', last: '2025-12-31' } });
+  expect(monthsAround('2026-12', now)).toBeNull();
 });

@@ -73,3 +73,15 @@ function monthsBefore(day: string, months: number): string {
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
 }
+
+/** A calendar month (`2026-11`) as far as it has come by a day in Rome, and the one before; null for a month to come. */
+export function monthsAround(month: string, now: Date): { period: Period; before: Period; isRunning: boolean } | null {
+  const today = romeDay(now);
+  const first = `${month}-01`;
+  if (first > today) return null;
+  const next = dayAfter(first, 31).slice(0, 7);
+  const last = dayAfter(`${next}-01`, -1);
+  const end = dayAfter(first, -1);
+  const period = { first, last: last > today ? today : last };
+  return { period, before: { first: `${end.slice(0, 7)}-01`, last: end }, isRunning: last >= today };
+}

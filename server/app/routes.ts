@@ -77,6 +77,7 @@ import {
   funnelRoutes,
   kpiExportRoutes,
 } from '../modules/insight/kpi/kpi.routes.ts';
+import { monthsRoutes } from '../modules/insight/kpi/months.routes.ts';
 import { optionsRoutes } from '../modules/insight/options/options.routes.ts';
 import { timelineRoutes } from '../modules/insight/timeline/timeline.routes.ts';
 import { setupRoutes } from '../modules/insight/setup/setup.routes.ts';
@@ -150,6 +151,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...graphsRoutes,
   ...funnelRoutes,
+  ...monthsRoutes,
   ...kpiExportRoutes,
   ...dossiersRoutes,
   ...newsRoutes,

@@ -434,3 +434,33 @@ export const quickReplies = {
   deleteLabel: 'Delete',
   deleted: 'Reply deleted',
 } as const;
+
+/** A month of the office, for whoever owns the firm. */
+export const months = {
+  title: 'The month',
+  titleOf: 'The month: {{month}}',
+  link: 'The month on a page',
+  pick: 'Month',
+  hint: 'What became by today of what was recommended in the month.',
+  running: 'The month is under way: the numbers reach until today.',
+  empty: 'Nothing was recommended in this month.',
+  error: 'The month cannot be loaded',
+  inBrackets: 'In brackets the whole month before.',
+  exporting: 'Another file is being prepared: try again shortly.',
+  beforeIs: 'Month before: {{count}}',
+  part: 'View',
+  name: 'Item',
+  parts: { total: 'In all', advisors: 'By consultant', forms: 'By form of aid' },
+  columns: {
+    recommended: 'Recommended',
+    answered: 'Answered',
+    applied: 'Applied',
+    won: 'Won',
+    amount: 'Euro won',
+  },
+  ofBefore: '{{what}}, month before',
+  services: 'Services',
+  noForm: 'Form not stated',
+  xlsx: 'Download XLSX',
+  pdf: 'Download PDF',
+} as const;

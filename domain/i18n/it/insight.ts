@@ -436,3 +436,33 @@ export const quickReplies = {
   deleteLabel: 'Elimina',
   deleted: 'Risposta eliminata',
 } as const;
+
+/** A month of the office, for whoever owns the firm. */
+export const months = {
+  title: 'Il mese',
+  titleOf: 'Il mese: {{month}}',
+  link: 'Il mese in una pagina',
+  pick: 'Mese',
+  hint: 'Che ne è stato, fino a oggi, di quello che è stato consigliato nel mese.',
+  running: 'Il mese è in corso: i numeri vanno fino a oggi.',
+  empty: 'In questo mese non è stato consigliato nulla.',
+  error: 'Non riusciamo a caricare il mese',
+  inBrackets: 'Tra parentesi il mese prima, intero.',
+  exporting: 'Un altro file è in preparazione: riprova tra poco.',
+  beforeIs: 'Mese prima: {{count}}',
+  part: 'Vista',
+  name: 'Voce',
+  parts: { total: 'In tutto', advisors: 'Per consulente', forms: 'Per forma di aiuto' },
+  columns: {
+    recommended: 'Consigliate',
+    answered: 'Con risposta',
+    applied: 'Presentate',
+    won: 'Ottenute',
+    amount: 'Euro ottenuti',
+  },
+  ofBefore: '{{what}}, mese prima',
+  services: 'Servizi',
+  noForm: 'Forma non indicata',
+  xlsx: 'Scarica XLSX',
+  pdf: 'Scarica PDF',
+} as const;

@@ -10,9 +10,9 @@ import { nameFile } from './name-file.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 const RETRY_SECONDS = 5;
-const SHEET = {
-  format: 'xlsx',
-  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+const MIMES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 } as const;
 
 /** A list that somebody takes along as a file. */
@@ -24,6 +24,8 @@ export interface Export<R> {
   readonly filters: Readonly<Record<string, unknown>>;
   /** The company that it is about, where it is about one. */
   readonly agencyId?: string | null;
+  /** A spreadsheet unless said. */
+  readonly format?: keyof typeof MIMES;
   readonly rows: (trx: Transaction<DB>) => AsyncIterable<R>;
   readonly draw: (rows: AsyncIterable<R>) => ReadableStream<Uint8Array>;
 }
@@ -35,14 +37,15 @@ export interface Export<R> {
  */
 export async function storeExport<R>(ctx: Context, actor: Actor, wanted: Export<R>): Promise<{ url: string }> {
   const _id = newId();
-  const storageKey = `exports/${actor.userId}/${_id}.xlsx`;
+  const format = wanted.format ?? 'xlsx';
+  const storageKey = `exports/${actor.userId}/${_id}.${format}`;
   await nameFile(ctx.storage, storageKey, ctx.db.transaction(), async (trx) => {
     await acquireTurn(trx, actor.userId);
     const counted = { rows: 0 };
     const sheet = wanted.draw(counting(wanted.rows(trx), counted));
     const { sha256, size } = await ctx.storage.putStream(storageKey, sheet);
     const now = ctx.clock.now();
-    const file = { _id, name: fileName(wanted.title, now), ...SHEET, size, sha256, storageKey };
+    const file = { _id, name: fileName(wanted.title, now), format, mime: MIMES[format], size, sha256, storageKey };
     await trx
       .insertInto('uploads')
       .values({

@@ -1,5 +1,6 @@
 import type { Actor } from '@volano/domain/policies/actor';
 import {
+  type AidForm,
   type AnnouncementType,
   type ChartType,
   type Role,
@@ -179,7 +180,7 @@ interface FunnelChoice {
   readonly period: Period;
 }
 
-type FunnelCounts = Readonly<Record<FunnelStep | 'unreached', number>> & { readonly amount: number };
+type FunnelCounts = Readonly<Record<FunnelStep | 'unreached' | 'answered', number>> & { readonly amount: number };
 
 /** Of the recommendations made in a period, in companies that the actor may see: how many have come how far by now, and what was won. */
 export async function countFunnel(db: Database, actor: Actor, choice: FunnelChoice): Promise<FunnelCounts> {
@@ -221,6 +222,21 @@ export async function listFunnels(
   return { rows, total };
 }
 
+/** The same by the forms of aid of what was recommended; services, which have none, apart. */
+export async function listFunnelsByForm(db: Database, actor: Actor, period: Period) {
+  const of = chosen(db, actor, { advisorId: undefined, period }).leftJoin(
+    'all_announcements as a',
+    'a._id',
+    'r.announcementId',
+  );
+  const forms = sql<AidForm[]>`coalesce(a."aidForms", '{}')`;
+  const isService = sql<boolean>`r."serviceId" is not null`;
+  return counting(of as unknown as ReturnType<typeof chosen>)
+    .select([forms.as('forms'), isService.as('isService')])
+    .groupBy([forms, isService])
+    .execute();
+}
+
 const COLUMNS = { advisors: 'advisorId', announcements: 'announcementId', services: 'serviceId' } as const;
 
 const TITLES = {
@@ -244,6 +260,7 @@ function counting(found: ReturnType<typeof chosen>) {
     applied.as('applied'),
     won.as('won'),
     sql<number>`count(*) filter (where ${HAS_REACHED.unreached})`.as('unreached'),
+    sql<number>`count(*) filter (where ${HAS_REACHED.recommended} and r."answer" is not null)`.as('answered'),
     sql<number>`coalesce(sum(r."amount") filter (where ${HAS_REACHED.won}), 0)`.as('amount'),
   ]);
 }

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { type Answer, type PageDrawing, type Question, PdfError, type DossierDocument } from './dossier-document.ts';
+import {
+  type Answer,
+  type PageDrawing,
+  type Question,
+  PdfError,
+  type DossierDocument,
+  type ReportDocument,
+} from './dossier-document.ts';
 import { viewDossier } from './dossier-view.ts';
+import { viewReport } from './report-view.ts';
 
 const workspace = import.meta.dirname;
 const faces = {
@@ -27,7 +35,16 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFo
 
 /** The dossier as a tagged PDF. Blocks while it works: for the compiler's own process only. Throws `PdfError` when it is refused. */
 function compileDossier(document: DossierDocument): Uint8Array {
-  const compiled = compile(document);
+  return taggedPdf(compile(document));
+}
+
+/** Tables of figures as a tagged PDF. */
+function compileReport(document: ReportDocument): Uint8Array {
+  compiler.mapShadow(path.join(workspace, 'data.json'), Buffer.from(JSON.stringify(viewReport(document))));
+  return taggedPdf(run('report.typ', 'no'));
+}
+
+function taggedPdf(compiled: NodeTypstDocument): Uint8Array {
   try {
     return compiler.pdf(compiled, { pdfStandard: 'ua-1' });
   } catch {
@@ -77,20 +94,20 @@ function compile(document: DossierDocument): NodeTypstDocument {
   const { logo } = document.firm;
   if (logo !== null) compiler.mapShadow(path.join(workspace, 'firm.png'), Buffer.from(logo.bytes));
   const photo = document.advisor?.photo;
-  if (photo == null || !photoFormats.includes(photo.mime)) return run('no');
+  if (photo == null || !photoFormats.includes(photo.mime)) return run('dossier.typ', 'no');
   compiler.mapShadow(path.join(workspace, 'photo'), Buffer.from(photo.bytes));
   try {
-    return run('yes');
+    return run('dossier.typ', 'yes');
   } catch {
     // A damaged photo must not cost the company its dossier: initials stand in for it.
-    return run('no');
+    return run('dossier.typ', 'no');
   } finally {
     compiler.unmapShadow(path.join(workspace, 'photo'));
   }
 }
 
-function run(photo: 'yes' | 'no'): NodeTypstDocument {
-  const outcome = compiler.compile({ mainFilePath: path.join(workspace, 'dossier.typ'), inputs: { photo } });
+function run(main: 'dossier.typ' | 'report.typ', photo: 'yes' | 'no'): NodeTypstDocument {
+  const outcome = compiler.compile({ mainFilePath: path.join(workspace, main), inputs: { photo } });
   const compiled = outcome.result;
   if (compiled !== null) return compiled;
   throw refusalOf(outcome);
@@ -181,6 +198,8 @@ function work(question: Question): Uint8Array | PageDrawing {
   switch (question.kind) {
     case 'dossier':
       return compileDossier(question.document);
+    case 'report':
+      return compileReport(question.document);
     case 'page':
       return compilePage(question.document, question.page);
     case 'firstPage':

@@ -125,8 +125,21 @@ export interface DossierInvestment {
   readonly amount: number;
 }
 
+/** Tables of figures on paper; everything is written already. */
+export interface ReportDocument {
+  readonly title: string;
+  readonly brand: string;
+  readonly colours: Brand['colours'];
+  /** ISO 8601. */
+  readonly date: string;
+  /** Sentences under the title; empty ones are left out. */
+  readonly lead: readonly string[];
+  readonly tables: readonly { title: string; head: readonly string[]; rows: readonly (readonly string[])[] }[];
+}
+
 /** What the service asks of the compiler's process, one at a time. */
 export type Question = { readonly id: number } & (
+  | { readonly kind: 'report'; readonly document: ReportDocument }
   | { readonly kind: 'dossier'; readonly document: DossierDocument }
   | { readonly kind: 'page'; readonly document: DossierDocument; readonly page: number }
   | { readonly kind: 'firstPage'; readonly pdf: Uint8Array }

@@ -128,7 +128,7 @@ function legalOf({ name, seat, vatNumber, pec }: DossierDocument['firm']): strin
 }
 
 /** The product's own colours, or those of the firm in the same steps. */
-function lookOf(colour: string | null): DossierView['look'] {
+export function lookOf(colour: string | null): DossierView['look'] {
   if (colour === null)
     return { brand: '#066369', brandInk: '#004E54', ring: ['#066369', '#228389', '#8ECBCC', '#004E54'] };
   const [ink, mid, pale] = [mix(colour, '#000000', 0.22), mix(colour, '#ffffff', 0.18), mix(colour, '#ffffff', 0.55)];

@@ -8,12 +8,15 @@ import {
   PdfError,
   type PdfFailure,
   type DossierDocument,
+  type ReportDocument,
 } from './dossier-document.ts';
 
 /** Makes PDFs in processes of its own. */
 export interface PdfRenderer {
   /** The whole dossier: a tagged PDF with bookmarks and its fonts. Rejects with a `PdfError`. */
   dossier(document: DossierDocument): Promise<Uint8Array>;
+  /** Tables of figures as a tagged PDF. Rejects with a `PdfError`. */
+  report(document: ReportDocument): Promise<Uint8Array>;
   /** A page (from 1) of the very same document as an SVG for an image; past the end it is the last. Rejects with a `PdfError`. */
   preview(document: DossierDocument, page: number): Promise<PageDrawing>;
   /** The first page of somebody else's PDF as an SVG for an image. Rejects with a `PdfError`. */
@@ -74,6 +77,10 @@ export function createPdfRenderer(options: RendererOptions): PdfRenderer {
     async dossier(document) {
       asked += 1;
       return (await ask({ kind: 'dossier', id: asked, document })) as Uint8Array;
+    },
+    async report(document) {
+      asked += 1;
+      return (await ask({ kind: 'report', id: asked, document })) as Uint8Array;
     },
     async preview(document, page) {
       asked += 1;

@@ -50,6 +50,9 @@ export function AdvisorsDashboardPage() {
         </PageTitle>
         <Tabs.Panel value={address.tab}>
           <PeriodBar address={address} />
+          <p className={classes['day']} data-no-print>
+            <a href={hrefOf('/admin/dashboard/month')}>{t('months.link')}</a>
+          </p>
           <Panel tab={address.tab} address={address} />
         </Tabs.Panel>
       </Tabs>

@@ -3,7 +3,7 @@ import { listActs } from '@volano/domain/contracts/acts';
 import { listAuditEvents } from '@volano/domain/contracts/audit';
 import { listJobs } from '@volano/domain/contracts/jobs';
 import { getSystemState } from '@volano/domain/contracts/system';
-import { getAdvisorDashboard, getLeaderboard, listKpiEvents } from '@volano/domain/contracts/kpi';
+import { getAdvisorDashboard, getLeaderboard, getMonth, listKpiEvents } from '@volano/domain/contracts/kpi';
 import { getSetup } from '@volano/domain/contracts/setup';
 import {
   IconChartBar,
@@ -45,6 +45,13 @@ export const insightScreens = [
     menu: [{ word: 'advisors', icon: IconChartBar, position: 2 }],
     search: statistics,
     component: async () => (await import('./advisors-dashboard.tsx')).AdvisorsDashboardPage,
+  }),
+  screen({
+    path: '/admin/dashboard/month',
+    access: getMonth,
+    title: 'months.title',
+    search: { month: 'text' },
+    component: async () => (await import('./month.tsx')).MonthPage,
   }),
   screen({
     path: '/admin/dashboard/me',

@@ -1,0 +1,91 @@
+import type { Translate } from '@volano/domain/i18n/translate';
+import type { AidForm } from '@volano/domain/rules/vocabulary';
+import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { EmptyState } from '../../../ui/layout/states.tsx';
+import { SectionTitle } from '../../../ui/layout/titles.tsx';
+import type { Column } from '../../../ui/table/data-table-body.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import classes from './individual.module.css';
+import type { Month, MonthCounts } from './months.api.ts';
+
+interface Row {
+  readonly key: string;
+  readonly name: string;
+  readonly now: MonthCounts;
+  readonly before: MonthCounts;
+}
+
+const NUMBERS = ['recommended', 'answered', 'applied', 'won', 'amount'] as const;
+
+/** A month altogether, by consultant and by form of aid, each number with that of the month before. */
+export function MonthTables({ month, isStale }: { month: Month; isStale: boolean }) {
+  const t = useT();
+  const total: Row = { key: 'total', name: t('months.parts.total'), ...month.total };
+  if (total.now.recommended + total.before.recommended === 0) return <EmptyState title={t('months.empty')} />;
+  const advisors = month.advisors.map(({ _id, ...row }): Row => ({ key: _id, ...row }));
+  const forms = month.forms.map(({ forms: of, isService, ...row }): Row => {
+    const name = formName(t, of, isService);
+    return { key: name, name, ...row };
+  });
+  return (
+    <>
+      {total.now.recommended === 0 ? <p className={classes['hint']}>{t('months.empty')}</p> : null}
+      <MonthTable part="total" rows={[total]} isStale={isStale} />
+      <MonthTable part="advisors" rows={advisors} isStale={isStale} />
+      <MonthTable part="forms" rows={forms} isStale={isStale} />
+    </>
+  );
+}
+
+function formName(t: Translate, forms: readonly AidForm[], isService: boolean): string {
+  if (isService) return t('months.services');
+  const names = forms.map((form) => t(`callDetails.aidForms.${form}`));
+  return names.map((name, at) => (at === 0 ? name : name.toLowerCase())).join(' + ') || t('months.noForm');
+}
+
+interface MonthTableProps {
+  part: 'total' | 'advisors' | 'forms';
+  rows: readonly Row[];
+  isStale: boolean;
+}
+
+function MonthTable({ part, rows, isStale }: MonthTableProps) {
+  const t = useT();
+  const columns: Column<Row>[] = [
+    { key: 'name', takesRest: true, hasTwoLines: true, header: t('months.name'), cell: ({ name }) => name },
+    ...NUMBERS.map((key): Column<Row> => ({
+      key,
+      align: 'right',
+      header: t(`months.columns.${key}`),
+      cell: ({ now, before }) => (
+        <>
+          {shown(now, key)}{' '}
+          <span className={classes['hint']} title={t('months.beforeIs', { count: shown(before, key) })}>
+            ({shown(before, key)})
+          </span>
+        </>
+      ),
+      isInCard: true,
+    })),
+  ];
+  return (
+    <section aria-labelledby={`month-${part}`} className={classes['part']}>
+      <SectionTitle id={`month-${part}`}>{t(`months.parts.${part}`)}</SectionTitle>
+      <DataTable
+        label={t(`months.parts.${part}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowName={({ name }) => name}
+        isLoading={false}
+        isStale={isStale}
+        empty={<EmptyState title={t('months.empty')} />}
+      />
+    </section>
+  );
+}
+
+function shown(counts: MonthCounts, key: (typeof NUMBERS)[number]): string {
+  return key === 'amount' ? formatMoney(counts.amount) : formatNumber(counts[key]);
+}
