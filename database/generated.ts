@@ -317,6 +317,16 @@ export interface AnnouncementLinks {
   url: string;
 }
 
+export interface AnnouncementRecordChanges {
+  _id: string;
+  after: string | null;
+  announcementId: string;
+  before: string | null;
+  createdAt: string;
+  part: string;
+  seenAt: string | null;
+}
+
 export interface AnnouncementRemarks {
   _id: string;
   announcementId: string;
@@ -1427,6 +1437,7 @@ export interface DB {
   announcement_differences: AnnouncementDifferences;
   announcement_editions: AnnouncementEditions;
   announcement_links: AnnouncementLinks;
+  announcement_record_changes: AnnouncementRecordChanges;
   announcement_remarks: AnnouncementRemarks;
   announcement_requirements: AnnouncementRequirements;
   announcement_series: AnnouncementSeries;

@@ -10,6 +10,7 @@ import {
 } from '../rules/vocabulary.ts';
 import { announcementDifference } from './announcement-changes.ts';
 import { remark } from './announcements.ts';
+import { reviewedCall } from './reviewed-call.ts';
 import { admins, ofTheOffice } from './subject.ts';
 import {
   id,
@@ -47,6 +48,8 @@ export const reviewRow = z
     duplicates: z.array(duplicate),
     /** What the official record says otherwise of what the office edited, still to decide. */
     differences: z.array(announcementDifference),
+    /** The same of two calls that ask the same and have the same remarks: they are confirmed together. Null where the record says something to decide on. */
+    likeness: z.string().nullable(),
   })
   .meta({ id: 'ReviewRow' });
 
@@ -63,6 +66,38 @@ export const listReview = route({
   query: listQuery([] as const, { state: z.enum(['open', 'ready']).default('open') }),
   reply: reviewRow,
   list: true,
+});
+
+/** How many wait in each state, and how many imported drafts no queue asks about since their deadline has passed. */
+export const countReviews = route({
+  method: 'GET',
+  path: 'announcements/review/counts',
+  summary: 'How many calls wait for the office, and how many an import left out because they have expired',
+  access: admins,
+  subject: ofTheOffice,
+  reply: z.object({ open: z.int(), ready: z.int(), expired: z.int() }).meta({ id: 'ReviewCounts' }),
+});
+
+export const getReviewedCall = route({
+  method: 'GET',
+  path: 'announcements/{id}/review',
+  summary: 'What a review confirms: every condition that matching uses of a call, and what an import changed of it',
+  access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
+  params: idParams,
+  reply: reviewedCall,
+});
+
+/** Each answered for itself, as by `POST announcements/{id}/review`; with `isReviewed: false` the word is taken back, with what it settled. */
+export const reviewAnnouncements = route({
+  method: 'POST',
+  path: 'announcements/review',
+  summary: 'Say that several calls are right as they stand, or take that word back. Again is the same as once',
+  access: admins,
+  subject: ofTheOffice,
+  body: z.strictObject({ ids: batchIds, isReviewed: z.boolean().default(true) }),
+  example: { body: { ids: ['{otherAnnouncement}'] } },
+  reply: z.array(batchOutcome),
 });
 
 const ids = z.strictObject({ ids: z.array(id).min(1).max(1000) });

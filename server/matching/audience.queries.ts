@@ -2,10 +2,11 @@ import { checkStateAfterCriteria } from '@volano/domain/rules/announcement-draft
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/target';
 import { compileCall } from '@volano/domain/rules/matching/compiled';
+import { conditionsOf, type Conditions } from '@volano/domain/rules/matching/conditions';
 import type { CallFacts, CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
 import { anyOf } from '../platform/db/query-parts.ts';
-import { type Companies, getBoth } from './memory.queries.ts';
+import { type Companies, getBoth, getCatalogue } from './memory.queries.ts';
 import { choicesOf, type CodeChoice } from './facts.queries.ts';
 
 /**
@@ -98,6 +99,17 @@ export async function countTargets(
       const active = { ...call, facts: { ...call.facts, isActive: true } };
       const { eligible, toVerify } = companies.index.targetOf(active, references, today);
       return [[id, { eligibleIds: idsAt(companies, eligible), toVerify: countBits(toVerify) }] as const];
+    }),
+  );
+}
+
+/** Every condition of some calls, with the names of what they refer to. Calls that matching does not know are left out. */
+export async function readConditions(db: Database, ids: readonly string[]): Promise<Map<string, Conditions>> {
+  const { references, calls } = await getCatalogue(db);
+  return new Map(
+    ids.flatMap((id) => {
+      const call = calls.get(id);
+      return call === undefined ? [] : [[id, conditionsOf(call, references)] as const];
     }),
   );
 }

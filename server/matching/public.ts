@@ -11,7 +11,13 @@ export {
   listServiceAssociatedAgencies,
   listServiceMatchingUsers,
 } from './associated.queries.ts';
-export { countAudience, countTargets, type DraftCall, listDraftCategories } from './audience.queries.ts';
+export {
+  countAudience,
+  countTargets,
+  type DraftCall,
+  listDraftCategories,
+  readConditions,
+} from './audience.queries.ts';
 export { listDeductionsOf } from './deductions.queries.ts';
 export type { CodeChoice } from './facts.queries.ts';
 export { recountAll } from './matching.actions.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../../platform/context.ts';
 import { type Plan, skippedRows, waitForTurn } from '../../../platform/imports/plan.ts';
 import { type ImportReport, note, type Progress, type Table } from '../../../platform/imports/report.ts';
-import { storeDifferences } from './open-points.actions.ts';
+import { storeDifferences, storeRecordChanges } from './open-points.actions.ts';
 import { insertChangesAround } from './history.queries.ts';
 import {
   changesOf,
@@ -99,7 +99,9 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
           if (index % STEP === STEP - 1) await progress?.(index + 1, calls.length);
         }
       });
-      await storeDifferences(trx, calls, (call) => changesOf(call, references), now);
+      const changes = (call: PlannedCall) => changesOf(call, references);
+      await storeDifferences(trx, calls, changes, now);
+      await storeRecordChanges(trx, calls, changes, now);
       // Matching reads the regions of a group and the codes of a section once: new ones must be told.
       if (writer.hasMadeGroups || untitled > 0) await ctx.jobs.emit(trx, 'references.changed', {});
     },

@@ -29,6 +29,7 @@ import {
   deleteCheckAnswer,
   upsertCheckAnswer,
 } from './open-points.queries.ts';
+import { upsertRecordChange } from './reviewed-call.queries.ts';
 import { IncentiveWriter, writeUntitled } from './incentive-writer.actions.ts';
 import type { Incentive } from './incentives.parse.ts';
 import { listImported, listImportReferences } from './incentives.queries.ts';
@@ -76,6 +77,21 @@ export async function storeDifferences(
     const said = { announcementId: row._id, record: JSON.stringify(incentive), createdAt };
     for (const { field: part, old, new: after } of changes(call).filter(({ isProtected }) => isProtected))
       await upsertDifference(trx, { _id: newId(), ...said, part, before: old, after });
+  }
+}
+
+/** Keeps what an import changed of calls that were there, for whoever reviews them next. */
+export async function storeRecordChanges(
+  trx: Transaction<DB>,
+  calls: readonly PlannedCall[],
+  changes: (call: PlannedCall) => readonly PlannedChange[],
+  createdAt: string,
+): Promise<void> {
+  for (const call of calls) {
+    if (call.row === undefined || call.outcome !== 'changed') continue;
+    const announcementId = call.row._id;
+    for (const { field: part, old: before, new: after, isProtected } of changes(call))
+      if (!isProtected) await upsertRecordChange(trx, { _id: newId(), announcementId, part, before, after, createdAt });
   }
 }
 

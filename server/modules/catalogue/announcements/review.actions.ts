@@ -12,6 +12,7 @@ import { auditAll } from '../../../platform/audit/audit.ts';
 import { updateAnnouncement, updateCheckState } from './announcement-changes.queries.ts';
 import { updateDifferencesLeft, updateDifferencesOpen } from './open-points.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
+import { updateRecordChangesSeen, updateRecordChangesUnseen } from './reviewed-call.queries.ts';
 import {
   findReviewedForUpdate,
   listArchived,
@@ -138,38 +139,76 @@ export function answersFor(ids: readonly string[], calls: readonly Publishable[]
 
 /**
  * Says that a call is right as it stands; with the same word its open remarks are settled, and what its record says otherwise is left. Again,
- * with nothing more to settle, changes nothing: the moment of the first is what finds its remarks when it is taken back.
+ * with nothing more to settle, changes nothing: the moment of the first is what finds its remarks when it is taken back. Throws `notFound`.
  */
 export async function reviewAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const locked = await findReviewedForUpdate(trx, id);
-    if (locked === null) throw new AppError('notFound');
-    const now = ctx.clock.now().toISOString();
-    const remarks = await settleRemarks(trx, id, actor.userId, now);
-    const differences = await updateDifferencesLeft(trx, id, { settledAt: now, settledById: actor.userId });
-    if (locked.checkState === 'reviewed' && locked.reviewedAt !== null && remarks + differences === 0) return;
-    await updateAnnouncement(trx, id, { checkState: 'reviewed', reviewedAt: now, reviewedById: actor.userId });
-    const details = { title: locked.title, fields: ['checkState'] };
-    await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);
-    await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
+  const isDone = await ctx.db.transaction().execute((trx) => reviewWithin(ctx, trx, actor, id));
+  if (isDone === null) throw new AppError('notFound');
+}
+
+/** Takes that word back, and opens what it settled. Throws `notFound`. */
+export async function unreviewAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
+  const isDone = await ctx.db.transaction().execute((trx) => unreviewWithin(ctx, trx, actor, id));
+  if (isDone === null) throw new AppError('notFound');
+}
+
+/** Says it of several in one transaction, or takes it back; each is answered once in the order given. Again is the same as once. */
+export async function reviewAnnouncements(
+  ctx: Context,
+  actor: Actor,
+  { ids, isReviewed }: { readonly ids: readonly string[]; readonly isReviewed: boolean },
+): Promise<BatchOutcome[]> {
+  const judge = isReviewed ? reviewWithin : unreviewWithin;
+  return ctx.db.transaction().execute(async (trx) => {
+    const done = new Map<string, boolean | null>();
+    // In one order for all who do so.
+    for (const id of [...new Set(ids)].sort()) done.set(id, await judge(ctx, trx, actor, id));
+    return [...new Set(ids)].map((_id): BatchOutcome => {
+      const isDone = done.get(_id) ?? null;
+      if (isDone === null) return { _id, status: 'refused', code: 'notFound' };
+      return { _id, status: isDone ? 'done' : 'already' };
+    });
   });
 }
 
-/** Takes that word back, and opens what it settled. */
-export async function unreviewAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const locked = await findReviewedForUpdate(trx, id);
-    if (locked === null) throw new AppError('notFound');
-    if (locked.reviewedAt === null) return;
-    await reopenRemarks(trx, id, locked.reviewedAt);
-    await updateDifferencesOpen(trx, id, locked.reviewedAt);
-    const checkState = locked.officialId === null ? 'notEntered' : 'official';
-    await updateAnnouncement(trx, id, { checkState, reviewedAt: null, reviewedById: null });
-    await updateCheckState(trx, id);
-    const details = { title: locked.title, fields: ['checkState'] };
-    await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);
-    await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
-  });
+/** Whether there was anything to do; null where there is no such call. */
+async function reviewWithin(ctx: Context, trx: Transaction<DB>, actor: Actor, id: string): Promise<boolean | null> {
+  const locked = await findReviewedForUpdate(trx, id);
+  if (locked === null) return null;
+  const now = ctx.clock.now().toISOString();
+  const remarks = await settleRemarks(trx, id, actor.userId, now);
+  const differences = await updateDifferencesLeft(trx, id, { settledAt: now, settledById: actor.userId });
+  if (locked.checkState === 'reviewed' && locked.reviewedAt !== null && remarks + differences === 0) return false;
+  await updateRecordChangesSeen(trx, id, now);
+  await updateAnnouncement(trx, id, { checkState: 'reviewed', reviewedAt: now, reviewedById: actor.userId });
+  await noteReview(ctx, trx, actor, { id, title: locked.title });
+  return true;
+}
+
+/** The same of taking it back. */
+async function unreviewWithin(ctx: Context, trx: Transaction<DB>, actor: Actor, id: string): Promise<boolean | null> {
+  const locked = await findReviewedForUpdate(trx, id);
+  if (locked === null) return null;
+  if (locked.reviewedAt === null) return false;
+  await reopenRemarks(trx, id, locked.reviewedAt);
+  await updateDifferencesOpen(trx, id, locked.reviewedAt);
+  await updateRecordChangesUnseen(trx, id, locked.reviewedAt);
+  const checkState = locked.officialId === null ? 'notEntered' : 'official';
+  await updateAnnouncement(trx, id, { checkState, reviewedAt: null, reviewedById: null });
+  await updateCheckState(trx, id);
+  await noteReview(ctx, trx, actor, { id, title: locked.title });
+  return true;
+}
+
+async function noteReview(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  { id, title }: { readonly id: string; readonly title: string },
+): Promise<void> {
+  const details = { title, fields: ['checkState'] };
+  await auditAll(ctx, trx, actor, [{ action: 'catalogueChanged', entity: { type: 'announcement', id }, details }]);
+  await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
 }
 
 /** Puts a draft aside, or takes it back. 409 `discardPublished` for what is published. Again is the same as once. */

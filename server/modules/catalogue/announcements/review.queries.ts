@@ -54,6 +54,18 @@ export async function countReview(db: Database, state: ReviewState, now: Date): 
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
+/** Imported drafts that were never published, in no queue since their deadline has passed. */
+export async function countExpiredDrafts(db: Database, now: Date): Promise<number> {
+  const counted = db
+    .selectFrom('announcements as n')
+    .where('n.officialId', 'is not', null)
+    .where('n.isActive', '=', false)
+    .where('n.discardedAt', 'is', null)
+    .where(isExpiredAt(now, true))
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
 /** The remarks of some calls that are still to settle. */
 export async function listOpenRemarks(
   db: Database,

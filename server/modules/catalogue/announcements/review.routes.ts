@@ -1,6 +1,9 @@
 import * as contract from '@volano/domain/contracts/announcement-review';
 import { mayBeEditions } from '@volano/domain/rules/editions';
 import { publishingGaps } from '@volano/domain/rules/announcement-draft';
+import { type Conditions, foldByDivision, likenessOf } from '@volano/domain/rules/matching/conditions';
+import { createHash } from 'node:crypto';
+import { readConditions } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import {
   listOpenDifferences,
@@ -16,10 +19,12 @@ import {
   discardAnnouncement,
   publishAnnouncements,
   reviewAnnouncement,
+  reviewAnnouncements,
   unreviewAnnouncement,
 } from './review.actions.ts';
 import {
   countRecipientsOfOpening,
+  countExpiredDrafts,
   countReview,
   listEditionRecords,
   listOpenRemarks,
@@ -28,6 +33,7 @@ import {
   listSimilarTo,
   type Similar,
 } from './review.queries.ts';
+import { listCodeNames, listRecordChanges } from './reviewed-call.queries.ts';
 import * as changesContract from '@volano/domain/contracts/announcement-changes';
 import { AppError } from '@volano/domain/errors';
 import {
@@ -46,19 +52,34 @@ export const reviewRoutes = [
     const ids = rows.map(({ _id }) => _id);
     const [remarks, similar] = [await listOpenRemarks(ctx.db, ids), await listDuplicates(ctx.db, rows)];
     const differences = Map.groupBy(await listOpenDifferences(ctx.db, ids), ({ announcementId }) => announcementId);
+    const conditions = await readConditions(ctx.db, ids);
     const replies = rows.map(({ description, amount, waitingPubblication, reviewedAt, criteria, ...row }) => {
       const facts = { ...row, description, amount, waitingPubblication, criteria, isConfirmed: reviewedAt !== null };
       const own = remarks.filter(({ announcementId }) => announcementId === row._id);
-      return {
-        ...row,
-        remarks: own,
+      const open = {
         gaps: publishingGaps(facts),
         duplicates: similar.get(row._id) ?? [],
         differences: differences.get(row._id) ?? [],
       };
+      return {
+        ...row,
+        remarks: own,
+        ...open,
+        likeness: open.differences.length > 0 ? null : likenessWith(conditions.get(row._id), own),
+      };
     });
     return { rows: replies, ...(query.count ? { total: await countReview(ctx.db, query.state, now) } : {}) };
   }),
+
+  bindRoute(contract.countReviews, async ({ ctx }) => {
+    const now = ctx.clock.now();
+    const [open, ready] = [await countReview(ctx.db, 'open', now), await countReview(ctx.db, 'ready', now)];
+    return { open, ready, expired: await countExpiredDrafts(ctx.db, now) };
+  }),
+
+  bindRoute(contract.getReviewedCall, ({ ctx, params }) => replyOfReviewed(ctx.db, params.id)),
+
+  bindRoute(contract.reviewAnnouncements, ({ ctx, actor, body }) => reviewAnnouncements(ctx, actor, body)),
 
   bindRoute(contract.publishAnnouncements, ({ ctx, actor, body }) => publishAnnouncements(ctx, actor, body.ids)),
 
@@ -99,6 +120,37 @@ export const reviewRoutes = [
     return null;
   }),
 ];
+
+/** What calls that are confirmed together have in common: what they ask, and what an import remarked of them. */
+function likenessWith(
+  conditions: Conditions | undefined,
+  remarks: readonly { readonly field: string; readonly reason: string; readonly params: object }[],
+): string | null {
+  if (conditions === undefined) return null;
+  const said = remarks.map(({ field, reason, params }) => JSON.stringify([field, reason, params])).sort();
+  return createHash('sha256').update(likenessOf(conditions)).update(said.join()).digest('base64url').slice(0, 16);
+}
+
+/** The conditions of a call with its codes folded by division, in names. */
+async function replyOfReviewed(db: Database, id: string) {
+  const conditions = (await readConditions(db, [id])).get(id);
+  if (conditions === undefined) throw new AppError('notFound');
+  const activity = [];
+  for (const { version, codes } of conditions.activity) {
+    const folded = foldByDivision(codes);
+    const wanted = [...codes.map(({ code }) => code), ...folded.map(({ division }) => division)];
+    const names = await listCodeNames(db, version, wanted);
+    const named = (code: string) => ({ code, name: names.get(code) ?? '' });
+    const divisions = folded.map(({ division, isRemoved, codes: some }) => ({
+      division,
+      name: named(division).name,
+      isRemoved,
+      codes: some.map(({ code }) => named(code)),
+    }));
+    activity.push({ version, divisions });
+  }
+  return { ...conditions, activity, changes: await listRecordChanges(db, id) };
+}
 
 /** What may be the same call, without what looks like another edition of it: that is proposed as one. */
 async function listDuplicates(
