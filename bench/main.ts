@@ -30,7 +30,7 @@ const TABLES: Readonly<Record<Exclude<TableName, 'trust'>, readonly string[]>> =
     'dossier',
     'export',
   ],
-  seams: ['live-rows', 'list-share'],
+  seams: ['live-rows', 'review-screen', 'list-share'],
 };
 const REFERENCE = path.join(import.meta.dirname, '../../shared/data');
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@volano/database/seed/users';
-import type { RawRecord } from './true-calls-raw.ts';
+import type { Page } from 'playwright-core';
+import { type RawRecord, textOf } from './true-calls-raw.ts';
 
 /** The office of a portal, spoken to through its routes. */
 export interface Office {
@@ -67,4 +68,19 @@ export async function openOffice(api: string): Promise<Office> {
         body: JSON.stringify({ ids }),
       }),
   };
+}
+
+/** The same call some years later, so that none of them is over before it is looked at. */
+export function openForYears(record: RawRecord): RawRecord {
+  return textOf(record, 'Data_chiusura') === '' ? record : { ...record, Data_chiusura: '2034-12-31T00:00:00' };
+}
+
+/** By how many pixels the page is higher than its window: the shell scrolls, and not the document. */
+export function heightBelow(page: Page): Promise<number> {
+  return page.evaluate<number>(`(() => {
+    let most = 0;
+    for (let node = document.querySelector('main'); node; node = node.parentElement)
+      most = Math.max(most, node.scrollHeight - node.clientHeight - node.scrollTop);
+    return most;
+  })()`);
 }

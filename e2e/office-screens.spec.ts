@@ -168,7 +168,7 @@ lookAt([
       },
     },
   ],
-  ['admin', '/admin/announcements/review', 'Come la leggiamo', { on: 'both' }],
+  ['admin', '/admin/announcements/review', 'Per chi', { on: 'both' }],
   [
     'admin',
     '/admin/announcements/{announcement}/edit?tab=latestAtecoSettings',

@@ -36,6 +36,7 @@ export const reviewRow = z
     _id: id,
     title: z.string(),
     grantingBody: z.string().nullable(),
+    amount: euro.nullable(),
     expiryDate: moment.nullable(),
     untilFoundAvailable: z.boolean(),
     checkState: z.enum(CHECK_STATES),

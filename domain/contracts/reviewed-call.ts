@@ -8,6 +8,7 @@ import {
   RATINGS,
   SECTORS,
 } from '../rules/vocabulary.ts';
+import type { Conditions } from '../rules/matching/conditions.ts';
 import { announcementDifference } from './announcement-changes.ts';
 import { manualCheck } from './announcements.ts';
 import { id, moment } from './fields.ts';
@@ -20,55 +21,57 @@ const division = z.object({
   codes: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
+/** A part for each that `conditionsOf` tells. */
+const conditions = {
+  companies: z.object({ admitsNoFirm: z.boolean(), isMonoGrant: z.boolean() }),
+  territory: z.object({
+    announcementType: z.enum(ANNOUNCEMENT_TYPES),
+    allowsNewSite: z.boolean(),
+    name: z.string().nullable(),
+    regions: z.array(z.string()).readonly(),
+  }),
+  place: z.object({ provinces: z.array(z.string()).readonly(), municipalities: z.array(z.string()).readonly() }),
+  activity: z.array(z.object({ version: z.enum(ATECO_VERSIONS), divisions: z.array(division) })),
+  sectors: z.array(z.enum(SECTORS)).readonly(),
+  requirements: z
+    .array(
+      z.object({
+        categoryCode: id,
+        name: z.string(),
+        answers: z.array(z.string()).readonly(),
+        acceptsAll: z.boolean(),
+        isFixable: z.boolean(),
+      }),
+    )
+    .readonly(),
+  checks: z.array(manualCheck).readonly(),
+  dates: z.object({
+    publicationDate: moment.nullable(),
+    expiryDate: moment.nullable(),
+    expiryCommercialDate: moment.nullable(),
+    waitingPubblication: z.boolean(),
+    untilFoundAvailable: z.boolean(),
+    closedAt: moment.nullable(),
+  }),
+  /** The day counts as long as nothing else says until when it is open. */
+  news: z.object({ sourceUpdatedAt: moment.nullable(), newsDay: z.string().nullable() }),
+  aid: z.object({
+    amount: z.number().nullable(),
+    aidForms: z.array(z.enum(AID_FORMS)).readonly(),
+    aidIntensity: z.number().nullable(),
+    aidMin: z.number().nullable(),
+    spendMin: z.number().nullable(),
+    spendMax: z.number().nullable(),
+    investmentTypes: z.array(z.enum(INVESTMENT_TYPES)).readonly(),
+  }),
+  checkState: z.enum(CHECK_STATES),
+  ratings: z.object({ successRate: z.enum(RATINGS).nullable(), difficultyLevel: z.enum(RATINGS).nullable() }),
+} satisfies Record<keyof Conditions, z.ZodType>;
+
 /**
  * Every condition that matching uses of a call, in names (`conditionsOf`), its codes folded by division, and what an import changed of it since
  * somebody last reviewed it, spelt as the rows of an import.
  */
 export const reviewedCall = z
-  .object({
-    companies: z.object({ admitsNoFirm: z.boolean(), isMonoGrant: z.boolean() }),
-    territory: z.object({
-      announcementType: z.enum(ANNOUNCEMENT_TYPES),
-      allowsNewSite: z.boolean(),
-      name: z.string().nullable(),
-      regions: z.array(z.string()).readonly(),
-    }),
-    place: z.object({ provinces: z.array(z.string()).readonly(), municipalities: z.array(z.string()).readonly() }),
-    activity: z.array(z.object({ version: z.enum(ATECO_VERSIONS), divisions: z.array(division) })),
-    sectors: z.array(z.enum(SECTORS)).readonly(),
-    requirements: z
-      .array(
-        z.object({
-          categoryCode: id,
-          name: z.string(),
-          answers: z.array(z.string()).readonly(),
-          acceptsAll: z.boolean(),
-          isFixable: z.boolean(),
-        }),
-      )
-      .readonly(),
-    checks: z.array(manualCheck).readonly(),
-    dates: z.object({
-      publicationDate: moment.nullable(),
-      expiryDate: moment.nullable(),
-      expiryCommercialDate: moment.nullable(),
-      waitingPubblication: z.boolean(),
-      untilFoundAvailable: z.boolean(),
-      closedAt: moment.nullable(),
-    }),
-    /** The day counts as long as nothing else says until when it is open. */
-    news: z.object({ sourceUpdatedAt: moment.nullable(), newsDay: z.string().nullable() }),
-    aid: z.object({
-      amount: z.number().nullable(),
-      aidForms: z.array(z.enum(AID_FORMS)).readonly(),
-      aidIntensity: z.number().nullable(),
-      aidMin: z.number().nullable(),
-      spendMin: z.number().nullable(),
-      spendMax: z.number().nullable(),
-      investmentTypes: z.array(z.enum(INVESTMENT_TYPES)).readonly(),
-    }),
-    checkState: z.enum(CHECK_STATES),
-    ratings: z.object({ successRate: z.enum(RATINGS).nullable(), difficultyLevel: z.enum(RATINGS).nullable() }),
-    changes: z.array(announcementDifference),
-  })
+  .object({ ...conditions, changes: z.array(announcementDifference) })
   .meta({ id: 'ReviewedCall' });

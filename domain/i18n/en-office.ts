@@ -7,11 +7,11 @@ import { months, quickReplies, savedViews, statistics, audit, mailbox } from './
 import {
   officeAnnouncements,
   officeEditions,
-  callReview,
   proposals,
   transfers,
   correspondences,
 } from './en/office-announcements.ts';
+import { callReview } from './en/office-review.ts';
 import { officeMatching } from './en/office-matching.ts';
 import { officialPackage } from './en/official-package.ts';
 import { officeCatalogue, categories, atecoSettings, removals } from './en/office-catalogue.ts';

@@ -7,11 +7,11 @@ import { months, quickReplies, savedViews, statistics, audit, mailbox } from './
 import {
   officeAnnouncements,
   officeEditions,
-  callReview,
   proposals,
   transfers,
   correspondences,
 } from './it/office-announcements.ts';
+import { callReview } from './it/office-review.ts';
 import { officeMatching } from './it/office-matching.ts';
 import { officialPackage } from './it/official-package.ts';
 import { officeCatalogue, categories, atecoSettings, removals } from './it/office-catalogue.ts';

@@ -23,7 +23,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const pressed = shortcuts.find(({ keys, does }) => does !== undefined && isOnly(keys, event.key));
-    if (pressed?.does === undefined || isTyping(event.target) || isInterrupted()) return;
+    if (pressed?.does === undefined || isTyping(event.target) || isTaken(event) || isInterrupted()) return;
     event.preventDefault();
     pressed.does();
   });
@@ -61,12 +61,17 @@ function tell(): void {
 }
 
 function isOnly([key, ...others]: Shortcut['keys'], pressed: string): boolean {
-  return others.length === 0 && key === pressed.toUpperCase();
+  return others.length === 0 && key.toUpperCase() === pressed.toUpperCase();
 }
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+}
+
+/** Enter on a button or a link is that button's. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 }
 
 function isInterrupted(): boolean {

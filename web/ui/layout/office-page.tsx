@@ -12,13 +12,20 @@ interface OfficePageProps {
   isFill?: boolean;
   /** No padding: two panes that touch the edges. */
   isFlush?: boolean;
+  /** As much as can be on one screen: less air, and a bar at the foot that touches the edge. */
+  isTight?: boolean;
   children: React.ReactNode;
 }
 
 /** The padding and the height of a back-office page. */
-export function OfficePage({ isFill = false, isFlush = false, children }: OfficePageProps) {
+export function OfficePage({ isFill = false, isFlush = false, isTight = false, children }: OfficePageProps) {
   return (
-    <div className={classes['root']} data-fill={isFill || undefined} data-flush={isFlush || undefined}>
+    <div
+      className={classes['root']}
+      data-fill={isFill || undefined}
+      data-flush={isFlush || undefined}
+      data-tight={isTight || undefined}
+    >
       {children}
     </div>
   );

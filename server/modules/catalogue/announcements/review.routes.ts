@@ -63,6 +63,7 @@ export const reviewRoutes = [
       };
       return {
         ...row,
+        amount,
         remarks: own,
         ...open,
         likeness: open.differences.length > 0 ? null : likenessWith(conditions.get(row._id), own),

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
+import { fieldWords } from '../../../lib/i18n/import-words.ts';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './office-announcement.module.css';
+import { Compared } from './review-conditions.tsx';
 import { type Difference, useSettleDifference, useDifferences } from './review.api.ts';
 
 interface DifferenceListProps {
@@ -36,16 +37,7 @@ export function DifferenceList({ announcementId, differences }: DifferenceListPr
           return (
             <li key={difference._id}>
               <strong>{field}</strong>
-              <dl>
-                <div>
-                  <dt>{t('imports.differences.now')}</dt>
-                  <dd>{valueWords(t, difference.part, difference.before)}</dd>
-                </div>
-                <div>
-                  <dt>{t('imports.differences.record')}</dt>
-                  <dd>{valueWords(t, difference.part, difference.after)}</dd>
-                </div>
-              </dl>
+              <Compared label={t('imports.differences.record')} {...difference} />
               <div className={classes['actions']}>
                 <Button
                   size="xs"

@@ -1,10 +1,11 @@
 import { Button, Skeleton, Checkbox } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { PROPOSAL_FIELDS, type ProposalField } from '@volano/domain/rules/proposals';
 import { useId, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -100,14 +101,17 @@ function Choice(props: ChoiceProps) {
   const { count, isChosen, toggle, write, isWriting } = useChosen(props);
   const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)') && onChosen !== undefined;
   const inOrder = PROPOSAL_FIELDS.flatMap((field) => proposals.filter((proposal) => proposal.field === field));
-  useHotkeys(
+  useShortcuts(
     hasKeys
       ? [
-          reviewKey('P', write),
-          ...inOrder.slice(0, 9).map((proposal, at) => reviewKey(String(at + 1), () => toggle(proposal))),
+          ...inOrder.slice(0, 9).map((proposal, at) => ({
+            keys: [String(at + 1)] as const,
+            label: t('callReview.keys.proposals'),
+            does: () => toggle(proposal),
+          })),
+          { keys: ['P'], label: t('callReview.keys.write'), does: write },
         ]
       : [],
-    [],
   );
   if (proposals.length === 0) return <p className={classes['proposalsPanelHint']}>{t('proposals.none')}</p>;
 
@@ -205,23 +209,4 @@ function nameOf(t: ReturnType<typeof useT>, field: ProposalField, value: number 
   if (field === 'aidIntensity') return t('proposals.intensity', { value: formatNumber(Number(value)) });
   if (field === 'spendMin') return t('proposals.least', { value: formatMoney(Number(value)) });
   return field === 'documents' ? String(value) : null;
-}
-
-type HotkeyItem = [string, () => void, { preventDefault: boolean }];
-
-// Of fields only those that take letters are typed in: a checkbox or a choice is pressed.
-const PRESSED: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit']);
-
-/** A key of the desk, for `useHotkeys` without tags to ignore: it does nothing while somebody types. */
-export function reviewKey(key: string, act: () => void): HotkeyItem {
-  return [key, () => (isTyping(document.activeElement) ? undefined : act()), { preventDefault: false }];
-}
-
-function isTyping(focused: Element | null): boolean {
-  if (focused instanceof HTMLInputElement) return !PRESSED.has(focused.type);
-  return (
-    focused instanceof HTMLTextAreaElement ||
-    focused instanceof HTMLSelectElement ||
-    (focused instanceof HTMLElement && focused.isContentEditable)
-  );
 }

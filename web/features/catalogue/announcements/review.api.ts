@@ -5,7 +5,10 @@ import {
   listProposals,
 } from '@volano/domain/contracts/announcement-changes';
 import {
+  countReviews,
   discardAnnouncement,
+  getReviewedCall,
+  reviewAnnouncements,
   listReview,
   archiveAnnouncements,
   previewPublishing,
@@ -18,7 +21,7 @@ import {
   saveCorrespondence,
 } from '@volano/domain/contracts/announcement-review';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { everyRow } from '../../../lib/api/every-row.ts';
 import { useInParts } from '../../../lib/api/in-parts.ts';
@@ -51,6 +54,24 @@ export function useReviewCount(isAsked: boolean) {
   });
 }
 
+/** How many wait in each state, and how many imported drafts are over. */
+export function useReviewCounts() {
+  return useQuery({
+    queryKey: [...reviewKey, 'counts'],
+    queryFn: ({ signal }) => call(countReviews, {}, { signal }),
+  });
+}
+
+export type ReviewedCall = ReplyOf<typeof getReviewedCall>;
+
+/** What a review confirms of one call. */
+export function reviewedCallQuery(id: string) {
+  return queryOptions({
+    queryKey: [...reviewKey, 'call', id],
+    queryFn: ({ signal }) => call(getReviewedCall, { params: { id } }, { signal }),
+  });
+}
+
 const ACTIONS = {
   review: reviewAnnouncement,
   unreview: unreviewAnnouncement,
@@ -58,11 +79,15 @@ const ACTIONS = {
   restore: restoreAnnouncement,
 } as const;
 
-/** Says that a call is right, puts it aside, or takes that back. */
+/** Says that calls are right, puts one aside, or takes that back. */
 export function useReviewAction() {
-  return useChange(announcementsKey, ({ id, action }: { id: string; action: ReviewAction }) =>
-    call(ACTIONS[action], { params: { id } }),
-  );
+  return useChange(announcementsKey, async ({ ids, action }: { ids: readonly string[]; action: ReviewAction }) => {
+    const [id = '', ...others] = ids;
+    if (others.length === 0 || (action !== 'review' && action !== 'unreview'))
+      return call(ACTIONS[action], { params: { id } });
+    await call(reviewAnnouncements, { body: { ids: [...ids], isReviewed: action === 'review' } });
+    return null;
+  });
 }
 
 /** What publishing these would answer, and who would hear. */

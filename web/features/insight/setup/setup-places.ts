@@ -16,7 +16,7 @@ export function placeOf({ steps, company, canTakeStarter }: Setup, step: SetupSt
     case 'questions':
       return canTakeStarter ? hrefOf('/admin/setup') : hrefOf('/admin/settings/categoryRequirement');
     case 'incentives':
-      if (why === 'noOpenCalls') return hrefOf('/admin/announcements/review', {}, { tab: 'publish' });
+      if (why === 'noOpenCalls') return hrefOf('/admin/announcements/review');
       return why === null
         ? hrefOf('/admin/announcements')
         : hrefOf('/admin/settings/imports', {}, { kind: 'incentivi' });

@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core';
-import { useReviewQueue } from '../../../features/catalogue/announcements/review.api.ts';
+import { Anchor, Tabs } from '@mantine/core';
+import { useReviewCounts, useReviewQueue } from '../../../features/catalogue/announcements/review.api.ts';
 import { ReviewQueue } from '../../../features/catalogue/announcements/review-queue.tsx';
 import { ReviewList } from '../../../features/catalogue/announcements/review-list.tsx';
 import { ProposedEditions } from '../../../features/catalogue/editions/editions-panel.tsx';
@@ -25,11 +25,15 @@ export function AnnouncementsReviewPage() {
   });
   const failed = [open, ready].find(({ isError, data }) => isError && data === undefined);
   return (
-    <OfficePage>
-      <PageTitle isOffice aside={open.data?.length}>
-        {title}
-      </PageTitle>
-      <p className={classes['intro']}>{t('callReview.intro')}</p>
+    <OfficePage isTight>
+      <div className={classes['reviewHead']}>
+        <PageTitle isOffice aside={open.data?.length}>
+          {title}
+        </PageTitle>
+        <p>
+          {t('callReview.intro')} <Expired />
+        </p>
+      </div>
       {failed ? (
         <ErrorBlock
           title={t('callReview.loadError')}
@@ -47,14 +51,30 @@ export function AnnouncementsReviewPage() {
   );
 }
 
+/** What imports brought that was over before anybody looked: no tab shows it. */
+function Expired() {
+  const t = useT();
+  const count = useReviewCounts().data?.expired ?? 0;
+  if (count === 0) return null;
+  return (
+    <>
+      {t('callReview.expired', { count })}{' '}
+      <Anchor inherit href={hrefOf('/admin/announcements', {}, { isActive: 'false', isExpired: 'true' })}>
+        {t('callReview.seeExpired')}
+      </Anchor>
+    </>
+  );
+}
+
 type Queue = NonNullable<ReturnType<typeof useReviewQueue>['data']>;
 
-/** What is to be read, what can be published, and the addresses that no longer answer. */
+/** What is to be read, what can be published, and the addresses that no longer answer; unless asked, the first that has rows. */
 function ReviewTabs({ open, ready }: { open: Queue; ready: Queue }) {
   const t = useT();
   const go = useGo();
   const goWithin = useGoWithin();
-  const [{ at: startId, tab = 'open' }] = useSearch('/admin/announcements/review');
+  const [{ at: startId, tab: asked }] = useSearch('/admin/announcements/review');
+  const tab = asked ?? (open.length === 0 && ready.length > 0 ? 'publish' : 'open');
   const links = useLinksSummary();
 
   function correct(id: string): void {
@@ -67,9 +87,10 @@ function ReviewTabs({ open, ready }: { open: Queue; ready: Queue }) {
 
   return (
     <Tabs
+      className={classes['reviewTabs'] ?? ''}
       value={tab}
       keepMounted={false}
-      onChange={(chosen) => goWithin(chosen === 'open' ? {} : { tab: chosen ?? undefined })}
+      onChange={(chosen) => goWithin({ tab: chosen ?? undefined })}
     >
       <Tabs.List>
         <Tabs.Tab value="open">{`${t('callReview.tabs.open')} (${String(open.length)})`}</Tabs.Tab>
@@ -80,7 +101,7 @@ function ReviewTabs({ open, ready }: { open: Queue; ready: Queue }) {
             : `${t('links.tab')} (${String(links.data.broken + links.data.uncertain)})`}
         </Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="open" pt={18}>
+      <Tabs.Panel value="open" pt={10} className={classes['reviewOpen'] ?? ''}>
         <ReviewQueue
           rows={open}
           startId={startId}
@@ -88,10 +109,10 @@ function ReviewTabs({ open, ready }: { open: Queue; ready: Queue }) {
           alsoOf={(id) => <ProposedEditions announcementId={id} />}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="publish" pt={18}>
+      <Tabs.Panel value="publish" pt={12}>
         <ReviewList ready={ready} open={open} />
       </Tabs.Panel>
-      <Tabs.Panel value="links" pt={18}>
+      <Tabs.Panel value="links" pt={12}>
         <LinksList />
       </Tabs.Panel>
     </Tabs>

@@ -169,7 +169,7 @@ const announcementScreens = [
     access: listReview,
     title: 'callReview.title',
     menu: [{ word: 'review', icon: IconChecks, position: 10, unread: 'review' }],
-    search: { at: 'text', tab: ['publish', 'links'] },
+    search: { at: 'text', tab: ['open', 'publish', 'links'] },
     component: async () => (await import('./announcements-review.tsx')).AnnouncementsReviewPage,
   }),
   screen({
