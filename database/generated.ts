@@ -1201,6 +1201,11 @@ export interface ServiceCategories {
   templateId: string;
 }
 
+export interface ServiceProvides {
+  requirementTemplateId: string;
+  serviceId: string;
+}
+
 export interface ServiceRequirements {
   _id: string;
   categoryId: string;
@@ -1528,6 +1533,7 @@ export interface DB {
   saved_searches: SavedSearches;
   saved_views: SavedViews;
   service_categories: ServiceCategories;
+  service_provides: ServiceProvides;
   service_requirements: ServiceRequirements;
   services: Services;
   sessions: Sessions;

@@ -214,6 +214,7 @@ export const SERVICES: readonly ServiceSeed[] = [
     cost: 0,
     consultantEvaluation: true,
     requirements: { premises: ['owned', 'rented'] },
+    provides: { energy: ['audit'] },
     insertedDaysAgo: 220,
     text: article(
       'Un tecnico certificato misura i consumi dell’azienda e prepara la diagnosi che quasi tutti i bandi sull’energia richiedono.',
@@ -239,6 +240,7 @@ export const SERVICES: readonly ServiceSeed[] = [
     isOnlyGoAndGrow: true,
     platformLink: 'https://energia.volano.example',
     requirements: { premises: ['owned', 'rented'], size: ['small', 'medium', 'large'] },
+    provides: { energy: ['monitoring'] },
     insertedDaysAgo: 160,
     text: article(
       'Sensori sui quadri elettrici e una pagina che mostra quanto consuma ogni reparto, ora per ora.',
@@ -303,6 +305,7 @@ export const SERVICES: readonly ServiceSeed[] = [
     categoryType: 'other',
     cost: 2_400,
     requirements: { staff: ['upTo9', 'from10to49', 'from50to249', 'over250'] },
+    provides: { certifications: ['pdr125'] },
     insertedDaysAgo: 90,
     text: article(
       'Ti accompagniamo dalla prima analisi alla verifica dell’ente: politiche, indicatori, documenti e formazione di chi guida i gruppi.',
@@ -320,6 +323,7 @@ export const SERVICES: readonly ServiceSeed[] = [
       size: ['small', 'medium', 'large'],
       certifications: ['none', 'iso9001', 'iso45001', 'sa8000', 'pdr125'],
     },
+    provides: { certifications: ['iso14001'] },
     insertedDaysAgo: 70,
     text: article(
       'Per le aziende che devono ottenere la certificazione ambientale in tempo per un bando o per un cliente.',
@@ -340,6 +344,7 @@ export const SERVICES: readonly ServiceSeed[] = [
     cost: 0,
     isForBusinessPartner: true,
     requirements: { staff: ['upTo9', 'from10to49', 'from50to249', 'over250'], size: [...smes, 'large'] },
+    provides: { training: ['plan', 'fund'] },
     insertedDaysAgo: 45,
     text: article(
       'Progettiamo il piano, lo presentiamo al fondo e seguiamo la rendicontazione. Se l’azienda non è iscritta a un fondo l’iscrizione è gratuita.',

@@ -177,6 +177,8 @@ export interface ServiceSeed {
   readonly isForBusinessPartner?: boolean;
   readonly isActive?: boolean;
   readonly requirements: Choices;
+  /** The answers that it brings about. */
+  readonly provides?: Choices;
   readonly insertedDaysAgo: number;
 }
 

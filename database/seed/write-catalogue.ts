@@ -183,6 +183,18 @@ export async function writeServices({ trx, moments }: Pen): Promise<void> {
     'service_requirements',
     categories.flatMap(({ requirements }) => requirements),
   );
+  await insertRows(
+    trx,
+    'service_provides',
+    SERVICES.flatMap(({ key, provides = {} }) =>
+      categoriesOf('service', key, provides).flatMap(({ requirements }) =>
+        requirements.map(({ templateId }) => ({
+          serviceId: idOf('service', key),
+          requirementTemplateId: templateId,
+        })),
+      ),
+    ),
+  );
 }
 
 /** Writes the news with their tags. */

@@ -10,6 +10,8 @@ import { route } from './route.ts';
 export const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable', 'notEligible'] as const;
 export const CRITERION_STATUSES = ['pass', 'fail', 'unknown', 'notApplicable'] as const;
 
+const named = z.object({ _id: id, name: z.string() });
+
 /**
  * One criterion of a match and how it ended (5-matching, Trace; 8-true-calls §2). `key` is `territory`, `place`, `activity`, `sector`, `open`, `entered`,
  * `requirement:<category id>` or `check:<condition id>`. One that excludes nobody is there and is not counted.
@@ -26,6 +28,8 @@ export const criterion = z
     isCounted: z.boolean(),
     /** It ended so by something that was deduced, which the company has not said (17-seams §8). */
     isDeduced: z.literal(true).optional(),
+    /** Of what fails or is not known, the service that brings about what is missing (`provides`), or null. */
+    service: named.nullable().optional(),
     message: z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
   })
   .meta({ id: 'Criterion' });
@@ -98,7 +102,7 @@ export const associatedAgency = z
     /** The reader's own conversation with the company, or null where none was opened; of consultants only. */
     chatId: id.nullable().optional(),
     /** What nobody knows of it yet, of one to verify; the one thing it lacks, of a near miss: the first three, and how many there are. */
-    missing: z.array(criterion.pick({ key: true, message: true })),
+    missing: z.array(criterion.pick({ key: true, message: true }).extend({ service: named.nullable() })),
     missingCount: z.int(),
     /** What its best declared investment would get, in euro: only where the call states its intensity. */
     ownAid: match.shape.ownAid,

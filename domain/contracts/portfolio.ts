@@ -103,7 +103,9 @@ const lever = z
     question: z.string(),
     agencies: z.int(),
     announcements: z.int(),
-    /** The active service whose requirements name the answer; of several the one that names the fewest. */
+    /** Euro: what these calls give at most, all together. */
+    amount: z.number(),
+    /** The active service that provides the answer; of several the one that provides the fewest. */
     service: z.object({ _id: id, name: z.string() }).nullable(),
   })
   .meta({ id: 'PortfolioLever' });

@@ -62,6 +62,8 @@ export const service = serviceRow
     description: z.string(),
     publicAttachments: z.array(attachment),
     categories: z.array(announcementCategory).optional(),
+    /** The answers that it brings about; it is no part of whom it is for. */
+    provides: z.array(id),
   })
   .meta({ id: 'Service' });
 
@@ -128,6 +130,8 @@ const written = {
   consultantEvaluation: z.boolean().optional(),
   isForBusinessPartner: z.boolean().optional(),
   isActive: z.boolean().optional(),
+  /** Accepted answers of questions, in place of all that it brought about; 400 for what no question offers. */
+  provides: z.array(id).max(200).optional(),
 };
 
 export const createService = route({

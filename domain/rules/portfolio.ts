@@ -1,5 +1,4 @@
 import type { LeverKey, OpenKey, OpenPoint, Standing } from './matching/standing.ts';
-import type { ServiceFacts } from './matching/types.ts';
 
 /** What may be new for a portfolio (9-working-day §5): of a call, then of a company. */
 export const CALL_NEWS = ['published', 'changed', 'closing'] as const;
@@ -50,21 +49,6 @@ export function leversOf(members: readonly Member[]): Lever[] {
 /** The answer that a lever is, or null where it is none. */
 export function answerOf(key: LeverKey): string | null {
   return key === 'newSite' ? null : key.slice('answer:'.length);
-}
-
-/**
- * The service that solves a missing answer, by what the catalogue says: an active one whose requirements name it. Of several the one that names
- * the fewest answers is made for it most; of equals the earlier id.
- */
-export function serviceFor(answerId: string, services: Iterable<ServiceFacts>): string | null {
-  let best: { readonly _id: string; readonly names: number } | null = null;
-  for (const { _id, isActive, categories } of services) {
-    const named = categories.flatMap(({ requirements }) => requirements.map(({ requirementCode }) => requirementCode));
-    if (!isActive || !named.includes(answerId)) continue;
-    const one = { _id, names: named.length };
-    if (best === null || one.names < best.names || (one.names === best.names && _id < best._id)) best = one;
-  }
-  return best?._id ?? null;
 }
 
 /** A question to ask, of whom, and on how many calls it decides for each. */

@@ -42,6 +42,7 @@ export const REFERENCES: References = {
     ['075035', { name: 'Lecce', provinceCode: 'LE' }],
     ['075057', { name: 'Otranto', provinceCode: 'LE' }],
   ]),
+  providers: new Map(),
   correspondences: readCorrespondences([
     // The official table in small: 62.01.00 is 62.10.00 and nothing else is; the two workings of metal became one.
     { code2007: '62.01.00', code2025: '62.10.00', isSimple: true, isExclusive: true },

@@ -152,7 +152,7 @@ test('services suit companies and business partners', async () => {
       return { categoryCode, categoryName: '', isFixable: false, acceptsAll: false, requirements };
     });
     const { isForBusinessPartner } = own[0]!;
-    const service = { _id: '', isActive: true, isForBusinessPartner, categories };
+    const service = { _id: '', name, isActive: true, isForBusinessPartner, categories, provides: [] };
     const match = evaluateService(companies.get(company)!, service, references);
     return match.gate ?? match.verdict;
   };

@@ -16,9 +16,9 @@ import type { Database } from '../platform/context.ts';
 import type { AgencyFacts } from '@volano/domain/policies/agencies';
 import { readDeducer } from './deducer.queries.ts';
 
-/** What calls and companies refer to, with the divisions of each ATECO section, which the digits do not tell. */
+/** What calls and companies refer to but the services, with the divisions of each ATECO section, which the digits do not tell. */
 export interface ReadReferences {
-  readonly references: References;
+  readonly references: Omit<References, 'providers'>;
   /** Codes of divisions by `2025:C`. */
   readonly divisions: ReadonlyMap<string, readonly string[]>;
   readonly places: Places;
@@ -126,7 +126,13 @@ export async function readCalls(
 
 /** The services as matching sees them: those named, or all. */
 export async function readServices(db: Database, ids?: readonly string[]): Promise<ServiceFacts[]> {
-  let query = db.selectFrom('services').select(['_id', 'isActive', 'isForBusinessPartner']);
+  let query = db
+    .selectFrom('services')
+    .select(['_id', 'name', 'isActive', 'isForBusinessPartner'])
+    .select(
+      sql<string[]>`array(select p."requirementTemplateId" from service_provides p
+      where p."serviceId" = services."_id" order by p."requirementTemplateId")`.as('provides'),
+    );
   if (ids !== undefined) query = query.where('_id', 'in', [...ids]);
   const [rows, categories] = [await query.execute(), await readCategories(db, 'service', ids)];
   return rows.map((row) => ({ ...row, categories: categories.get(row._id) ?? [] }));

@@ -15,6 +15,7 @@ import {
 } from '@volano/domain/rules/matching/compiled';
 import { Groups, createNameOrder, type NameOrder } from '@volano/domain/rules/matching/order';
 import { createKeptStandings, type KeptStandings } from '@volano/domain/rules/matching/standing';
+import { providersOf } from '@volano/domain/rules/matching/providers';
 import type { References, ServiceFacts } from '@volano/domain/rules/matching/types';
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
@@ -226,9 +227,10 @@ async function readCatalogue(db: Database): Promise<Reading<Catalogue>> {
 }
 
 async function readWholeCatalogue(db: Database): Promise<Catalogue> {
-  const { references, divisions, places, deducer } = await readReferences(db);
+  const { references: read, divisions, places, deducer } = await readReferences(db);
   const calls = await readCalls(db, divisions);
-  const services = await readServices(db);
+  const services = new Map((await readServices(db)).map((service) => [service._id, service]));
+  const references = { ...read, providers: providersOf(services.values()) };
   const compiled = new Map(calls.map((call) => [call._id, compileCall(call, references)]));
   return {
     references,
@@ -236,7 +238,7 @@ async function readWholeCatalogue(db: Database): Promise<Catalogue> {
     places,
     deducer,
     calls: compiled,
-    services: new Map(services.map((service) => [service._id, service])),
+    services,
     index: createCallIndex([...compiled.values()], references),
   };
 }
@@ -247,20 +249,22 @@ async function readCatalogueAgain(
   unread: readonly Change[],
 ): Promise<Catalogue> {
   if (unread.some(({ kind }) => kind === 'references' || kind === 'atecoCodes')) return readWholeCatalogue(db);
-  const { references, divisions, places, deducer } = kept.value;
+  const { divisions, places, deducer } = kept.value;
   const idsOf = (wanted: Change['kind']): string[] =>
     unread.flatMap(({ kind, entityId }) => (kind === wanted ? [entityId] : []));
   const [calls, services] = [new Map(kept.value.calls), new Map(kept.value.services)];
-  for (const id of idsOf('service')) services.delete(id);
+  let { references } = kept.value;
+  if (idsOf('service').length > 0) {
+    for (const id of idsOf('service')) services.delete(id);
+    for (const service of await readServices(db, idsOf('service'))) services.set(service._id, service);
+    references = { ...references, providers: providersOf(services.values()) };
+  }
   if (idsOf('announcement').length > 0) {
     const found = await readCalls(db, divisions, idsOf('announcement'));
     const present = new Set(found.map(({ _id }) => _id));
     for (const id of idsOf('announcement')) if (!present.has(id)) calls.delete(id);
     // One that was there keeps its place, so that what is kept by place of the others holds on.
     for (const call of found) calls.set(call._id, compileCall(call, references));
-  }
-  if (idsOf('service').length > 0) {
-    for (const service of await readServices(db, idsOf('service'))) services.set(service._id, service);
   }
   const index = kept.value.index.changedTo([...calls.values()]);
   return { references, divisions, places, deducer, calls, services, index };

@@ -26,6 +26,7 @@ import type {
 import { SECTORS } from '../vocabulary.ts';
 import { type ActivityOutcome, isOpenUntilTold } from './activity.ts';
 import { isPortalDoubt } from './said.ts';
+import { providerFor } from './providers.ts';
 import { territoryEvidence, restsOnDeduced, judgeSite, type CompiledCheck } from './criteria.ts';
 
 /**
@@ -54,7 +55,9 @@ export function explainJudgement(
   references: References,
 ): Match {
   const { verdict, gate, isUpcoming, isExpired, isRecommendable, fit } = judgement;
-  const criteria = judgement.outcomes.map((outcome) => explainOutcome(outcome, judgement, company, call, references));
+  const criteria = judgement.outcomes.map((outcome) =>
+    withService(explainOutcome(outcome, judgement, company, call, references), company, references),
+  );
   return {
     verdict,
     isListed: gate === null,
@@ -68,6 +71,13 @@ export function explainJudgement(
     ownAid: ownAidOf(company.facts.investments, call.facts),
     criteria,
   };
+}
+
+/** With the service that brings about what is missing: an accepted answer is all that one can bring about. */
+function withService(criterion: Criterion, { facts }: CompiledCompany, { providers }: References): Criterion {
+  if (criterion.status !== 'fail' && criterion.status !== 'unknown') return criterion;
+  const isAnswer = criterion.key.startsWith('requirement:');
+  return { ...criterion, service: isAnswer ? providerFor(criterion.required, providers, facts) : null };
 }
 
 /** One criterion in words. Conditions and questions are found by their key, which names one of the call. */
@@ -130,7 +140,8 @@ function explainRequirements(
 ): Criterion[] {
   return categories.flatMap((category, index) => {
     const outcome = outcomes[index];
-    return outcome === undefined ? [] : [explainRequirement(outcome, category, company, references)];
+    if (outcome === undefined) return [];
+    return [withService(explainRequirement(outcome, category, company, references), company, references)];
   });
 }
 

@@ -9,7 +9,7 @@ import {
   judgeDoubts,
   type CompiledTerritory,
 } from './criteria.ts';
-import type { Gate, Outcome, References, Verdict, CompanyFacts, ServiceFacts } from './types.ts';
+import type { Gate, Outcome, References, Verdict, CompanyFacts, Provider } from './types.ts';
 
 /** A match before it is put into words: all that lists, counts and orders need. */
 export interface Judgement {
@@ -198,7 +198,7 @@ function isShutToMonoGrant(company: Pick<CompanyFacts, 'isMonoGrant'>, { facts }
 }
 
 /** Services: the business partner's feed holds only those made for it. */
-export function serviceGateOf(company: Pick<CompanyFacts, 'role'>, service: ServiceFacts): Gate | null {
+export function serviceGateOf(company: Pick<CompanyFacts, 'role'>, service: Provider): Gate | null {
   if (!service.isActive) return 'inactive';
   return company.role === 'business-partner' && !service.isForBusinessPartner ? 'role' : null;
 }

@@ -131,11 +131,18 @@ export interface CallFacts extends AnnouncementDates {
   readonly difficultyLevel: Rating | null;
 }
 
-export interface ServiceFacts {
+/** A service as what is missing names it. */
+export interface Provider {
   readonly _id: string;
+  readonly name: string;
   readonly isActive: boolean;
   readonly isForBusinessPartner: boolean;
+}
+
+export interface ServiceFacts extends Provider {
   readonly categories: readonly CategoryFacts[];
+  /** The answers that it brings about, whomever it is for. */
+  readonly provides: readonly string[];
 }
 
 /** What the official correspondence says of the codes of one version. */
@@ -161,6 +168,8 @@ export interface References {
   readonly provinces: ReadonlyMap<string, { readonly name: string; readonly regionId: string }>;
   readonly municipalities: ReadonlyMap<string, { readonly name: string; readonly provinceCode: string }>;
   readonly correspondences: Readonly<Record<AtecoVersion, Correspondences>>;
+  /** The services that bring an answer about, by the answer (`providersOf`). */
+  readonly providers: ReadonlyMap<string, readonly Provider[]>;
 }
 
 /** A text of the dictionary (`matching.chip.*`) with what it names. */
@@ -188,6 +197,8 @@ export interface Criterion {
   readonly isCounted: boolean;
   /** Whether it ended so by something that was deduced and that the company has not said. */
   readonly isDeduced?: true;
+  /** Of what fails or is not known: the service that brings it about. */
+  readonly service?: { readonly _id: string; readonly name: string } | null;
   readonly message: Message;
 }
 

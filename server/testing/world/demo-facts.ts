@@ -184,6 +184,7 @@ export async function readReferences(db: Kysely<DB>): Promise<References> {
     requirementNames: names(requirements),
     provinces: new Map(provinces.map((one) => [one.code, one])),
     municipalities: new Map(municipalities.map((one) => [one.code, one])),
+    providers: new Map(),
     groupRegions: new Map(
       groups.map(({ _id }) => [
         _id,

@@ -3,7 +3,8 @@ import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { Verdict } from '@volano/domain/rules/matching/types';
-import { answerOf, leversOf, serviceFor, unlocksOf } from '@volano/domain/rules/portfolio';
+import { providerFor, providersOf } from '@volano/domain/rules/matching/providers';
+import { answerOf, leversOf, unlocksOf } from '@volano/domain/rules/portfolio';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { type Portfolio, readPortfolio, readStanding } from '../../../matching/public.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -20,7 +21,6 @@ import {
   listCallHeads,
   listObtainable,
   listQuestionTexts,
-  listServiceNames,
 } from './portfolio.queries.ts';
 import { listNews, verdictAt } from './news.queries.ts';
 import { markNewsSeen } from './portfolio.actions.ts';
@@ -56,20 +56,16 @@ export const portfolioRoutes = [
     const portfolio = await portfolioOf(ctx, actor, query.advisorId);
     if (typeof portfolio === 'number') return { ...countedOf(portfolio), levers: [] };
     const found = leversOf(portfolio.members);
+    const providers = providersOf(portfolio.services.values());
     const ids = found.flatMap(({ key }) => answerOf(key) ?? []);
     const answers = await listObtainable(ctx.db, ids);
-    const services = new Map(ids.map((id) => [id, serviceFor(id, portfolio.services.values())]));
-    const names = await listServiceNames(
-      ctx.db,
-      [...services.values()].filter((one) => one !== null),
-    );
     const levers = found.flatMap(({ key, agencies, announcements }) => {
       const answer = answers.get(answerOf(key) ?? '');
       if (key !== 'newSite' && answer === undefined) return [];
-      const serviceId = services.get(answer?._id ?? '') ?? null;
-      const service = serviceId === null ? null : { _id: serviceId, name: names.get(serviceId) ?? '' };
+      const service = answer === undefined ? null : providerFor([answer._id], providers, { role: 'user' });
       const { name = '', question = '' } = answer ?? {};
-      return [{ key, name, question, agencies: agencies.size, announcements: announcements.size, service }];
+      const amount = [...announcements.keys()].reduce((sum, at) => sum + (portfolio.calls[at]?.facts.amount ?? 0), 0);
+      return [{ key, name, question, agencies: agencies.size, announcements: announcements.size, amount, service }];
     });
     return { ...countedOf(portfolio), levers };
   }),

@@ -20,7 +20,7 @@ const { portal, ctx, db } = await openPortal();
 const certificate = await aQuestion(ctx, { categoryName: 'Certificazioni', fixable: true, answers: ['UNI', 'none'] });
 const size = await aQuestion(ctx, { categoryName: 'Dimensione', question: 'Quanto è grande?' });
 const [asksCertificate, asksSize] = [
-  await anAnnouncement(ctx, { title: 'Bando parità', createdAt: inDays(-30) }),
+  await anAnnouncement(ctx, { title: 'Bando parità', createdAt: inDays(-30), amount: 40_000 }),
   await anAnnouncement(ctx, { title: 'Bando piccole', createdAt: inDays(-30) }),
 ];
 await askOfAnnouncement(ctx, asksCertificate._id, certificate);
@@ -39,17 +39,20 @@ async function aPortfolio() {
   return { advisor, owners, near, open, as: portal.as(advisor) };
 }
 
-test('a lever names what is missing, of whom and of which calls, with the service whose requirements name it', async () => {
+test('a lever names what is missing, of whom, of which calls and for how much, with the service that provides it', async () => {
   const { as, near } = await aPortfolio();
   const key = `answer:${certificate.answers[0]}`;
-  const line = { key, name: 'UNI', question: 'Certificazioni', agencies: 1, announcements: 1 };
+  const line = { key, name: 'UNI', question: 'Certificazioni', agencies: 1, announcements: 1, amount: 40_000 };
   const levers = await as.call(contract.listLevers, {});
   expect(levers).toEqual({ companies: 2, isTooLarge: false, levers: [{ ...line, service: null }] });
   const broad = await aService(ctx, { name: 'Di tutto' });
   const precise = await aService(ctx, { name: 'Certifica' });
   const off = await aService(ctx, { name: 'Chiuso', isActive: false });
-  for (const { _id } of [broad, precise, off]) await askOfService(ctx, _id, certificate);
-  await askOfService(ctx, broad._id, size);
+  // Whom a service is for says nothing of what it provides.
+  await askOfService(ctx, broad._id, certificate);
+  const [answer = '', other = ''] = [certificate.answers[0], size.answers[0]];
+  const provides = [precise, off, broad].map(({ _id }) => ({ serviceId: _id, requirementTemplateId: answer }));
+  await insert(db, 'service_provides', [...provides, { serviceId: broad._id, requirementTemplateId: other }]);
   const named = (await as.call(contract.listLevers, {})).levers;
   expect(named).toEqual([{ ...line, service: { _id: precise._id, name: 'Certifica' } }]);
   const opened = await as.call(contract.getLever, { params: { key } });

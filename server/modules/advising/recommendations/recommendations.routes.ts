@@ -248,7 +248,11 @@ function pointsOf(match: Match | undefined) {
   const wanted = match?.verdict === 'nearMiss' ? 'fail' : 'unknown';
   const open = (match?.criteria ?? [])
     .filter(({ status, isCounted }) => status === wanted && isCounted)
-    .map(({ key, message }) => ({ key, message: { key: message.key, params: { ...message.params } } }));
+    .map(({ key, message, service = null }) => ({
+      key,
+      service,
+      message: { key: message.key, params: { ...message.params } },
+    }));
   return { open, ownAid: match?.ownAid ?? null };
 }
 

@@ -14,12 +14,14 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { countOffered } from '../announcements/open-points.queries.ts';
 import { deleteFilesOf } from '../uploads/uploads.queries.ts';
 import {
   deleteServiceRows,
   findServiceForUpdate,
   findServiceToRemove,
   insertService,
+  replaceProvided,
   type ServiceStanding,
   updateServiceRow,
   updateServiceWithdrawn,
@@ -48,6 +50,7 @@ export async function createService(
         createdAt,
         updatedAt: createdAt,
       });
+      await storeProvided(trx, _id, body.provides);
       const entity = { type: 'service', id: _id } as const;
       await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { name: body.name } });
       await recordStanding(ctx, trx, actor, _id, { isActive: false, announcedAt: null, willBeActive: body.isActive });
@@ -63,6 +66,7 @@ export async function changeService(ctx: Context, actor: Actor, id: string, body
     const locked = await findServiceForUpdate(trx, id);
     if (locked === null) throw new AppError('notFound');
     await updateServiceRow(trx, id, { ...columnsOf(body), updatedAt: ctx.clock.now().toISOString() });
+    await storeProvided(trx, id, body.provides);
     const entity = { type: 'service', id } as const;
     const details = { name: body.name ?? locked.name, fields: Object.keys(body) };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
@@ -110,6 +114,18 @@ export async function deleteService(ctx: Context, actor: Actor, id: string): Pro
   for (const key of keys) await ctx.storage.remove(key);
 }
 
-function columnsOf({ description, ...rest }: Changed) {
+/** Writes what a service brings about, where that is said. Throws `invalidInput` for an answer that no question offers. */
+async function storeProvided(
+  trx: Transaction<DB>,
+  serviceId: string,
+  provides: readonly string[] | undefined,
+): Promise<void> {
+  if (provides === undefined) return;
+  if ((await countOffered(trx, provides)) < new Set(provides).size)
+    throw new AppError('invalidInput', { fields: [{ path: 'provides', message: 'unknown' }] });
+  await replaceProvided(trx, serviceId, provides);
+}
+
+function columnsOf({ description, provides: _, ...rest }: Changed) {
   return { ...rest, ...(description === undefined ? {} : { description: cleanField('description', description) }) };
 }

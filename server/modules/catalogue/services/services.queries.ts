@@ -86,6 +86,25 @@ export async function listCategoriesOf(db: Database, serviceId: string) {
   return categories.map((category) => ({ ...category, requirements: of.get(category._id) ?? [] }));
 }
 
+/** The answers that a service brings about. */
+export async function listProvided(db: Database, serviceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('service_provides')
+    .select('requirementTemplateId')
+    .where('serviceId', '=', serviceId)
+    .orderBy('requirementTemplateId')
+    .execute();
+  return rows.map(({ requirementTemplateId }) => requirementTemplateId);
+}
+
+/** Writes what a service brings about, in place of all that it did. */
+export async function replaceProvided(db: Database, serviceId: string, answers: readonly string[]): Promise<void> {
+  await db.deleteFrom('service_provides').where('serviceId', '=', serviceId).execute();
+  if (answers.length === 0) return;
+  const rows = [...new Set(answers)].map((requirementTemplateId) => ({ serviceId, requirementTemplateId }));
+  await db.insertInto('service_provides').values(rows).execute();
+}
+
 /** The name of a service, which is held until the transaction ends, or null. */
 export async function findServiceForUpdate(db: Database, id: string): Promise<ServiceStanding | null> {
   return (await serviceStanding(db, id).forUpdate().executeTakeFirst()) ?? null;

@@ -11,7 +11,14 @@ import { listServiceMatchingUsers } from '../../../matching/public.ts';
 import { listSeen, listServiceStandings, type ServiceStanding } from '../../../access/catalogue.ts';
 import { readTraces } from '../../../access/traces.ts';
 import { changeService, createService, deleteService } from './services.actions.ts';
-import { countServices, findAnyService, findService, listServices, listCategoriesOf } from './services.queries.ts';
+import {
+  countServices,
+  findAnyService,
+  findService,
+  listServices,
+  listCategoriesOf,
+  listProvided,
+} from './services.queries.ts';
 import { replyMatch } from '@volano/domain/contracts/matching';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { summaryOf } from '../../../platform/html/clean-field.ts';
@@ -187,13 +194,15 @@ async function replyService(
   company: ServiceForCompany | null,
 ): Promise<z.input<typeof contract.service>> {
   const isLocked = isLockedFor(actor, record);
-  const [files, categories] = await Promise.all([
+  const [files, provides, categories] = await Promise.all([
     listUploadsOf(ctx.db, 'service', record._id),
+    listProvided(ctx.db, record._id),
     canSeeCategories(actor) ? listCategoriesOf(ctx.db, record._id) : null,
   ]);
   return {
     ...replyServiceRow(ctx, actor, record, company),
     description: isLocked ? '' : record.description,
+    provides,
     publicAttachments: files
       .filter(({ kind }) => kind === 'public')
       .map((file) => replyAttachment(ctx, actor.userId, file, { name: record.name, isLocked })),
