@@ -140,6 +140,9 @@ export const officeCatalogue: SameKeys<typeof italian.officeCatalogue> = {
     created: 'Service created',
     edited: 'Service edited',
     refused: 'The service was not saved.',
+    providesHint:
+      'Requirements that a company can meet thanks to the service. It is named beside what is missing; whom the service is for stays the same.',
+    providesNone: 'Choose requirements',
     fields: {
       name: 'Name',
       description: 'Description',
@@ -148,6 +151,7 @@ export const officeCatalogue: SameKeys<typeof italian.officeCatalogue> = {
       platformLink: 'Platform of the service',
       consultantEvaluation: 'Cost assessed by the consultant',
       isForBusinessPartner: 'Also for business partners',
+      provides: 'What it provides',
       isOnlyGoAndGrow: 'Only for Go and Grow contracts',
     },
     chooseType: 'Choose the type',

@@ -192,6 +192,7 @@ export const associated = {
   title: 'Whom to involve',
   search: 'Search by name or e-mail',
   columns: {
+    aid: 'Estimated aid',
     agency: 'Company',
     missing: 'To clarify',
     recommended: 'Recommended',

@@ -138,6 +138,9 @@ export const officeCatalogue = {
     created: 'Servizio creato',
     edited: 'Servizio modificato',
     refused: 'Il servizio non è stato salvato.',
+    providesHint:
+      'Requisiti che un’azienda può avere grazie al servizio. Compare accanto a ciò che manca; non cambia per quali aziende è il servizio.',
+    providesNone: 'Scegli i requisiti',
     fields: {
       name: 'Nome',
       description: 'Descrizione',
@@ -146,6 +149,7 @@ export const officeCatalogue = {
       platformLink: 'Piattaforma del servizio',
       consultantEvaluation: 'Costo su valutazione del consulente',
       isForBusinessPartner: 'Anche per business partner',
+      provides: 'Che cosa procura',
       isOnlyGoAndGrow: 'Solo per contratti Go e Grow',
     },
     chooseType: 'Scegli il tipo',

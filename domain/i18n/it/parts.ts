@@ -192,6 +192,7 @@ export const associated = {
   title: 'Chi coinvolgo',
   search: 'Cerca per nome o e-mail',
   columns: {
+    aid: 'Contributo stimato',
     agency: 'Azienda',
     missing: 'Da chiarire',
     recommended: 'Consigliata',

@@ -2,6 +2,7 @@ import * as matching from '@volano/domain/contracts/matching';
 import * as recommendations from '@volano/domain/contracts/recommendations';
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { getService, listServices } from '@volano/domain/contracts/services';
+import { compareInvolved } from '@volano/domain/rules/involvement';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
@@ -85,6 +86,26 @@ test('a row says what is open, how it stands recommended and when something was 
   expect(await rowOf(office.platformAdmin, calls.eligible)).not.toHaveProperty('recommended');
   await portal.as(office.advisor).call(recommendations.deleteRecommendation, { params });
 });
+
+test.each(['verdict', '-verdict', 'aid', 'lastContactAt'] as const)(
+  'in the order of %s, page by page',
+  async (sort) => {
+    const query = { verdict: 'eligible,toVerify,nearMiss', sort };
+    const { rows, total } = await associated(office.admin, calls.toVerify, query);
+    expect(total).toBe(rows.length);
+    const facts = rows.map(({ verdict, recommended, ownAid, lastContactAt = null }) => {
+      return { verdict, isRecommended: Boolean(recommended), aid: ownAid?.aid ?? null, lastContactAt };
+    });
+    const compare = compareInvolved(sort === '-verdict' ? 'verdict' : sort, sort === '-verdict');
+    expect(facts).toEqual(facts.toSorted(compare));
+    const paged: string[] = [];
+    for (let page = 1; paged.length < total!; page += 1) {
+      const reply = await associated(office.admin, calls.toVerify, { ...query, page: String(page), limit: '2' });
+      paged.push(...reply.rows.map(({ _id }) => _id));
+    }
+    expect(paged).toEqual(rows.map(({ _id }) => _id));
+  },
+);
 
 test('an admin recommends from the list, in their own name, and takes it back', async () => {
   const admin = portal.as(office.admin);

@@ -22,6 +22,7 @@ import { storeExport } from '../../../platform/storage/exports.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/repeats.ts';
 import { listMatchesOfCall, listMatchesOfService } from '../../../matching/public.ts';
+import { compareInvolved, type InvolvementSort } from '@volano/domain/rules/involvement';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { listAssociated, listAssociatedRows, listChatsWith, listLastContacts } from '../../companies/public.ts';
 import {
@@ -198,10 +199,58 @@ const NAMED_POINTS = 3;
 
 async function answerAssociated(ctx: Context, actor: Actor, thing: Thing, query: Query) {
   const { q, verdict, sort, count } = query;
-  const isDescending = sort?.[0]?.isDescending ?? false;
-  const wanted = { q, verdicts: verdict, isDescending, offset: offsetOf(query), limit: query.limit };
-  const { rows, total } = await readAssociated(ctx, actor, thing, wanted);
+  const [first] = sort ?? [];
+  const wanted = { q, verdicts: verdict, isDescending: false } as const;
+  const page = { offset: offsetOf(query), limit: query.limit };
+  if (first === undefined || first.field === 'businessName') {
+    const choice = { ...wanted, ...page, isDescending: first?.isDescending ?? false };
+    const { rows, total } = await readAssociated(ctx, actor, thing, choice);
+    return { rows: rows.map(replyAssociated), ...(count ? { total } : {}) };
+  }
+  const { ids, total } = await orderInvolved(ctx, actor, thing, { wanted, sort: first.field, ...first });
+  const among = ids.slice(page.offset, page.offset + page.limit);
+  const whole = { ...wanted, q: undefined, among, offset: 0, limit: among.length };
+  const found = new Map((await readAssociated(ctx, actor, thing, whole)).rows.map((row) => [row._id, row]));
+  const rows = among.flatMap((id) => found.get(id) ?? []);
   return { rows: rows.map(replyAssociated), ...(count ? { total } : {}) };
+}
+
+/** Of more companies than this what their investments would get is not worked out, and decides nothing. */
+const WEIGHED_AT_MOST = 2_000;
+
+interface Ordering {
+  readonly wanted: {
+    readonly q: string | undefined;
+    readonly verdicts: Query['verdict'];
+    readonly isDescending: false;
+  };
+  readonly sort: InvolvementSort;
+  readonly isDescending: boolean;
+}
+
+/** All whom something suits in the order of `compareInvolved`, by name where that leaves them equal. */
+async function orderInvolved(ctx: Context, actor: Actor, thing: Thing, { wanted, sort, isDescending }: Ordering) {
+  const now = ctx.clock.now();
+  const { page, total } = await listAssociated(ctx.db, thing, actor, now, { ...wanted, offset: 0, limit: Infinity });
+  const ids = page.map(({ _id }) => _id);
+  const mayRecommend = servesCompanies(actor);
+  const isWeighed = thing.type === 'announcement' && ids.length <= WEIGHED_AT_MOST;
+  const [matches, recommended, contacts] = await Promise.all([
+    isWeighed ? listMatchesOfCall(ctx.db, thing.id, ids, now) : new Map<string, Match>(),
+    mayRecommend ? listRecommendationsAmong(ctx.db, thing.type, thing.id, ids) : null,
+    mayRecommend ? listLastContacts(ctx.db, actor, ids) : null,
+  ]);
+  const compare = compareInvolved(sort, isDescending);
+  const ordered = page
+    .map(({ _id, verdict }) => ({
+      _id,
+      verdict,
+      isRecommended: recommended?.has(_id) ?? false,
+      aid: matches.get(_id)?.ownAid?.aid ?? null,
+      lastContactAt: contacts?.get(_id) ?? null,
+    }))
+    .sort(compare);
+  return { ids: ordered.map(({ _id }) => _id), total };
 }
 
 type AssociatedRow = Awaited<ReturnType<typeof readAssociated>>['rows'][number];

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tab
 import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { hrefOf } from '../../../lib/screens/address.ts';
 import { TradeText } from '../../../ui/cards/card-parts.tsx';
 import { chipOf, type Reader, sortedCriteria, subjectOf, useReader, whyOf } from './announcement-marks.tsx';
 import type { Criterion, Match, AnnouncementRow } from './announcements.api.ts';
@@ -91,7 +92,18 @@ function OpenCriterion({ criterion, answerHref, reader }: OpenCriterionProps) {
         <TradeText>{whyOf(t, criterion, reader)}</TradeText>
       </p>
       <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />
+      {reader === 'office' && criterion.service ? <ProvidedBy service={criterion.service} /> : null}
     </>
+  );
+}
+
+/** The firm's service that brings about what is missing. */
+export function ProvidedBy({ service: { _id, name } }: { service: NonNullable<Criterion['service']> }) {
+  const t = useT();
+  return (
+    <a href={hrefOf('/admin/services/$serviceId', { serviceId: _id })} className={classes['answer']}>
+      {t('officeMatching.providedBy', { name })}
+    </a>
   );
 }
 

@@ -43,7 +43,7 @@ export function AssociatedTable({ whyHrefOf, isOwn, selection, actions, ...shown
     <ListTable
       {...shown}
       label={t('agencies.associated.title')}
-      columns={useColumns({ whyHrefOf, isOwn, selection })}
+      columns={useColumns({ whyHrefOf, isOwn, selection, hasAid: shown.rows.some(({ ownAid }) => ownAid !== null) })}
       rowName={({ businessName }) => businessName}
       sizes={SIZES}
       actions={(agency) => (
@@ -57,11 +57,14 @@ export function AssociatedTable({ whyHrefOf, isOwn, selection, actions, ...shown
   );
 }
 
-type Columned = Pick<AssociatedTableProps, 'whyHrefOf' | 'isOwn' | 'selection'>;
+interface Columned extends Pick<AssociatedTableProps, 'whyHrefOf' | 'isOwn' | 'selection'> {
+  /** Whether what an investment would get is known of any. */
+  hasAid: boolean;
+}
 
-function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<AssociatedAgency>[] {
+function useColumns({ whyHrefOf, selection, isOwn, hasAid }: Columned): Column<AssociatedAgency>[] {
   const t = useT();
-  const head = (key: 'agency' | 'missing' | 'recommended' | 'lastContact' | 'advisor') =>
+  const head = (key: 'agency' | 'aid' | 'missing' | 'recommended' | 'lastContact' | 'advisor') =>
     t(`agencies.associated.columns.${key}`);
   const advisorOf = ({ advisor }: AssociatedAgency) =>
     advisor === null ? t('agencies.associated.noAdvisor') : `${advisor.name} ${advisor.surname}`;
@@ -69,6 +72,7 @@ function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<Associate
     {
       key: 'businessName',
       header: head('agency'),
+      isSortable: true,
       takesRest: true,
       hasTwoLines: true,
       isInCard: true,
@@ -78,6 +82,7 @@ function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<Associate
     {
       key: 'verdict',
       header: t('agencies.associated.verdict'),
+      isSortable: true,
       isInCard: true,
       isWideInCard: true,
       cell: (agency) => <Verdict agency={agency} whyHref={whyHrefOf(agency._id)} />,
@@ -91,6 +96,18 @@ function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<Associate
       cell: (agency) => <Points agency={agency} />,
       title: ({ missing }) => missing.map((one) => criterionText(t, one)).join(' · '),
     },
+    ...(hasAid
+      ? [
+          {
+            key: 'aid',
+            header: head('aid'),
+            align: 'right' as const,
+            isSortable: true,
+            isInCard: true,
+            cell: ({ ownAid }: AssociatedAgency) => (ownAid === null ? '' : formatMoney(ownAid.aid)),
+          },
+        ]
+      : []),
     {
       key: 'reach',
       header: t('reach.column'),
@@ -106,8 +123,9 @@ function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<Associate
             cell: ({ recommended }) => <Recommended recommended={recommended ?? null} />,
           },
           {
-            key: 'lastContact',
+            key: 'lastContactAt',
             header: head('lastContact'),
+            isSortable: true,
             cell: ({ lastContactAt }) =>
               lastContactAt === undefined || lastContactAt === null
                 ? t('agencies.associated.neverSpoken')
@@ -140,6 +158,12 @@ function Points({ agency: { missing, missingCount, ownAid } }: { agency: Associa
     return (
       <>
         {criterionText(t, first)}
+        {first.service === null ? null : (
+          <>
+            {' '}
+            <a href={hrefOf('/admin/services/$serviceId', { serviceId: first.service._id })}>{first.service.name}</a>
+          </>
+        )}
         {more > 0 ? ` ${t('agencies.associated.more', { count: more })}` : null}
       </>
     );

@@ -4,11 +4,12 @@ import { completeAddress, isHttpsAddress } from '@volano/domain/rules/addresses'
 import { parseEuros } from '@volano/domain/rules/money';
 import { SERVICE_TYPES, type ServiceType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { CategoryBlock } from '../../../features/catalogue/categories/category-block.tsx';
 import {
   type PendingCategory,
   sendPendingCategories,
+  useCategoryTemplates,
 } from '../../../features/catalogue/categories/category-settings.api.ts';
 import {
   useDeleteService,
@@ -106,6 +107,7 @@ function Editor({ service }: { service: Service | null }) {
         <>
           <ServiceFacts {...part} />
           <ServiceAudience form={form} onChange={setForm} />
+          <ServiceProvides {...part} />
           <CoverField
             queue={queue}
             image={stored.data?.frontImage ?? null}
@@ -273,6 +275,37 @@ function ServiceAudience({ form, onChange }: Pick<ServiceFieldsProps, 'form' | '
   );
 }
 
+/** What a service brings about: answers that a company can give once it was done. It is no part of whom the service is for. */
+function ServiceProvides(props: ServiceFieldsProps) {
+  const { form, onChange } = props;
+  const t = useT();
+  const errorOf = useErrorOf(props);
+  const templates = useCategoryTemplates(true).data ?? [];
+  const groups = templates.map(({ categoryName, requirements }) => ({
+    group: categoryName,
+    items: requirements
+      .filter(({ isNoneOfThese }) => !isNoneOfThese)
+      .map(({ _id, name }) => ({ value: _id, label: `${name} (${categoryName})` })),
+  }));
+  return (
+    <EditorFields>
+      <EditorWide>
+        <MultiSelect
+          label={t('officeCatalogue.services.fields.provides')}
+          description={t('officeCatalogue.services.providesHint')}
+          placeholder={form.provides.length === 0 ? t('officeCatalogue.services.providesNone') : ''}
+          searchable
+          clearable
+          data={groups}
+          value={[...form.provides]}
+          error={errorOf('provides')}
+          onChange={(provides) => onChange({ ...form, provides })}
+        />
+      </EditorWide>
+    </EditorFields>
+  );
+}
+
 /** What the form knows by itself once a save was tried, and what the server said. */
 function useErrorOf({ form, wasTried, refusal }: ServiceFieldsProps) {
   const t = useT();
@@ -294,6 +327,7 @@ interface ServiceForm {
   readonly isForBusinessPartner: boolean;
   readonly isOnlyGoAndGrow: boolean;
   readonly isActive: boolean;
+  readonly provides: readonly string[];
 }
 
 /** The fields of a service; those of a free draft where there is none yet. */
@@ -308,14 +342,16 @@ export function serviceFormOf(service: Service | null, writtenCost: (cents: numb
     isForBusinessPartner: service?.isForBusinessPartner ?? false,
     isOnlyGoAndGrow: service?.isOnlyGoAndGrow ?? false,
     isActive: service?.isActive ?? false,
+    provides: service?.provides ?? [],
   };
 }
 
 /** What a form without faults says, as it is sent. */
 export function serviceBodyOf(form: ServiceForm): RequestOf<typeof createService>['body'] {
-  const { categoryType, cost, platformLink, ...rest } = form;
+  const { categoryType, cost, platformLink, provides, ...rest } = form;
   return {
     ...rest,
+    provides: [...provides],
     categoryType: categoryType ?? 'other',
     cost: (parseEuros(cost) ?? 0) / 100,
     platformLink: platformLink.trim() === '' ? null : platformLink.trim(),

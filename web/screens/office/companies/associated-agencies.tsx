@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
 import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
+import { ProvidedBy } from '../../../features/catalogue/announcements/why-list.tsx';
 import { useService } from '../../../features/catalogue/services/services.api.ts';
 import {
   AssociatedTable,
@@ -56,6 +57,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
   const rows = found.data?.rows ?? [];
   const isLeading = useLastPage(found, openPageOf(list));
   const { chosen, known, selection, choose } = useChosen(rows, isConsultant(me));
+  const ordered = useChosenFirst(found.data?.rows, selection.keys);
   const canRecommend = may(me, recommendToMany);
   return (
     <>
@@ -75,7 +77,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
       ) : (
         <AssociatedTable
           list={list}
-          rows={rows}
+          rows={ordered}
           total={found.data?.total ?? 0}
           isLoading={found.isPending || isLeading}
           isStale={found.isPlaceholderData}
@@ -110,7 +112,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
 function useAssociatedList(entityType: EntityType) {
   return useListState(entityType === 'service' ? listServiceAgencies : listAnnouncementAgencies, {
     name: `${entityType}Associated`,
-    start: { sort: 'businessName' },
+    start: { sort: 'verdict' },
     rows: 100,
   });
 }
@@ -156,6 +158,7 @@ function NearMisses({ entityType, id, whyHrefOf }: Thing & Pick<AssociatedAgenci
         [...groups].map(([lacking, agencies]) => (
           <section key={lacking}>
             <h2>{lacking}</h2>
+            <Provided agency={agencies[0]} />
             <ul>
               {agencies.map(({ _id, businessName }) => (
                 <li key={_id}>
@@ -171,6 +174,12 @@ function NearMisses({ entityType, id, whyHrefOf }: Thing & Pick<AssociatedAgenci
       )}
     </details>
   );
+}
+
+/** The service that brings about what these companies lack. */
+function Provided({ agency }: { agency: AssociatedAgency | undefined }) {
+  const service = agency?.missing[0]?.service ?? null;
+  return service === null ? null : <ProvidedBy service={service} />;
 }
 
 function useVerdictFilter(): ListFilter<'verdict'> {
@@ -229,6 +238,15 @@ function useChosen(rows: readonly AssociatedAgency[], isOwn: boolean) {
     selection: { keys, onChange: choose },
     choose,
   };
+}
+
+/** Those that were chosen when a page came stand first on it; what is chosen afterwards stays where it is pressed. */
+function useChosenFirst(rows: readonly AssociatedAgency[] | undefined, keys: ReadonlySet<string>) {
+  const [first, setFirst] = useState({ rows, keys });
+  if (first.rows !== rows) setFirst({ rows, keys });
+  const pinned = first.rows === rows ? first.keys : keys;
+  const [chosen, others] = [true, false].map((is) => (rows ?? []).filter(({ _id }) => pinned.has(_id) === is));
+  return [...(chosen ?? []), ...(others ?? [])];
 }
 
 /** The companies that an announcement is in target for. */
