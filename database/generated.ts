@@ -1058,6 +1058,13 @@ export interface PasswordResets {
   userId: string;
 }
 
+export interface PortfolioPutAside {
+  agencyId: string;
+  announcementId: string;
+  at: string;
+  userId: string;
+}
+
 export interface PortfolioVisits {
   seenAt: string;
   userId: string;
@@ -1516,6 +1523,7 @@ export interface DB {
   official_data_runs: OfficialDataRuns;
   partners: Partners;
   password_resets: PasswordResets;
+  portfolio_put_aside: PortfolioPutAside;
   portfolio_visits: PortfolioVisits;
   privacy_exports: PrivacyExports;
   provinces: Provinces;

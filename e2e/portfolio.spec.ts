@@ -12,12 +12,25 @@ test('a consultant reads what is new and the matrix @desktop', async ({ page, ca
   const company = await aCompanyIn(cast, REGION);
   await enter(company.advisor);
   await open(page, '/admin/portfolio');
-  await expect(page.getByRole('heading', { level: 2, name: company.businessName })).toBeVisible();
+  const news = page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: company.businessName });
+  await expect(news).toBeVisible();
+  // By keyboard: put aside, back by one press; then recommended, which its row says.
+  await news.click({ position: { x: 4, y: 4 } });
+  await page.keyboard.press('x');
+  await expect(news).toHaveCount(0);
+  await page.getByRole('group', { name: 'Esito' }).getByRole('button', { name: 'Annulla' }).click();
+  await expect(news).toBeVisible();
+  await news.click({ position: { x: 4, y: 4 } });
+  await page.keyboard.press('c');
+  await expect(news.getByText('Consigliata', { exact: true })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Non ora');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Segna tutto come visto' }).click();
   await expect(page.getByText('Nessuna novità')).toBeVisible();
   // By mistake: for ten seconds the earlier day comes back by one press.
   await page.getByRole('group', { name: 'Esito' }).getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: company.businessName })).toBeVisible();
+  await expect(news).toBeVisible();
 
   await page.getByRole('tab', { name: 'Matrice' }).click();
   await page.getByRole('searchbox', { name: 'Cerca un’agevolazione' }).fill(title);

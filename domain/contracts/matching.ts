@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVOLVEMENT_SORTS } from '../rules/involvement.ts';
 import type { Match } from '../rules/matching/types.ts';
 import { agencyConsultants, agencyReaders, associatedReaders } from './subject.ts';
 import { REACHES } from '../rules/reach.ts';
@@ -122,7 +123,8 @@ export const associatedAgency = z
   })
   .meta({ id: 'AssociatedAgency' });
 
-const query = listQuery(['businessName'] as const, {
+/** By name; or by verdict, what a declared investment would get, or the last contact, each with the others behind (`compareInvolved`). */
+const query = listQuery(['businessName', ...INVOLVEMENT_SORTS] as const, {
   q: searchText.optional(),
   /** Near misses only where they are asked for: they are not in target. */
   verdict: commaList(z.enum(['eligible', 'toVerify', 'nearMiss'])).optional(),

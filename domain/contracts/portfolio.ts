@@ -94,6 +94,25 @@ export const markPortfolioSeen = route({
   status: 204,
 });
 
+/**
+ * "Not now": the call leaves the news of that company for whoever says so, until something newer happens to it. Idempotent; undone by its act
+ * (`acts`).
+ */
+export const putNewsAside = route({
+  method: 'PUT',
+  path: 'portfolio/news/aside',
+  summary: 'Put a call of one company aside until something newer happens to it',
+  access: agencyConsultants,
+  subject: [
+    { agency: 'body.agencyId', for: 'work' },
+    { announcement: 'body.announcementId', for: 'match' },
+  ],
+  body: z.strictObject({ agencyId: id, announcementId: id }),
+  example: { body: { agencyId: '{agency}', announcementId: '{announcement}' } },
+  reply: z.null(),
+  status: 204,
+});
+
 const lever = z
   .object({
     /** `answer:<id>` of an accepted answer, or `newSite`. */

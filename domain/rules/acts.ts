@@ -30,6 +30,7 @@ export const KIND_OF_ACTION = {
   withdrawService: 'archive',
   archiveChat: 'archive',
   seeNews: 'markSeen',
+  putAside: 'markSeen',
   seeNotices: 'markSeen',
   importCompanies: 'importCompanies',
   write: 'message',
@@ -65,6 +66,13 @@ export interface ActItems {
   readonly archiveChat: { readonly archivingId: string };
   /** `before` is null where the person had never marked anything. */
   readonly seeNews: { readonly before: string | null; readonly after: string };
+  /** `before` is null where it was not put aside yet. */
+  readonly putAside: {
+    readonly agencyId: string;
+    readonly announcementId: string;
+    readonly before: string | null;
+    readonly after: string;
+  };
   readonly seeNotices: { readonly notificationId: string };
   /** `isAdded` is false where the company was there already and its gaps were filled. */
   readonly importCompanies: { readonly agencyId: string; readonly isAdded: boolean };

@@ -7,11 +7,11 @@ import { applyCompanyImport } from '@volano/domain/contracts/company-imports';
 import { handOverContact } from '@volano/domain/contracts/contacts';
 import { releaseDossiers } from '@volano/domain/contracts/dossiers';
 import { readAllNotifications } from '@volano/domain/contracts/notifications';
-import { markPortfolioSeen } from '@volano/domain/contracts/portfolio';
+import { markPortfolioSeen, putNewsAside } from '@volano/domain/contracts/portfolio';
 import { recommendToMany, withdrawMany } from '@volano/domain/contracts/recommendations';
 import { createService, deleteService, updateService } from '@volano/domain/contracts/services';
 import { finishTodos, snoozeTodos } from '@volano/domain/contracts/todos';
-import { undoSeeNews } from '../modules/advising/portfolio/portfolio.actions.ts';
+import { undoPutAside, undoSeeNews } from '../modules/advising/portfolio/portfolio.actions.ts';
 import { undoRecommend, undoWithdraw } from '../modules/advising/recommendations/recommendation-undo.actions.ts';
 import {
   undoArchiveCalls,
@@ -52,6 +52,7 @@ export const undoings: Undoings = {
   withdrawService: { undoer: undoWithdrawService, changes: 'catalogue', calls: [deleteService] },
   archiveChat: { undoer: undoArchiveChat, calls: [createArchiving] },
   seeNews: { undoer: undoSeeNews, calls: [markPortfolioSeen] },
+  putAside: { undoer: undoPutAside, calls: [putNewsAside] },
   seeNotices: { undoer: undoSeeNotices, calls: [readAllNotifications] },
   importCompanies: { undoer: undoImport(deleteAgencyWithin), changes: 'companies', calls: [applyCompanyImport] },
   write: { undoer: undoWrite, changes: 'conversation', calls: [writeToMany] },

@@ -97,6 +97,7 @@ export const acts = {
       many_other: 'Archived {{count}} conversations',
     },
     seeNews: 'Portfolio news marked as seen',
+    putAside: 'News put aside',
     seeNotices_one: '{{count}} notification marked as read',
     seeNotices_other: '{{count}} notifications marked as read',
     importCompanies_one: '{{count}} company taken from {{what}}',

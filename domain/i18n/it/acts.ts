@@ -96,6 +96,7 @@ export const acts = {
       many_other: 'Archiviate {{count}} conversazioni',
     },
     seeNews: 'Novità del portafoglio segnate come viste',
+    putAside: 'Novità messa da parte',
     seeNotices_one: '{{count}} notifica segnata come letta',
     seeNotices_other: '{{count}} notifiche segnate come lette',
     importCompanies_one: '{{count}} azienda presa da {{what}}',

@@ -162,6 +162,7 @@ async function seedKept({ ctx, ids, shared, at, later }: Seed): Promise<void> {
     row('digest_marks', { agencyId, announcementId: objectId, told: '{}', toldAt: at }),
     row('todo_snoozes', { kind: 'closingFavorite', objectId: ids.favorite, until: later, userId: advisorId }),
     row('portfolio_visits', { userId: advisorId, seenAt: at }),
+    row('portfolio_put_aside', { userId: advisorId, agencyId, announcementId: objectId, at }),
     row('acts', {
       _id: ids.act,
       userId: advisorId,

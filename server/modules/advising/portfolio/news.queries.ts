@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { listSuitedWhileOpen, type Portfolio } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
+import { asideKey, listAside } from './aside.queries.ts';
 import {
   listAgencyNames,
   listAnswers,
@@ -40,6 +41,8 @@ const NOTHING = {
 interface CallNews {
   readonly events: NewsEvent[];
   readonly kinds: CallNewsKind[];
+  /** The day on which this is read, in Rome. */
+  readonly today: string;
   /** When last something was new of it. What is about to close has no moment and comes first: `~` stands after every one. */
   latest: string;
 }
@@ -60,7 +63,10 @@ interface Marks {
 
 const UNMARKED: Marks = { isRecommended: false, isFavorite: false };
 
-type Asked = Pick<z.output<typeof getPortfolioNews.query>, 'by' | 'page' | 'limit'>;
+type Asked = Pick<z.output<typeof getPortfolioNews.query>, 'by' | 'page' | 'limit'> & {
+  /** Whose news they are: what they put aside is left out. */
+  readonly userId: string;
+};
 
 /**
  * A page of what is new for a portfolio after a moment, by company or by call: what comes near its deadline first, then the newest. A match is new
@@ -70,11 +76,12 @@ export async function listNews(
   db: Database,
   portfolio: Portfolio,
   since: string,
-  { by, ...paging }: Asked,
+  { by, userId, ...paging }: Asked,
 ): Promise<{ readonly groups: NewsGroup[]; readonly total: number }> {
   const agencyIds = portfolio.members.map(({ agencyId }) => agencyId);
   const calls = await listCallNews(db, portfolio, since);
-  const [answers, facts, concerns] = await Promise.all([
+  const [aside, answers, facts, concerns] = await Promise.all([
+    listAside(db, userId, agencyIds),
     listAnswers(db, agencyIds, since),
     listFactChanges(db, agencyIds, since),
     listConcerns(db, portfolio, agencyIds, calls),
@@ -88,10 +95,23 @@ export async function listNews(
   }
   for (const { agencyId, at, isCompleted } of facts)
     groups.tell('agency', agencyId, { ...NOTHING, kind: isCompleted ? 'surveyCompleted' : 'factsChanged', at });
-  for (const concern of concerns) groups.add(concern);
+  for (const concern of concerns) {
+    const at = aside.get(asideKey(concern));
+    if (at === undefined || isNewer(calls.get(concern.announcementId), at)) groups.add(concern);
+  }
   const found = groups.sorted();
   const page = found.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
   return { groups: await nameGroups(db, page, calls), total: found.length };
+}
+
+/** Whether something happened to a call after it was put aside, or its deadline came near since. */
+function isNewer(news: CallNews | undefined, asideAt: string): boolean {
+  if (news === undefined) return false;
+  return news.events.some(({ kind, at, daysLeft }) => {
+    if (kind !== 'closing' || daysLeft === null) return at !== null && at > asideAt;
+    const passed = daysBetween(romeDay(asideAt), news.today);
+    return EDGES.some((edge) => daysLeft <= edge && daysLeft + passed > edge);
+  });
 }
 
 interface Group {
@@ -198,7 +218,7 @@ function compare(a: string, b: string): number {
 async function listCallNews(db: Database, portfolio: Portfolio, since: string): Promise<Map<string, CallNews>> {
   const news = new Map<string, CallNews>();
   const add = (id: string, kind: CallNewsKind, event: Partial<NewsEvent>): void => {
-    const one = news.get(id) ?? { events: [], kinds: [], latest: '' };
+    const one = news.get(id) ?? { events: [], kinds: [], latest: '', today: portfolio.today };
     const moment = kind === 'closing' ? '~' : (event.at ?? '');
     if (moment > one.latest) one.latest = moment;
     one.events.push({ ...NOTHING, ...event, kind });

@@ -23,7 +23,7 @@ import {
   listQuestionTexts,
 } from './portfolio.queries.ts';
 import { listNews, verdictAt } from './news.queries.ts';
-import { markNewsSeen } from './portfolio.actions.ts';
+import { markNewsSeen, putAside } from './portfolio.actions.ts';
 
 const FIRST_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -37,7 +37,9 @@ export const portfolioRoutes = [
     const since = seenAt ?? new Date(now.getTime() - FIRST_DAYS * DAY_MS).toISOString();
     const portfolio = await portfolioOf(ctx, actor, query.advisorId);
     const news =
-      typeof portfolio === 'number' ? { groups: [], total: 0 } : await listNews(ctx.db, portfolio, since, query);
+      typeof portfolio === 'number'
+        ? { groups: [], total: 0 }
+        : await listNews(ctx.db, portfolio, since, { ...query, userId: actor.userId });
     return {
       ...countedOf(portfolio),
       since,
@@ -49,6 +51,11 @@ export const portfolioRoutes = [
 
   bindRoute(contract.markPortfolioSeen, async ({ ctx, actor, body }) => {
     await markNewsSeen(ctx, actor, body.until);
+    return null;
+  }),
+
+  bindRoute(contract.putNewsAside, async ({ ctx, actor, body }) => {
+    await putAside(ctx, actor, body);
     return null;
   }),
 

@@ -2,6 +2,7 @@ import { createFavorite } from '@volano/domain/contracts/favorites';
 import * as contract from '@volano/domain/contracts/portfolio';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { answerRecommendation, createRecommendation } from '@volano/domain/contracts/recommendations';
+import { listActs, undoAct } from '@volano/domain/contracts/acts';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import {
@@ -184,6 +185,35 @@ test('news since the visit: what was published, changed, closes, was answered or
   await insert(db, 'audit_events', { ...entry, createdAt, details: JSON.stringify(details) });
   const [told] = (await as.call(contract.getPortfolioNews, {})).groups;
   expect(told).toMatchObject({ _id: near._id, events: [{ kind: 'factsChanged' }], others: [] });
+});
+
+test('what is put aside leaves the news of that company alone, until something newer happens or it is undone', async () => {
+  const { as, near, open } = await aPortfolio();
+  const call = await anAnnouncement(ctx, { title: 'Bando di ieri', createdAt: inDays(-1), expiryDate: inDays(12) });
+  const told = async () => {
+    const { groups } = await as.call(contract.getPortfolioNews, { query: { by: 'announcement' } });
+    return groups.find(({ _id }) => _id === call._id)?.others.map(({ name }) => name) ?? [];
+  };
+  expect(await told()).toEqual(['Alfa', 'Beta']);
+  const body = { agencyId: near._id, announcementId: call._id };
+  for (let times = 0; times < 2; times += 1) await as.call(contract.putNewsAside, { body });
+  expect(await told()).toEqual(['Beta']);
+  const acts = (await as.call(listActs, {})).filter(({ kind }) => kind === 'markSeen');
+  for (const { _id } of acts) await as.call(undoAct, { params: { id: _id } });
+  expect(await told()).toEqual(['Alfa', 'Beta']);
+  await as.call(contract.putNewsAside, { body });
+  const change = { _id: newId(), announcementId: call._id, createdAt: minutesLater(1).toISOString() };
+  const figures = { field: 'amount' as const, before: JSON.stringify(1), after: JSON.stringify(2) };
+  await db
+    .updateTable('announcements')
+    .set({ createdAt: inDays(-40) })
+    .where('_id', '=', call._id)
+    .execute();
+  await insert(db, 'announcement_changes', { ...change, ...figures, source: 'person' });
+  expect(await told()).toEqual(['Alfa', 'Beta']);
+  const others = await aPortfolio();
+  const foreign = { agencyId: open._id, announcementId: call._id };
+  expect((await others.as.attempt(contract.putNewsAside, { body: foreign })).status).toBe(404);
 });
 
 test('a row of the matrix says why it has no day: open while funds last, or not stated', async () => {

@@ -49,6 +49,8 @@ function titleOf(language: Language, { action, what, who, count }: JudgedAct): s
       return t(`acts.titles.${action}.${who === null ? 'many' : 'one'}`, params);
     case 'seeNews':
       return t('acts.titles.seeNews');
+    case 'putAside':
+      return t('acts.titles.putAside');
     case 'seeNotices':
     case 'importCompanies':
     case 'snooze':

@@ -264,6 +264,7 @@ export async function deleteTraces(db: Database, userId: string): Promise<void> 
     'digests',
     'todo_snoozes',
     'portfolio_visits',
+    'portfolio_put_aside',
   ] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute();
   await db.updateTable('kpi_events').set({ userId: null }).where('userId', '=', userId).execute();

@@ -21,6 +21,22 @@ export function changeWords(t: Translate, told: Told): string {
   return t(`portfolio.news.became.${field}.${way}`, { day: formatDate(after) });
 }
 
+/** The two sides of a change that has two: money, a day, a state. Null of a list, or where one side says nothing. */
+export function changeSides(t: Translate, told: Told): { field: string; before: string; after: string } | null {
+  const { field, before, after } = told as CallChange;
+  if (field !== 'amount' && field !== 'expiryDate' && field !== 'publicationDate' && field !== 'state') return null;
+  if (field === 'state' && (before === 'draft' || after === 'draft')) return null;
+  const sideOf = (value: unknown): string | null => {
+    if (field === 'amount') return typeof value === 'number' ? formatMoney(value) : null;
+    if (typeof value !== 'string') return null;
+    if (field === 'state') return t(`portfolio.news.became.states.${stateOf(value, 'upcoming')}`);
+    const word = DATE_WORDS.find((each) => each === value);
+    return word === undefined ? formatDate(value) : t(`portfolio.news.became.${word}`);
+  };
+  const [was, is] = [sideOf(before), sideOf(after)];
+  return was === null || is === null ? null : { field: t(`portfolio.news.sides.${field}`), before: was, after: is };
+}
+
 const STATES = ['upcoming', 'expired', 'exhausted', 'suspended'] as const;
 
 /** What opens for the first time is open; what was shut is open again. */

@@ -7,6 +7,7 @@ import {
   listPortfolioUnlocks,
   listUnlocks,
   markPortfolioSeen,
+  putNewsAside,
 } from '@volano/domain/contracts/portfolio';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
@@ -41,6 +42,15 @@ export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (until: string) => call(markPortfolioSeen, { body: { until } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...key, 'news'] }),
+  });
+}
+
+/** Puts a call of one company aside for the reader. */
+export function usePutAside() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof putNewsAside>['body']) => call(putNewsAside, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...key, 'news'] }),
   });
 }

@@ -3,16 +3,29 @@ import { writeToMany } from '@volano/domain/contracts/chats';
 import { exportMatrix, markPortfolioSeen } from '@volano/domain/contracts/portfolio';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { createService } from '@volano/domain/contracts/services';
-import { may, seesEverything } from '@volano/domain/policies/actor';
+import { isConsultant, may, seesEverything } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { InviteLine } from '../../../features/companies/agencies/invite-line.tsx';
 import { MatrixTab } from '../../../features/advising/portfolio/matrix-tab.tsx';
 import { NewsTab } from '../../../features/advising/portfolio/news-tab.tsx';
-import { type Whose, type Lever, useLever, useLevers } from '../../../features/advising/portfolio/portfolio.api.ts';
+import type { NewsActions } from '../../../features/advising/portfolio/news-rows.tsx';
+import {
+  type Whose,
+  type Lever,
+  useLever,
+  useLevers,
+  usePutAside,
+} from '../../../features/advising/portfolio/portfolio.api.ts';
 import { UnlocksTab, PortfolioState } from '../../../features/advising/portfolio/unlocks.tsx';
+import { useRecommendToMany } from '../../../features/advising/recommendations/recommendations.api.ts';
 import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
 import { type JustDone, WayBackBar } from '../../../features/insight/acts/way-back.tsx';
+import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
+import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { toast } from '../../../ui/layout/toast.ts';
+import { reasonOf } from '../../../ui/table/outcome-list.tsx';
 import { useConsultantOptions } from '../../../features/people/users/users.api.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { wholeOf } from '../../../lib/list/list-state.ts';
@@ -79,6 +92,7 @@ function Panels({ whose }: { whose: Whose }) {
   const t = useT();
   const [search, setSearch] = useSearch('/admin/portfolio');
   const [done, setDone] = useState<JustDone | null>(null);
+  const actions = useNewsActions(setDone);
   return (
     <>
       <Tabs.Panel value="news">
@@ -92,6 +106,7 @@ function Panels({ whose }: { whose: Whose }) {
           by={search.by === 'announcement' ? 'announcement' : 'agency'}
           page={wholeOf(search.page, 1)}
           canMark={may(me, markPortfolioSeen)}
+          actions={actions}
           onSeen={() => setDone({ kind: 'markSeen', says: t('portfolio.news.seenDone'), calls: 1 })}
           onChange={(changes) => setSearch(changes)}
         />
@@ -120,6 +135,40 @@ function Panels({ whose }: { whose: Whose }) {
       </Tabs.Panel>
     </>
   );
+}
+
+/** Recommending a call to a company of the news, putting it aside and writing about it, for who may; both have their way back. */
+function useNewsActions(onDone: (done: JustDone) => void): NewsActions | null {
+  const t = useT();
+  const me = useMe();
+  const recommend = useRecommendToMany('announcement');
+  const aside = usePutAside();
+  if (!may(me, recommendToMany)) return null;
+  return {
+    isWorking: recommend.isPending || aside.isPending,
+    writeTo: isConsultant(me)
+      ? (agencyId, name) => <WriteButton agencyId={agencyId} name={name} chatId={null} isDense />
+      : null,
+    onRecommend: ({ agencyId, agencyName: name, announcementId, title }) =>
+      mutateWithMessage(
+        recommend,
+        { agenciesIds: [agencyId], entityId: announcementId, message: null },
+        {
+          onSuccess: ([outcome]) =>
+            outcome?.status === 'refused'
+              ? toast.error(t('portfolio.news.notRecommended', { why: reasonOf(t, outcome.code) }))
+              : onDone({ kind: 'recommend', says: t('portfolio.news.recommendedTo', { title, name }), calls: 1 }),
+        },
+      ),
+    onAside: ({ agencyId, agencyName: name, announcementId, title }) =>
+      mutateWithMessage(
+        aside,
+        { agencyId, announcementId },
+        {
+          onSuccess: () => onDone({ kind: 'markSeen', says: t('portfolio.news.asideDone', { title, name }), calls: 1 }),
+        },
+      ),
+  };
 }
 
 type RecommendService = NonNullable<LeversTabProps['recommend']>;
@@ -191,6 +240,10 @@ function LeversTab({ whose, canLink, recommend }: LeversTabProps) {
                           companies: t('portfolio.companies', { count: lever.agencies }),
                           calls: t('portfolio.calls', { count: lever.announcements }),
                         })}
+                        {lever.amount > 0
+                          ? ` · ${t('portfolio.levers.amount', { amount: formatMoney(lever.amount) })}`
+                          : null}
+                        {lever.service === null ? null : ` · ${lever.service.name}`}
                       </span>
                     </span>
                   </Accordion.Control>
