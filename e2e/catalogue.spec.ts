@@ -164,7 +164,7 @@ test('a call under review stays open @desktop @quick @catalogue', async ({ page,
   const asked = page.waitForResponse((reply) => reply.url().includes('/announcements/review?state=open'));
   await call.getByRole('button', { name: 'Scrivi nei campi 1 proposta' }).click();
   await asked;
-  await expect(call.getByText('50 %')).toBeVisible();
+  await expect(call.locator('dl')).toContainText('50% della spesa');
   await expect(call).toHaveAccessibleName(read ?? '');
 
   // The next comes to its place once it is dealt with, and it comes back when that is taken back.

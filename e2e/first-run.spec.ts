@@ -134,6 +134,9 @@ test('an empty portal leads its first admin to a company with its calls @desktop
   await bringOfficial(page, { name: 'incentivi.csv', mimeType: 'text/csv', buffer: officialFile(calls) });
   await toChecklist(page);
   await stepOf(page, 'Agevolazioni').getByRole('link', { name: 'Rivedi e pubblica' }).click();
+  // It leads to the tab that has rows.
+  await expect(page.getByRole('tab', { name: /^Da rivedere/, selected: true })).toBeVisible();
+  await page.getByRole('tab', { name: /^Da pubblicare/ }).click();
   await page.getByRole('switch', { name: 'Anche quelle non ancora riviste' }).click();
   await page.getByRole('checkbox', { name: 'Seleziona tutte' }).click();
   await page.getByRole('button', { name: 'Pubblica 3 agevolazioni' }).click();

@@ -1,5 +1,7 @@
 -- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
 
+-- asideKey: sends nothing when it is called with made-up values
+
 -- chooseMatrix
 select "_id"
   from "agencies"
@@ -10,10 +12,23 @@ select "_id"
   where "_id" = any($1::uuid[])
   and searchable("title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 
+-- deleteAside
+delete from "portfolio_put_aside"
+  where "userId" = $1
+  and "agencyId" = $2
+  and "announcementId" = $3;
+
 -- deleteVisit
 delete from "portfolio_visits"
   where "userId" = $1
   and "seenAt" = $2;
+
+-- findAside
+select "at"
+  from "portfolio_put_aside"
+  where "userId" = $1
+  and "agencyId" = $2
+  and "announcementId" = $3;
 
 -- findNamed
 select "_id"
@@ -53,6 +68,12 @@ select r."agencyId", r."recommendationType" as "type", r."recommendationId" as "
   and r."answer" is not null
   and coalesce(n."title", s."name") is not null
   order by r."answeredAt" desc;
+
+-- listAside
+select "agencyId", "announcementId", "at"
+  from "portfolio_put_aside"
+  where "userId" = $1
+  and "agencyId" = any($2::uuid[]);
 
 -- listCallChanges
 select "announcementId", "field", "before", "after", "createdAt"
@@ -105,6 +126,10 @@ select "announcementId", "field", "before", "after", "createdAt"
   from "announcement_changes"
   where "createdAt" > $1
   order by "sequence";
+select "agencyId", "announcementId", "at"
+  from "portfolio_put_aside"
+  where "userId" = $1
+  and "agencyId" = any($2::uuid[]);
 select r."agencyId", r."recommendationType" as "type", r."recommendationId" as "entityId", coalesce(n."title", s."name") as "name", r."answer", r."answerReason", r."answeredAt"
   from recommendations r
   left join all_announcements n on n."_id" = r."announcementId"
@@ -198,11 +223,24 @@ select "_id", "name"
   from "services"
   where "_id" = any($1::uuid[]);
 
+-- updateAside
+update "portfolio_put_aside"
+  set "at" = $1
+  where "userId" = $2
+  and "agencyId" = $3
+  and "announcementId" = $4;
+
 -- updateVisit
 update "portfolio_visits"
   set "seenAt" = $1
   where "userId" = $2
   and "seenAt" = $3;
+
+-- upsertAside
+insert into "portfolio_put_aside" ("agencyId", "announcementId", "at", "userId")
+  values ($1, $2, $3, $4)
+  on conflict ("userId", "agencyId", "announcementId") do update
+  set "at" = "excluded"."at";
 
 -- upsertVisit
 insert into "portfolio_visits" ("userId", "seenAt")

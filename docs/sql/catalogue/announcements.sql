@@ -66,6 +66,14 @@ select count(*) filter(where ("n"."closedAt" is not null or "n"."expiryDate" <= 
   from "announcements" as "n"
   where 1 = 1;
 
+-- countExpiredDrafts
+select count(*) as "count"
+  from "announcements" as "n"
+  where "n"."officialId" is not null
+  and "n"."isActive" = $1
+  and "n"."discardedAt" is null
+  and ("n"."closedAt" is not null or "n"."expiryDate" <= $2);
+
 -- countNotReviewed
 select count(*) as "count"
   from "announcements"
@@ -133,7 +141,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
 select "_id", "announcementId", "text", "isDecisive"
   from "announcement_checks"
   order by "order", "_id";
-select "_id", "isActive", "isForBusinessPartner"
+select "_id", "name", "isActive", "isForBusinessPartner", array(select p."requirementTemplateId" from service_provides p where p."serviceId" = services."_id" order by p."requirementTemplateId") as "provides"
   from "services";
 select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "service_categories" c
@@ -539,7 +547,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
 select "_id", "announcementId", "text", "isDecisive"
   from "announcement_checks"
   order by "order", "_id";
-select "_id", "isActive", "isForBusinessPartner"
+select "_id", "name", "isActive", "isForBusinessPartner", array(select p."requirementTemplateId" from service_provides p where p."serviceId" = services."_id" order by p."requirementTemplateId") as "provides"
   from "services";
 select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "service_categories" c
@@ -597,6 +605,12 @@ select "c"."_id", "c"."text", "c"."isDecisive", "x"."isMet", "x"."note", "x"."an
   left join "users" as "u" on "u"."_id" = "x"."answeredById"
   where "c"."announcementId" = $2
   order by "c"."order", "c"."_id";
+
+-- listCodeNames
+select "code", "name"
+  from "ateco_codes"
+  where "version" = $1
+  and "code" = any($2::text[]);
 
 -- listEditionRecords
 select "_id", "title", "grantingBody", "announcementType", "regionId", "regionGroupId", "cciaaId", "isActive", "closing", "closedAt", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable"
@@ -700,6 +714,15 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
   left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
   where "n"."_id" in ($1)
   and "n"."isActive" = $2;
+
+-- listRecordChanges
+select "c"."_id", "c"."part", "c"."before", "c"."after", "c"."createdAt"
+  from "announcement_record_changes" as "c"
+  inner join "announcements" as "n" on "n"."_id" = "c"."announcementId"
+  where "c"."announcementId" = $1
+  and "c"."seenAt" is null
+  and ("n"."reviewedAt" is null or "n"."reviewedAt" < "c"."createdAt")
+  order by "c"."part";
 
 -- listRegionGroups
 select "g"."_id", "g"."name", coalesce(array_agg(m."regionId") filter (where m."regionId" is not null), '{}') as "regionIds"
@@ -947,6 +970,19 @@ update "announcements"
   set "isActive" = $1, "discardedAt" = $2, "discardedById" = $3, "updatedAt" = $4
   where "_id" = any($5::uuid[]);
 
+-- updateRecordChangesSeen
+update "announcement_record_changes"
+  set "seenAt" = $1
+  where "announcementId" = $2
+  and "seenAt" is null;
+
+-- updateRecordChangesUnseen
+update "announcement_record_changes" as "c"
+  set "seenAt" = $1
+  where "c"."announcementId" = $2
+  and "c"."seenAt" = $3
+  and not exists (select from announcement_record_changes o where o."announcementId" = c."announcementId" and o."part" = c."part" and o."seenAt" is null);
+
 -- updateRemark
 select "reason", "settledAt"
   from "announcement_remarks"
@@ -1002,6 +1038,23 @@ insert into "announcement_differences" ("_id", "announcementId", "createdAt", "p
   on conflict ("announcementId", "part")
   where "settledAt" is null do update
   set "before" = "excluded"."before", "after" = "excluded"."after", "record" = "excluded"."record", "createdAt" = "excluded"."createdAt";
+
+-- upsertRecordChange
+delete from "announcement_record_changes"
+  where "announcementId" = $1
+  and "part" = $2
+  and "seenAt" is null
+  and "before" is not distinct from $3;
+insert into "announcement_record_changes" ("_id", "announcementId", "createdAt", "part", "after", "before", "seenAt")
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict ("announcementId", "part")
+  where "seenAt" is null do update
+  set "after" = "excluded"."after", "createdAt" = "excluded"."createdAt";
+insert into "announcement_record_changes" ("_id", "announcementId", "createdAt", "part")
+  values ($1, $2, $3, $4)
+  on conflict ("announcementId", "part")
+  where "seenAt" is null do update
+  set "after" = "excluded"."after", "createdAt" = "excluded"."createdAt";
 
 -- upsertTransfer
 insert into "announcement_transfers" ("_id", "announcementId", "requestedBy", "createdAt")

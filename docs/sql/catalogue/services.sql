@@ -72,6 +72,12 @@ select "q"."_id", "q"."categoryId", "q"."templateId", "q"."name", "q"."descripti
   where "k"."serviceId" = $1
   order by "q"."order", "q"."_id";
 
+-- listProvided
+select "requirementTemplateId"
+  from "service_provides"
+  where "serviceId" = $1
+  order by "requirementTemplateId";
+
 -- listServices
 select *
   from "services"
@@ -108,6 +114,12 @@ select "_id", "name", "withdrawnAt"
   from "all_services"
   where "_id" = any($1::uuid[])
   order by "_id";
+
+-- replaceProvided
+delete from "service_provides"
+  where "serviceId" = $1;
+insert into "service_provides" ("serviceId", "requirementTemplateId")
+  values ($1, $2);
 
 -- updateServiceRow
 update "services"

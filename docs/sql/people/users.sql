@@ -47,6 +47,8 @@ delete from "todo_snoozes"
   where "userId" = $1;
 delete from "portfolio_visits"
   where "userId" = $1;
+delete from "portfolio_put_aside"
+  where "userId" = $1;
 update "kpi_events"
   set "userId" = $1
   where "userId" = $2;

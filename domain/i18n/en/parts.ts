@@ -192,9 +192,8 @@ export const associated = {
   title: 'Whom to involve',
   search: 'Search by name or e-mail',
   columns: {
-    aid: 'Estimated aid',
     agency: 'Company',
-    missing: 'To clarify',
+    missing: 'Open, aid',
     recommended: 'Recommended',
     lastContact: 'Last contact',
     advisor: 'Consultant',

@@ -192,9 +192,8 @@ export const associated = {
   title: 'Chi coinvolgo',
   search: 'Cerca per nome o e-mail',
   columns: {
-    aid: 'Contributo stimato',
     agency: 'Azienda',
-    missing: 'Da chiarire',
+    missing: 'Da chiarire, contributo',
     recommended: 'Consigliata',
     lastContact: 'Ultimo contatto',
     advisor: 'Consulente',

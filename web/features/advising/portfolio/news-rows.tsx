@@ -174,11 +174,11 @@ function NewsRow({ row, actions, isAt, onStand }: NewsRowProps) {
       <span className={classes['company']}>{agency === null ? null : <ThingLink thing={agency} />}</span>
       <span className={classes['thing']}>
         {thing === null ? null : <ThingLink thing={thing} />}
-        {isLead && thing !== null ? <Involve call={thing} /> : null}
         {more > 0 ? <small>{t('portfolio.more', { count: more })}</small> : null}
       </span>
       <span className={classes['what']}>
         <What news={news} other={other} />
+        {isLead && thing !== null ? <Involve call={thing} /> : null}
       </span>
       <span className={classes['marks']}>{other === null ? null : <Marks other={other} />}</span>
       <span className={classes['actions']}>
@@ -246,8 +246,8 @@ function Marks({ other: { verdict, isRecommended, isFavorite } }: { other: Other
           {t(`matching.verdict.${verdict}`)}
         </Chip>
       )}
-      {isRecommended ? <Chip tone="more">{t('portfolio.news.recommended')}</Chip> : null}
-      {isFavorite ? <Chip tone="more">{t('portfolio.news.favorite')}</Chip> : null}
+      {isRecommended ? <small>{t('portfolio.news.recommended')}</small> : null}
+      {isFavorite ? <small>{t('portfolio.news.favorite')}</small> : null}
     </>
   );
 }

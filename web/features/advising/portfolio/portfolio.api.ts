@@ -46,6 +46,12 @@ export function useMarkSeen() {
   });
 }
 
+/** Has the news read again. */
+export function useReadNewsAgain(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [...key, 'news'] });
+}
+
 /** Puts a call of one company aside for the reader. */
 export function usePutAside() {
   const client = useQueryClient();

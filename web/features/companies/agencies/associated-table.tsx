@@ -43,7 +43,7 @@ export function AssociatedTable({ whyHrefOf, isOwn, selection, actions, ...shown
     <ListTable
       {...shown}
       label={t('agencies.associated.title')}
-      columns={useColumns({ whyHrefOf, isOwn, selection, hasAid: shown.rows.some(({ ownAid }) => ownAid !== null) })}
+      columns={useColumns({ whyHrefOf, isOwn, selection })}
       rowName={({ businessName }) => businessName}
       sizes={SIZES}
       actions={(agency) => (
@@ -57,14 +57,11 @@ export function AssociatedTable({ whyHrefOf, isOwn, selection, actions, ...shown
   );
 }
 
-interface Columned extends Pick<AssociatedTableProps, 'whyHrefOf' | 'isOwn' | 'selection'> {
-  /** Whether what an investment would get is known of any. */
-  hasAid: boolean;
-}
+type Columned = Pick<AssociatedTableProps, 'whyHrefOf' | 'isOwn' | 'selection'>;
 
-function useColumns({ whyHrefOf, selection, isOwn, hasAid }: Columned): Column<AssociatedAgency>[] {
+function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<AssociatedAgency>[] {
   const t = useT();
-  const head = (key: 'agency' | 'aid' | 'missing' | 'recommended' | 'lastContact' | 'advisor') =>
+  const head = (key: 'agency' | 'missing' | 'recommended' | 'lastContact' | 'advisor') =>
     t(`agencies.associated.columns.${key}`);
   const advisorOf = ({ advisor }: AssociatedAgency) =>
     advisor === null ? t('agencies.associated.noAdvisor') : `${advisor.name} ${advisor.surname}`;
@@ -78,6 +75,8 @@ function useColumns({ whyHrefOf, selection, isOwn, hasAid }: Columned): Column<A
       isInCard: true,
       cell: ({ businessName }) => businessName,
       title: ({ businessName }) => businessName,
+      // Who came in needs no word.
+      note: ({ reach }) => (reach === 'signedIn' ? null : <ReachBadge reach={reach} />),
     },
     {
       key: 'verdict',
@@ -88,31 +87,14 @@ function useColumns({ whyHrefOf, selection, isOwn, hasAid }: Columned): Column<A
       cell: (agency) => <Verdict agency={agency} whyHref={whyHrefOf(agency._id)} />,
     },
     {
-      key: 'missing',
+      key: 'aid',
       header: head('missing'),
+      isSortable: true,
       isInCard: true,
       isWideInCard: true,
-      width: '24%',
+      width: '22%',
       cell: (agency) => <Points agency={agency} />,
       title: ({ missing }) => missing.map((one) => criterionText(t, one)).join(' · '),
-    },
-    ...(hasAid
-      ? [
-          {
-            key: 'aid',
-            header: head('aid'),
-            align: 'right' as const,
-            isSortable: true,
-            isInCard: true,
-            cell: ({ ownAid }: AssociatedAgency) => (ownAid === null ? '' : formatMoney(ownAid.aid)),
-          },
-        ]
-      : []),
-    {
-      key: 'reach',
-      header: t('reach.column'),
-      isInCard: true,
-      cell: ({ reach }) => <ReachBadge reach={reach} />,
     },
     ...(selection !== undefined
       ? ([

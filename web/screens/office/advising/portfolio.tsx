@@ -15,6 +15,7 @@ import {
   useLever,
   useLevers,
   usePutAside,
+  useReadNewsAgain,
 } from '../../../features/advising/portfolio/portfolio.api.ts';
 import { UnlocksTab, PortfolioState } from '../../../features/advising/portfolio/unlocks.tsx';
 import { useRecommendToMany } from '../../../features/advising/recommendations/recommendations.api.ts';
@@ -143,6 +144,7 @@ function useNewsActions(onDone: (done: JustDone) => void): NewsActions | null {
   const me = useMe();
   const recommend = useRecommendToMany('announcement');
   const aside = usePutAside();
+  const readAgain = useReadNewsAgain();
   if (!may(me, recommendToMany)) return null;
   return {
     isWorking: recommend.isPending || aside.isPending,
@@ -154,10 +156,12 @@ function useNewsActions(onDone: (done: JustDone) => void): NewsActions | null {
         recommend,
         { agenciesIds: [agencyId], entityId: announcementId, message: null },
         {
-          onSuccess: ([outcome]) =>
-            outcome?.status === 'refused'
-              ? toast.error(t('portfolio.news.notRecommended', { why: reasonOf(t, outcome.code) }))
-              : onDone({ kind: 'recommend', says: t('portfolio.news.recommendedTo', { title, name }), calls: 1 }),
+          onSuccess: ([outcome]) => {
+            readAgain();
+            if (outcome?.status === 'refused')
+              toast.error(t('portfolio.news.notRecommended', { why: reasonOf(t, outcome.code) }));
+            else onDone({ kind: 'recommend', says: t('portfolio.news.recommendedTo', { title, name }), calls: 1 });
+          },
         },
       ),
     onAside: ({ agencyId, agencyName: name, announcementId, title }) =>
