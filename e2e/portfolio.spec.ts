@@ -13,14 +13,17 @@ test('a consultant reads what is new and the matrix @desktop', async ({ page, ca
   await enter(company.advisor);
   await open(page, '/admin/portfolio');
   const news = page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: company.businessName });
+  const standAt = async () => {
+    while ((await news.getAttribute('aria-current')) === null) await page.keyboard.press('j');
+  };
   await expect(news).toBeVisible();
   // By keyboard: put aside, back by one press; then recommended, which its row says.
-  await news.click({ position: { x: 4, y: 4 } });
+  await standAt();
   await page.keyboard.press('x');
   await expect(news).toHaveCount(0);
   await page.getByRole('group', { name: 'Esito' }).getByRole('button', { name: 'Annulla' }).click();
   await expect(news).toBeVisible();
-  await news.click({ position: { x: 4, y: 4 } });
+  await standAt();
   await page.keyboard.press('c');
   await expect(news.getByText('Consigliata', { exact: true })).toBeVisible();
   await page.keyboard.press('?');

@@ -227,20 +227,12 @@ async function readCatalogue(db: Database): Promise<Reading<Catalogue>> {
 }
 
 async function readWholeCatalogue(db: Database): Promise<Catalogue> {
-  const { references: read, divisions, places, deducer } = await readReferences(db);
-  const calls = await readCalls(db, divisions);
+  const read = await readReferences(db);
+  const facts = await readCalls(db, read.divisions);
   const services = new Map((await readServices(db)).map((service) => [service._id, service]));
-  const references = { ...read, providers: providersOf(services.values()) };
-  const compiled = new Map(calls.map((call) => [call._id, compileCall(call, references)]));
-  return {
-    references,
-    divisions,
-    places,
-    deducer,
-    calls: compiled,
-    services,
-    index: createCallIndex([...compiled.values()], references),
-  };
+  const references = { ...read.references, providers: providersOf(services.values()) };
+  const calls = new Map(facts.map((call) => [call._id, compileCall(call, references)]));
+  return { ...read, references, calls, services, index: createCallIndex([...calls.values()], references) };
 }
 
 async function readCatalogueAgain(

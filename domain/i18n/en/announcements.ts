@@ -244,6 +244,7 @@ export const announcements: SameKeys<typeof italian.announcements> = {
     ask: 'Ask your consultant',
     answer: 'Answer the question',
     review: 'Review the answer',
+    providedBy: 'Provided by the service {{name}}',
     questionOf: '{{action}}: {{name}}',
     expired: 'This grant has expired: applications are closed.',
     exhausted: 'The funds are gone: applications are closed.',

@@ -2,7 +2,6 @@ import type * as italian from '../it/office-matching.ts';
 import type { SameKeys } from '../texts.ts';
 
 export const officeMatching: SameKeys<typeof italian.officeMatching> = {
-  providedBy: 'Provided by the service {{name}}',
   why: {
     everywherePass: 'The incentive holds in all of Italy.',
     activityAllSectors: 'The incentive is open to all sectors.',

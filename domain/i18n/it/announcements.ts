@@ -247,6 +247,7 @@ export const announcements = {
     ask: 'Chiedi al consulente',
     answer: 'Rispondi alla domanda',
     review: 'Rivedi la risposta',
+    providedBy: 'Lo procura il servizio {{name}}',
     questionOf: '{{action}}: {{name}}',
     expired: 'Questa agevolazione è scaduta: non si può più fare domanda.',
     exhausted: 'I fondi sono esauriti: non si può più fare domanda.',

@@ -1,6 +1,5 @@
 /** `matching.why` as the office reads it: of a company, and not to it. */
 export const officeMatching = {
-  providedBy: 'Lo procura il servizio {{name}}',
   why: {
     everywherePass: 'L’agevolazione vale in tutta Italia.',
     activityAllSectors: 'L’agevolazione è aperta a tutti i settori.',

@@ -26,7 +26,7 @@ import type {
 import { SECTORS } from '../vocabulary.ts';
 import { type ActivityOutcome, isOpenUntilTold } from './activity.ts';
 import { isPortalDoubt } from './said.ts';
-import { providerFor } from './providers.ts';
+import { withService } from './providers.ts';
 import { territoryEvidence, restsOnDeduced, judgeSite, type CompiledCheck } from './criteria.ts';
 
 /**
@@ -56,7 +56,7 @@ export function explainJudgement(
 ): Match {
   const { verdict, gate, isUpcoming, isExpired, isRecommendable, fit } = judgement;
   const criteria = judgement.outcomes.map((outcome) =>
-    withService(explainOutcome(outcome, judgement, company, call, references), company, references),
+    withService(explainOutcome(outcome, judgement, company, call, references), company.facts, references),
   );
   return {
     verdict,
@@ -71,13 +71,6 @@ export function explainJudgement(
     ownAid: ownAidOf(company.facts.investments, call.facts),
     criteria,
   };
-}
-
-/** With the service that brings about what is missing: an accepted answer is all that one can bring about. */
-function withService(criterion: Criterion, { facts }: CompiledCompany, { providers }: References): Criterion {
-  if (criterion.status !== 'fail' && criterion.status !== 'unknown') return criterion;
-  const isAnswer = criterion.key.startsWith('requirement:');
-  return { ...criterion, service: isAnswer ? providerFor(criterion.required, providers, facts) : null };
 }
 
 /** One criterion in words. Conditions and questions are found by their key, which names one of the call. */
@@ -141,7 +134,7 @@ function explainRequirements(
   return categories.flatMap((category, index) => {
     const outcome = outcomes[index];
     if (outcome === undefined) return [];
-    return [withService(explainRequirement(outcome, category, company, references), company, references)];
+    return [withService(explainRequirement(outcome, category, company, references), company.facts, references)];
   });
 }
 

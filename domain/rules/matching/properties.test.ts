@@ -218,7 +218,7 @@ test('the index of companies finds what evaluating each would, after any sequenc
       const target = index.targetOf(compileCall(call, REFERENCES), REFERENCES, today);
       const { eligible, toVerify, excludes } = index.reachOf(compileCall(call, REFERENCES), REFERENCES, today);
       expect({ ...target, eligible, toVerify }).toEqual(target);
-      const service = { ...call, isForBusinessPartner: call.isMonoGrant };
+      const service = { ...call, name: '', isForBusinessPartner: call.isMonoGrant, provides: [] };
       const services = index.serviceTargetOf(service, compileCategories(service.categories));
       expect(index.size).toBe(now.size);
       const idsOf = (bits: Bits) => new Set(members(bits).map((place) => index.idAt(place)));

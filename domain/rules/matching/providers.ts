@@ -1,5 +1,5 @@
 import { serviceGateOf } from './judge.ts';
-import type { CompanyFacts, Provider, ServiceFacts } from './types.ts';
+import type { CompanyFacts, Criterion, Provider, References, ServiceFacts } from './types.ts';
 
 /** The services that bring each answer about, by the answer's id: those that bring the fewest first, of equals the earlier id. */
 export function providersOf(services: Iterable<ServiceFacts>): ReadonlyMap<string, readonly Provider[]> {
@@ -25,4 +25,15 @@ export function providerFor(
     if (one !== undefined) return { _id: one._id, name: one.name };
   }
   return null;
+}
+
+/** A criterion with the service that brings about what is missing: an accepted answer is all that one can bring about. */
+export function withService(
+  criterion: Criterion,
+  company: Pick<CompanyFacts, 'role'>,
+  { providers }: Pick<References, 'providers'>,
+): Criterion {
+  if (criterion.status !== 'fail' && criterion.status !== 'unknown') return criterion;
+  const isAnswer = criterion.key.startsWith('requirement:');
+  return { ...criterion, service: isAnswer ? providerFor(criterion.required, providers, company) : null };
 }

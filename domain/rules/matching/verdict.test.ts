@@ -70,7 +70,14 @@ describe('the verdict', () => {
   });
 });
 
-const service = { _id: 'service', isActive: true, isForBusinessPartner: false, categories: [SIZE] };
+const service = {
+  _id: 'service',
+  name: 'Certifica',
+  isActive: true,
+  isForBusinessPartner: false,
+  categories: [SIZE],
+  provides: [],
+};
 
 test('services match by their categories, with no territory and no activity', () => {
   const match = evaluateService(company(answered(['size', 'small'])), service, REFERENCES);

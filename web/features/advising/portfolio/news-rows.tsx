@@ -128,7 +128,7 @@ export function NewsRows({ groups, actions }: { groups: readonly NewsGroup[]; ac
     <>
       <ul ref={list} className={classes['rows']}>
         {rows.map((row, place) => (
-          <NewsRow key={row.key} row={row} actions={actions} isAt={place === at} onStand={() => setStand(place)} />
+          <NewsRow key={row.key} row={row} actions={actions} isAt={place === at} />
         ))}
       </ul>
       {actions === null ? null : (
@@ -162,15 +162,14 @@ interface NewsRowProps {
   row: Row;
   actions: NewsActions | null;
   isAt: boolean;
-  onStand: () => void;
 }
 
-function NewsRow({ row, actions, isAt, onStand }: NewsRowProps) {
+function NewsRow({ row, actions, isAt }: NewsRowProps) {
   const t = useT();
   const { agency, thing, other, news, more, isLead } = row;
   const pair = pairOf(row);
   return (
-    <li className={classes['row']} aria-current={isAt || undefined} onFocus={onStand} onMouseDown={onStand}>
+    <li className={classes['row']} aria-current={isAt || undefined}>
       <span className={classes['company']}>{agency === null ? null : <ThingLink thing={agency} />}</span>
       <span className={classes['thing']}>
         {thing === null ? null : <ThingLink thing={thing} />}

@@ -74,6 +74,7 @@ function OfficialText({ id, onChosen }: { id: string; onChosen: (count: number) 
   const { data: call } = useAnnouncement(id);
   return (
     <div className={classes['text']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard so */}
       <div className={classes['read']} role="region" tabIndex={0} aria-label={t('callReview.text')}>
         <ProposalsPanel
           announcementId={id}

@@ -102,7 +102,7 @@ export function ProvidedBy({ service: { _id, name } }: { service: NonNullable<Cr
   const t = useT();
   return (
     <a href={hrefOf('/admin/services/$serviceId', { serviceId: _id })} className={classes['answer']}>
-      {t('officeMatching.providedBy', { name })}
+      {t('announcements.detail.providedBy', { name })}
     </a>
   );
 }
