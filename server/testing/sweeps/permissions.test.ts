@@ -328,6 +328,7 @@ const UNRECORDED: readonly string[] = [
   ['PUT announcements/agency/{agencyId}/dossier/words/{announcementId}'],
   // What was seen is counted.
   ['POST views', 'POST kpi', 'PATCH chats/{id}/read', 'PUT notifications/{id}', 'PUT portfolio/news/seen'],
+  ['PUT portfolio/news/aside'],
   // What is said and answered stands with who said it.
   ['POST chatmessages/many', 'POST chatmessages/{chatId}/messages', 'PUT recommendations/{id}/answer'],
   ['POST editions/{id}/refusals', 'POST editions/{id}/waits'],

@@ -2,6 +2,7 @@ import type { Actor } from '@volano/domain/policies/actor';
 import type { ActItems } from '@volano/domain/rules/acts';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
+import { lockAgency } from '../../../access/agency.ts';
 import { recordAct, type Undoer } from '../../../platform/audit/acts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type AsidePair, deleteAside, findAside, updateAside, upsertAside } from './aside.queries.ts';
@@ -39,6 +40,7 @@ export const undoSeeNews: Undoer<'seeNews'> = {
 export async function putAside(ctx: Context, actor: Actor, pair: AsidePair): Promise<void> {
   const after = ctx.clock.now().toISOString();
   await ctx.db.transaction().execute(async (trx) => {
+    await lockAgency(trx, actor, pair.agencyId);
     const before = await findAside(trx, actor.userId, pair);
     await upsertAside(trx, { ...pair, userId: actor.userId, at: after });
     const about = { type: 'announcement', id: pair.announcementId } as const;
