@@ -1,7 +1,7 @@
 import { isCustomer } from '@volano/domain/policies/actor';
 import { redirect } from '@tanstack/react-router';
 import { refreshMe, switchAgency } from './features/people/session/session.api.ts';
-import { isAbsent } from './lib/api/api-client.ts';
+import { isAbsent, isUnreached } from './lib/api/api-client.ts';
 import { loadFirstTranslations, loadOfficeTranslations, loadTranslations } from './lib/i18n/i18n.ts';
 import { textOfSearch } from './lib/screens/address.ts';
 import { type ScreenAccess, type ScreenRecord, mayOpen } from './lib/screens/screen.ts';
@@ -81,7 +81,7 @@ export function skipLogin(): void {
 /** Before the login, for screens that say more than the login knows. */
 export async function requireNoSession(): Promise<void> {
   skipLogin();
-  await loadTranslations();
+  await requireWords();
 }
 
 async function requireSide(isForCompanies: boolean, wanted: string, load: () => Promise<void>): Promise<void> {
@@ -93,18 +93,24 @@ async function requireSide(isForCompanies: boolean, wanted: string, load: () => 
   await load().catch(missing);
 }
 
+/** What cannot be known without the service comes with it, as a part of the page does. */
+function unreached(error: unknown): never {
+  if (isUnreached(error)) missing(error);
+  throw error;
+}
+
 /** Behind the login, for who must set up a second factor. Asked of the server: what this device remembers may be of before. */
 export async function requireSetUp(): Promise<void> {
   if (readSession() === null) throw redirect({ to: '/login' });
-  const me = await refreshMe();
+  const me = await refreshMe().catch(unreached);
   if (!me.mustSetUpTwoFactor) throw redirect({ to: homeOf(me) });
-  await loadTranslations();
+  await requireWords();
 }
 
 /** Behind the login, for who must choose a password of their own. Asked of the server, as above. */
 export async function requireProvisional(): Promise<void> {
   if (readSession() === null) throw redirect({ to: '/login' });
-  const me = await refreshMe();
+  const me = await refreshMe().catch(unreached);
   if (!me.mustChangePassword) throw redirect({ to: homeOf(me) });
-  await loadTranslations();
+  await requireWords();
 }

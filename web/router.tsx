@@ -21,6 +21,7 @@ import {
 } from './guards.ts';
 import { fetchLater } from './lib/api/api-client.ts';
 import { whenAtRest, whenPainted } from './lib/live/at-rest.ts';
+import { readReach } from './lib/line/reach.ts';
 import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
 import { routedHistory } from './lib/screens/overlays.ts';
 import type { ScreenRecord } from './lib/screens/screen.ts';
@@ -271,7 +272,7 @@ export function fetchNextScreens(router: AnyRouter): void {
   async function fetchNext(): Promise<boolean> {
     const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
     const user = readSession()?.user;
-    if (saveData || !navigator.onLine || user === undefined || !isCustomer(user)) return false;
+    if (saveData || readReach() === 'silent' || user === undefined || !isCustomer(user)) return false;
     const paths = [...document.querySelectorAll(LINK)].map((link) => addressOfLink(link).split('?')[0] ?? '/');
     const next = paths
       .map((path) => ({ path, route: router.getMatchedRoutes(path)[0].at(-1) }))

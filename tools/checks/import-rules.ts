@@ -163,7 +163,7 @@ const areas: Area[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    mayImport: ['e2e/', 'domain/', 'server/testing/(world/(cast|own-portal|mail-server)|builders/rows)\\.ts$'],
+    mayImport: ['e2e/', 'domain/', 'server/testing/(world/(cast|own-portal|mail-server|relay)|builders/rows)\\.ts$'],
     because: 'an end-to-end test speaks as a person through the browser; the test bench only sets its stage',
   },
   {

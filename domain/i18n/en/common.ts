@@ -202,11 +202,6 @@ export const common: SameKeys<typeof italian.common> = {
     accept: 'Install',
     decline: 'Not now',
   },
-  offline: {
-    title: 'You are offline.',
-    silent: 'The portal does not answer.',
-    text: 'What you have already opened stays here. Answers and messages go by themselves when the network is back.',
-  },
   shell: {
     settings: {
       search: 'Search the settings',

@@ -207,6 +207,7 @@ export const recommendations: SameKeys<typeof italian.recommendations> = {
     titleService: '{{name}} recommends this service to you',
     ask: 'Are you interested? Your answer reaches your consultant at once.',
     given: 'You answered on {{date}}. You can change your mind until the case has begun.',
+    waits: 'Not sent yet: it goes by itself when the network is back.',
     yourReason: 'Your reason: {{reason}}',
     group: 'Your answer',
     reasonNotNow: 'When, or why not now?',

@@ -269,7 +269,6 @@ export const surveys: SameKeys<typeof italian.surveys> = {
     failedHint: 'Your answer is still here.',
     waits: 'It is kept on this device and goes by itself when the network is back.',
     discard: 'Undo the change',
-    failedUnseen: 'The last answer is still in the survey: open it to try again.',
   },
   recap: {
     title: 'Summary',

@@ -241,6 +241,7 @@ export const registration: SameKeys<typeof italian.registration> = {
     subtitle: 'It takes two minutes: first you, then your company.',
     invitationLost: 'The invitation is no longer valid.',
     invitationLostBody: 'You can register all the same: after verification we confirm you ourselves.',
+    waits: 'The portal does not answer: the registration goes by itself when it is back. Keep this page open.',
     steps: 'Steps of the registration',
     you: 'You',
     company: 'Your company',

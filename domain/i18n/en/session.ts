@@ -114,6 +114,13 @@ export const session: SameKeys<typeof italian.session> = {
     text: 'The portal has been updated: reload when you like.',
     reload: 'Reload',
   },
+  line: {
+    offline: 'You are offline.',
+    silent: 'The portal does not answer.',
+    text: 'What you have opened stays here. Answers, messages and favourites go by themselves when it is back.',
+    outside: 'We keep trying: what you have written stays here.',
+    full: 'This device has no room left: keep this page open until the portal is back, or what you have just done is lost.',
+  },
   missing: {
     title: 'This part did not arrive',
     text: 'The network is missing or slow. We try again as soon as it is back.',

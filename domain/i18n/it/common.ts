@@ -198,11 +198,6 @@ export const common = {
     accept: 'Installa',
     decline: 'Non ora',
   },
-  offline: {
-    title: 'Sei senza rete.',
-    silent: 'Il portale non risponde.',
-    text: 'Quello che hai già aperto resta qui. Risposte e messaggi partono da soli quando la rete torna.',
-  },
   shell: {
     settings: {
       search: 'Cerca nelle impostazioni',

@@ -207,6 +207,7 @@ export const recommendations = {
     titleService: '{{name}} ti consiglia questo servizio',
     ask: 'Ti interessa? La tua risposta arriva subito a chi ti segue.',
     given: 'Hai risposto il {{date}}. Puoi cambiare idea finché la pratica non è avviata.',
+    waits: 'Non è ancora partita: parte da sola quando torna la rete.',
     yourReason: 'Il tuo motivo: {{reason}}',
     group: 'La tua risposta',
     reasonNotNow: 'Quando, o perché non adesso?',

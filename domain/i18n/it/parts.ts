@@ -282,7 +282,6 @@ export const surveys = {
     failedHint: 'La tua risposta è ancora qui.',
     waits: 'È salva su questo dispositivo e parte da sola quando torna la rete.',
     discard: 'Annulla la modifica',
-    failedUnseen: 'L’ultima risposta è rimasta nel questionario: aprilo per riprovare.',
   },
   recap: {
     title: 'Riepilogo',

@@ -248,6 +248,7 @@ export const registration = {
     subtitle: 'Bastano due minuti: prima tu, poi la tua azienda.',
     invitationLost: 'L’invito non è più valido.',
     invitationLostBody: 'Puoi registrarti lo stesso: dopo la verifica ti confermiamo noi.',
+    waits: 'Il portale non risponde: la registrazione parte da sola quando torna. Tieni aperta questa pagina.',
     steps: 'Passi della registrazione',
     you: 'Tu',
     company: 'La tua azienda',

@@ -111,6 +111,13 @@ export const session = {
     text: 'Il portale è stato aggiornato: ricarica quando vuoi.',
     reload: 'Ricarica',
   },
+  line: {
+    offline: 'Sei senza rete.',
+    silent: 'Il portale non risponde.',
+    text: 'Quello che hai già aperto resta qui. Risposte, messaggi e preferiti partono da soli quando torna.',
+    outside: 'Riproviamo noi: quello che hai scritto resta qui.',
+    full: 'La memoria di questo dispositivo è piena: tieni aperta la pagina finché torna, o quello che hai appena fatto va perso.',
+  },
   missing: {
     title: 'Questa parte non è arrivata',
     text: 'La rete manca o è lenta. Riproviamo appena torna.',

@@ -2,7 +2,8 @@ import { getMe, signIn, signOut } from '@volano/domain/contracts/session';
 import { getUser, listUsers, setGroup } from '@volano/domain/contracts/users';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession, onSessionChange, readToken, type Session } from '../session/session.ts';
-import { ApiError, call, isAbsent, isReached, onReachChange } from './api-client.ts';
+import { noteAnswered, onReach, readReach } from '../line/reach.ts';
+import { ApiError, call, isAbsent } from './api-client.ts';
 
 const sessionWith = (token: string) => ({ token, user: { role: 'user' } }) as Session;
 
@@ -99,7 +100,7 @@ describe('what is answered', () => {
   });
 
   test('what is no refusal of this service is an unexpected one', async () => {
-    answerWith(new Response('<h1>Bad gateway</h1>', { status: 502 }), refusal(500, { error: 'no words' }));
+    answerWith(new Response('Bad gateway', { status: 502 }), refusal(500, { error: 'no words' }));
     expect(await refusedWith(call(getMe, {}))).toMatchObject({ status: 502, code: 'unexpected', fields: [] });
     expect(await refusedWith(call(getMe, {}))).toMatchObject({ status: 500, code: 'unexpected' });
   });
@@ -145,21 +146,29 @@ describe('401', () => {
 });
 
 describe('a service that cannot be reached', () => {
-  function listen() {
-    const heard = vi.fn<(isReached: boolean) => void>();
-    stopListening = onReachChange(heard);
+  function listen(): string[] {
+    const heard: string[] = [];
+    stopListening = onReach(() => heard.push(readReach()));
     return heard;
   }
 
-  test('is said so once, and the first answer after it is heard once', async () => {
+  afterEach(noteAnswered);
+
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+
+  test.each([
+    ['nobody answers', new TypeError('no network')],
+    ['a network answers with a page of its own', new Response('<h1>Benvenuti</h1>', { headers: html })],
+    ['a proxy says that nobody is behind it', new Response('<h1>Bad gateway</h1>', { status: 502, headers: html })],
+  ])('is said so once, and the first answer after it is heard once: %s', async (_what, answer) => {
     const heard = listen();
-    answerWith(new TypeError('no network'), new TypeError('no network'), ok({}), ok({}));
+    answerWith(answer, answer instanceof Response ? answer.clone() : answer, ok({}), ok({}));
     for (let at = 0; at < 2; at++)
       expect(await refusedWith(call(getMe, {}))).toMatchObject({ status: 503, code: 'unavailable' });
-    expect([heard.mock.calls, isReached()]).toEqual([[[false]], false]);
+    expect(heard).toEqual(['doubted']);
     await call(getMe, {});
     await call(getMe, {});
-    expect([heard.mock.calls, isReached()]).toEqual([[[false], [true]], true]);
+    expect(heard).toEqual(['doubted', 'answered']);
   });
 
   test('is reachable also when it refuses', async () => {
@@ -167,7 +176,7 @@ describe('a service that cannot be reached', () => {
     answerWith(new TypeError('no network'), refusal(403, { status: 403, code: 'forbidden', message: 'no' }));
     await refusedWith(call(getMe, {}));
     await refusedWith(call(getMe, {}));
-    expect(heard.mock.calls).toEqual([[false], [true]]);
+    expect(heard).toEqual(['doubted', 'answered']);
   });
 
   test('is not what a call that was taken back means', async () => {
@@ -178,6 +187,6 @@ describe('a service that cannot be reached', () => {
     answerWith(error, ok({}));
     await expect(call(getMe, {}, { signal: taken.signal })).rejects.toBe(error);
     await call(getMe, {});
-    expect(heard).not.toHaveBeenCalled();
+    expect(heard).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
 import { currentLanguage, i18n } from '../i18n/i18n.ts';
+import { isOfService, noteAnswered, noteUnanswered } from '../line/reach.ts';
 import { expireSession, readToken, sessionReplacement } from '../session/session.ts';
 
 /** A refusal as the page handles it: what the toast shows, and which fields to point at. */
@@ -24,6 +25,11 @@ export class ApiError extends Error {
     this.uses = problem.uses ?? [];
     this.agencies = problem.agencies ?? 0;
   }
+}
+
+/** Whether nobody was reached: it may be asked again, and what is written waits. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unavailable';
 }
 
 /** Whether what was asked for is not there for this reader; an address that never was is the same. */
@@ -51,32 +57,12 @@ interface CallOptions {
   readonly onProgress?: (part: number) => void;
 }
 
-let isCutOff = false;
-const reachListeners = new Set<(isReached: boolean) => void>();
-
-/** Calls back at the first call that reaches nobody, and at the first answer after it. Answers how to stop listening. */
-export function onReachChange(listener: (isReached: boolean) => void): () => void {
-  reachListeners.add(listener);
-  return () => void reachListeners.delete(listener);
-}
-
-/** Whether the last call was answered by the service, with whatever it said. */
-export function isReached(): boolean {
-  return !isCutOff;
-}
-
 /** The open line of this page, which is not told of what it did itself. */
 let line: string | undefined;
 
 /** Says under which name the page's line is open; undefined when it is not. */
 export function nameLine(name: string | undefined): void {
   line = name;
-}
-
-function noteReach(isAnswered: boolean): void {
-  if (isCutOff === !isAnswered) return;
-  isCutOff = !isAnswered;
-  for (const listener of reachListeners) listener(isAnswered);
 }
 
 /** Calls a contract. The server has already shaped the reply, so it is not checked a second time here. */
@@ -118,11 +104,12 @@ async function send(
     if (spec.method !== 'GET') dropEarly();
     const early = takeEarly(address, token, currentLanguage());
     const response = await (early ?? (onProgress ? sendWithProgress(address, sent, onProgress) : fetch(address, sent)));
-    noteReach(true);
+    if (!isOfService(response)) throw new TypeError('Somebody else answered');
+    noteAnswered();
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    noteReach(false);
+    noteUnanswered();
     throw new ApiError({ status: 503, code: 'unavailable', message: i18n.t('errors.unavailable') });
   }
 }

@@ -1,34 +1,39 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { ApiError, onReachChange } from './api-client.ts';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { readAgainBy } from '../line/outbox-store.ts';
+import { onReach, readReach } from '../line/reach.ts';
 import { onSessionChange, readSession } from '../session/session.ts';
+import { ApiError } from './api-client.ts';
 import { eraseKeptReads, keepReadsOf, readThrough } from './kept-reads.ts';
 import { PortalQueryClient } from './query-client.ts';
 
+// What counts is whether the service answers, not what the browser says of its network (decision 130).
+onlineManager.setEventListener((setOnline) => onReach(() => setOnline(readReach() === 'answered')));
+
 /**
- * The server's data. A refusal is an answer and is not asked again; a broken line is, once, where there is a network. What a customer has read stays on
- * the device as well, until they sign out (decision 075).
+ * The server's data. A refusal is an answer and is not asked again; a broken line is, once at once and again when the service answers. What a customer
+ * has read stays on the device as well, until they sign out (decision 075).
  */
 const client = new PortalQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       gcTime: 30 * 60_000,
-      networkMode: 'offlineFirst',
+      networkMode: 'always',
+      refetchOnReconnect: true,
       persister: readThrough,
       retry: (failures, error) =>
-        failures < 1 && navigator.onLine && (!(error instanceof ApiError) || error.status >= 500),
+        failures < 1 && readReach() !== 'silent' && (!(error instanceof ApiError) || error.status >= 500),
     },
+    mutations: { networkMode: 'always' },
   },
 });
 
 keepReadsOf(client);
 
-// The service answers again: what it could not be asked for meanwhile is.
-onReachChange((isReached) => {
-  if (isReached) void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
-});
+readAgainBy((keys) => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))));
 
 let shownFor = whose();
+let reader = readSession()?.user._id;
 
 function whose(): string {
   const session = readSession();
@@ -41,7 +46,9 @@ onSessionChange(() => {
   if (whose() === shownFor) return;
   shownFor = whose();
   client.clear();
-  eraseKeptReads();
+  const before = reader;
+  reader = readSession()?.user._id;
+  if (before !== undefined && before !== reader) eraseKeptReads(before);
 });
 
 export function DataProvider({ children }: { children: React.ReactNode }) {

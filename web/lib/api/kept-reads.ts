@@ -8,9 +8,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clear, createStore, del, entries, delMany, get, setMany, type UseStore } from 'idb-keyval';
+import { createStore, del, delMany, entries, get, keys, setMany, type UseStore } from 'idb-keyval';
 import { readSession } from '../session/session.ts';
-import { ApiError } from './api-client.ts';
+import { ApiError, isUnreached } from './api-client.ts';
 
 /**
  * What of a customer's reading stays on the device, by the first word of its key: lists, details and conversations. Whatever is a secret or leads
@@ -69,11 +69,16 @@ function owner(): string | null {
   return session !== null && isCustomer(session.user) ? `${session.user._id} ${session.agencyId ?? ''}` : null;
 }
 
+/** Of two people, or two companies of one, each has a line of its own. */
+function placeOf(own: string, hash: string): string {
+  return `${own} ${hash}`;
+}
+
 /** Has the device keep what was read, for this person and company alone. Where it cannot, the page works as ever. */
 export function keepRead(key: readonly unknown[], data: unknown): void {
   const own = owner();
   if (own === null || !KEPT.has(key[0])) return;
-  waiting.set(hashKey(key), { owner: own, at: Date.now(), data });
+  waiting.set(placeOf(own, hashKey(key)), { owner: own, at: Date.now(), data });
   writing ??= setTimeout(writeNow, GATHER_MS);
 }
 
@@ -89,21 +94,24 @@ function writeNow(): void {
 async function findKeptRead(key: readonly unknown[]): Promise<Pick<Kept, 'at' | 'data'> | null> {
   const own = owner();
   if (own === null || !KEPT.has(key[0])) return null;
-  const kept = await get<Kept>(hashKey(key), store()).catch(() => undefined);
+  const kept = await get<Kept>(placeOf(own, hashKey(key)), store()).catch(() => undefined);
   return kept?.owner === own && own === owner() && kept.at > Date.now() - DAYS_KEPT * DAY_MS ? kept : null;
 }
 
-/** Forgets all that was kept: who sits down next finds nothing, whoever they are. */
-export function eraseKeptReads(): void {
-  waiting.clear();
-  if ('indexedDB' in globalThis) clear(store()).catch(() => undefined);
+/** Forgets what was kept of a person: who sits down next finds nothing of it. What is others' stays theirs. */
+export function eraseKeptReads(personId: string): void {
+  const isTheirs = (place: string): boolean => place.startsWith(`${personId} `);
+  for (const place of waiting.keys()) if (isTheirs(place)) waiting.delete(place);
+  if (!('indexedDB' in globalThis)) return;
+  keys<string>(store())
+    .then((places) => delMany(places.filter(isTheirs), store()))
+    .catch(() => undefined);
 }
 
-/** Takes away what belongs to others, is old, or beyond what a device has room for. */
+/** Takes away what is old, or beyond what a device has room for. */
 async function tidy(): Promise<void> {
-  const own = owner();
   const all = await entries<string, Kept>(store());
-  const isLate = ({ owner: whose, at }: Kept): boolean => whose !== own || at < Date.now() - DAYS_KEPT * DAY_MS;
+  const isLate = ({ at }: Kept): boolean => at < Date.now() - DAYS_KEPT * DAY_MS;
   const live = all.filter(([, kept]) => !isLate(kept)).toSorted(([, one], [, other]) => other.at - one.at);
   const stays = new Set(live.slice(0, MOST).map(([key]) => key));
   await delMany(
@@ -121,8 +129,9 @@ export function keepReadsOf(client: QueryClient): void {
     if (action.type === 'success') {
       if (!putBack.delete(query)) keepRead(query.queryKey, query.state.data);
     } else if (action.type === 'error' && isRefused(action.error)) {
-      waiting.delete(query.queryHash);
-      del(query.queryHash, store()).catch(() => undefined);
+      const place = placeOf(owner() ?? '', query.queryHash);
+      waiting.delete(place);
+      del(place, store()).catch(() => undefined);
     }
   });
   // What a phone puts aside may never come back.
@@ -135,10 +144,6 @@ export function keepReadsOf(client: QueryClient): void {
 /** The service answered that this is not for the reader any more. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [403, 404, 410].includes(error.status);
-}
-
-function isUnreached(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'unavailable';
 }
 
 /** What shows what lay on the device: it is not written again as if it were new. */

@@ -173,13 +173,17 @@ test('what the library opens again by itself is left to it', async () => {
   expect(socket.asked).toEqual([]);
 });
 
-test('a network that is there again is used at once, and a connection that holds is left alone', async () => {
+test('a line that was cut is a reason to ask whether the service answers, and one that was ended on purpose is not', async () => {
   const socket = await aListener();
-  page.dispatchEvent(new Event('online'));
-  expect(socket.asked).toEqual([]);
-  socket.connected = false;
-  page.dispatchEvent(new Event('online'));
-  expect(socket.asked).toEqual(['disconnect', 'connect']);
+  vi.useFakeTimers();
+  const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('{"status":"live"}')));
+  vi.stubGlobal('fetch', asked);
+  socket.hears('disconnect', 'io client disconnect');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).not.toHaveBeenCalled();
+  socket.hears('disconnect', 'transport close');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledExactlyOnceWith('/api/health/live', expect.anything());
 });
 
 test('the first answer of a service that could not be reached opens the connection as well', async () => {

@@ -4,7 +4,8 @@ import { isCustomer } from '@volano/domain/policies/actor';
 import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
 import { useEffect, useSyncExternalStore, useMemo } from 'react';
 import type { Socket } from 'socket.io-client';
-import { nameLine, onReachChange } from '../api/api-client.ts';
+import { nameLine } from '../api/api-client.ts';
+import { noteAnswered, noteUnanswered, onReturn } from '../line/reach.ts';
 import { endSession, onSessionChange, readSession, readToken } from '../session/session.ts';
 import { whenAtRest } from './at-rest.ts';
 
@@ -26,6 +27,8 @@ type News = (typeof NEWS)[number];
 
 /** When the service cannot let anybody in just now, as while its database is away. */
 const TRY_AGAIN_MS = 5_000;
+/** How long a service that begins anew is waited for before it is asked whether it answers. */
+const CUT_MS = 2_000;
 /** How long nothing is fetched before a customer's page opens its connection. */
 const REST_MS = 1_000;
 
@@ -87,7 +90,7 @@ async function connect(own: string): Promise<void> {
   if (own !== token) return;
   // Without it the page works as ever, and hears of news when it asks; it is fetched again when the network is back.
   isLibraryMissing = library === null;
-  if (library === null) return;
+  if (library === null) return noteUnanswered();
   // What changed since the page began to read is told as the line opens.
   const auth = (give: (auth: object) => void) => give({ token: own, readSinceMs: performance.now() - since });
   const socket = library.io({ transports: ['websocket'], auth, reconnectionDelayMax: 30_000 });
@@ -96,10 +99,16 @@ async function connect(own: string): Promise<void> {
   let isFirst = true;
   socket.on('connect', () => {
     nameLine(socket.id);
+    noteAnswered();
     notifyMissed(isFirst);
     isFirst = false;
   });
-  socket.on('disconnect', () => nameLine(undefined));
+  socket.on('disconnect', (reason) => {
+    nameLine(undefined);
+    // Cut by neither side on purpose: nobody need press anything for the page to find out.
+    if (reason === 'transport close' || reason === 'transport error' || reason === 'ping timeout')
+      noteUnanswered(CUT_MS);
+  });
   socket.on('missed', () => notifyMissed());
   for (const event of NEWS) socket.on(event, (facts: LiveEvents[News]) => notify(event, facts));
   socket.on('sessionClosed', ({ isReplaced }: LiveEvents['sessionClosed']) => {
@@ -121,7 +130,7 @@ function reconnect(socket: Socket, afterMs: number): void {
 }
 
 /**
- * When a network or the service is there again, or a device wakes up, nobody waits for the library's next try: it may be half a minute
+ * When the service is there again, or a device wakes up, nobody waits for the library's next try: it may be half a minute
  * away.
  */
 function reconnectNow(): void {
@@ -144,10 +153,7 @@ function startOnce(): void {
   isStarted = true;
   onSessionChange(follow);
   follow();
-  onReachChange((isReached) => {
-    if (isReached) reconnectNow();
-  });
-  window.addEventListener('online', reconnectNow);
+  onReturn(reconnectNow);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) reconnectNow();
   });

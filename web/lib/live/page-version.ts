@@ -1,3 +1,5 @@
+import { onReturn } from '../line/reach.ts';
+
 /** Where the worker finds the document when no network brings it. */
 export const DOCUMENT_CACHE = 'volano-document';
 
@@ -36,7 +38,7 @@ export async function keepPage(): Promise<void> {
       workers.addEventListener('controllerchange', resolve, { once: true });
     });
   await look().catch(() => undefined);
-  window.addEventListener('online', lookAgain);
+  onReturn(lookAgain);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - lookedAt > LOOK_AGAIN_MS) lookAgain();
   });

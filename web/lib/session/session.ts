@@ -88,7 +88,7 @@ export function sessionReplacement(): Promise<unknown> | null {
  * read it. Their id follows the key.
  */
 export const KEPT_UNTIL_SIGNED_OUT = {
-  survey: 'volano.survey.',
+  outbox: 'volano.outbox.',
   search: 'volano.search.',
   chat: 'volano.chat.',
   typed: 'volano.typed.',
@@ -100,11 +100,17 @@ export const KEPT_UNTIL_SIGNED_OUT = {
  */
 export function endSession(ending: Ending): void {
   if (current === null) return;
+  const own = current.user._id;
   current = null;
   remember(ENDED_AT, ending);
   remember(KEPT_AT, null);
   notifyListeners(ending);
-  if (ending === 'signedOut') for (const prefix of Object.values(KEPT_UNTIL_SIGNED_OUT)) deleteStoredUnder(prefix);
+  // Of others who use this device nothing goes.
+  if (ending === 'signedOut')
+    for (const prefix of Object.values(KEPT_UNTIL_SIGNED_OUT)) {
+      remember(prefix + own, null);
+      deleteStoredUnder(`${prefix}${own}.`);
+    }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { readSession, storedUnder } from './session.ts';
+import { hasUnkept } from '../line/reach.ts';
+import { KEPT_UNTIL_SIGNED_OUT, readSession, storedUnder } from './session.ts';
 
 /** Forms in which something is typed that nothing keeps. */
 const typed = new Set<symbol>();
@@ -19,10 +20,8 @@ export function hasTyped(): boolean {
   return typed.size > 0;
 }
 
-/** Whether messages or answers of this person wait on this device to be sent. They stay when the page is left, and go with the session. */
+/** Whether something of this person waits on this device to be sent. It stays when the page is left, and goes with the session. */
 export function hasWaiting(): boolean {
   const own = readSession()?.user._id;
-  if (own === undefined) return false;
-  const messages = storedUnder(`volano.chat.${own}.`).filter((key) => key.endsWith('.unsent'));
-  return messages.length > 0 || storedUnder(`volano.survey.${own}.`).length > 0;
+  return own !== undefined && (hasUnkept() || storedUnder(`${KEPT_UNTIL_SIGNED_OUT.outbox}${own}.`).length > 0);
 }

@@ -28,7 +28,7 @@ import { useMe, useSession } from '../../lib/session/session.ts';
 import type { NavGroup } from '../../ui/layout/office-menu.tsx';
 import { OfficeShell } from '../../ui/layout/office-shell.tsx';
 import { BellButton, type NavItem, useShortcutHelp } from '../../ui/layout/shell-parts.tsx';
-import { OfflineNote } from '../offline-note.tsx';
+import { RenewedNote } from '../renewed-note.tsx';
 import { PageViews } from '../page-views.tsx';
 import { useWaiting, useWaitingNews } from './companies/use-waiting.ts';
 import { screens } from './screens.ts';
@@ -94,7 +94,7 @@ function Frame() {
       version={options?.version ?? ''}
       privacyHref={options?.brand.privacyUrl ?? hrefOf('/')}
     >
-      <OfflineNote />
+      <RenewedNote />
       <PageFrameProvider value={setFrame}>
         <Outlet />
       </PageFrameProvider>

@@ -34,6 +34,7 @@ import { Carousel } from '../../ui/cards/carousel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../ui/layout/states.tsx';
 import { SectionTitle } from '../../ui/layout/titles.tsx';
+import { KeptAhead } from './kept-ahead.tsx';
 import { TodoNow, useTodoLines } from './home-now.tsx';
 import classes from './home.module.css';
 import layoutClasses from '../../ui/layout/layout.module.css';
@@ -72,6 +73,7 @@ export function HomePage() {
               <News />
             </div>
           </Later>
+          <KeptAhead />
         </>
       ) : asked.isError && agency === undefined ? (
         <ErrorBlock

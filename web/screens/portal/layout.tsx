@@ -17,6 +17,7 @@ import { usePalette } from '../../features/insight/search/use-palette.tsx';
 import { AccountMenu } from '../../features/people/session/account-menu.tsx';
 import { AgencySwitcher, useGivenAgency } from '../../features/people/session/agency-switcher.tsx';
 import { chooseLanguage, signOut } from '../../features/people/session/session.api.ts';
+import { useLeaving } from '../../features/people/session/use-leaving.tsx';
 import { useConfirmation } from '../../features/people/session/use-confirmation.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { useBrand } from '../../lib/api/options.ts';
@@ -39,7 +40,7 @@ import {
   useShortcutHelp,
 } from '../../ui/layout/shell-parts.tsx';
 import { lazyPart, EmptyState } from '../../ui/layout/states.tsx';
-import { OfflineNote } from '../offline-note.tsx';
+import { RenewedNote } from '../renewed-note.tsx';
 import { PageViews } from '../page-views.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { useCompanyInStep, useMonitoringPlaces } from './portal-ways.ts';
@@ -101,7 +102,7 @@ function Frame() {
       }
       footer={isConversation(path) ? null : <Footer />}
     >
-      <OfflineNote />
+      <RenewedNote />
       <InstallOffer />
       <BookingProvider value={setBooking}>
         {/* Of another company everything begins anew: a list would go on showing the rows of the one before while it waits for its own. */}
@@ -121,6 +122,7 @@ function WaitingFrame() {
   const me = useMe();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useConfirmation();
+  const { leave, dialog } = useLeaving();
   const isWithCompany = useSession()?.agencyId != null;
   const unread = useChatsToRead(isWithCompany).all;
   // The conversation with the firm is the one that opens.
@@ -151,13 +153,14 @@ function WaitingFrame() {
             },
           ]}
           onLanguage={chooseLanguage}
-          onSignOut={() => void signOut()}
+          onSignOut={() => leave('signOut', () => void signOut())}
         />
       }
       footer={isConversation(path) ? null : <Footer />}
     >
-      <OfflineNote />
+      <RenewedNote />
       <Outlet />
+      {dialog}
     </PortalShell>
   );
 }

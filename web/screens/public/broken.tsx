@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { fetchOnReturn } from '../../lib/line/missing-part.ts';
+import { onReach, readReach } from '../../lib/line/reach.ts';
 import classes from '../../ui/layout/entry-frame.module.css';
 
 /** The code of a screen did not come: the network is missing, or the portal was renewed since the page was opened. */
@@ -20,19 +22,15 @@ export function missing(cause: unknown): never {
 export function BrokenPage({ error }: { error?: unknown }) {
   const t = useT();
   const isMissing = error instanceof MissingPart;
-  useEffect(() => {
-    if (!isMissing) return;
-    // The document is asked for anew: after an update it names other files. What was written waits on the device.
-    const tryAgain = (): void => window.location.reload();
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, [isMissing]);
+  // What was written waits on the device.
+  useEffect(() => (isMissing ? fetchOnReturn() : undefined), [isMissing]);
+  const isSilent = useSyncExternalStore(onReach, () => readReach() === 'silent');
   return (
     <div className={classes['brokenPage']} role="alert">
       <h1>{t(isMissing ? 'session.missing.title' : 'session.broken.title')}</h1>
       {isMissing ? <p>{t('session.missing.text')}</p> : null}
       {/* Without a network the reload would lose what can still be read beside it. */}
-      {isMissing && !navigator.onLine ? null : (
+      {isMissing && isSilent ? null : (
         <Button onClick={() => window.location.reload()}>
           {t(isMissing ? 'session.missing.retry' : 'session.broken.reload')}
         </Button>

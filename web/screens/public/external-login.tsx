@@ -5,6 +5,7 @@ import classes from '../../features/companies/registration/registration.module.c
 import { SecondFactorStep } from '../../features/people/session/second-factor-step.tsx';
 import { signInWithCode } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { untilReached } from '../../lib/api/ask-once.ts';
 import { addressOf, goTo, hrefOf } from '../../lib/screens/address.ts';
 import { useSearch } from '../../lib/screens/use-screen.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -65,7 +66,7 @@ function enterWithCode(code: string): Promise<Entered> {
 
 async function enter(code: string): Promise<Entered> {
   try {
-    return { session: await signInWithCode(code) };
+    return { session: await untilReached(() => signInWithCode(code)) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { refusal: i18n.t('errors.unexpected') };
     if (error.code === 'secondFactorNeeded') return { refusal: 'secondFactor' };

@@ -9,7 +9,7 @@ import classes from '../../features/companies/registration/registration.module.c
 import { createFirstAdmin, isFirstAdminLink } from '../../features/insight/setup/setup.api.ts';
 import { signIn } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { askOnce } from '../../lib/api/ask-once.ts';
+import { askOnce, untilReached } from '../../lib/api/ask-once.ts';
 import { useOptions } from '../../lib/api/options.ts';
 import { changeBy, useForm } from '../../lib/form/use-form.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -32,7 +32,7 @@ export function FirstAdminPage() {
   );
 }
 
-const links = askOnce(isFirstAdminLink);
+const links = askOnce((token) => untilReached(() => isFirstAdminLink(token)));
 
 function Checked({ token, isGood }: { token: string; isGood: Promise<boolean> }) {
   const t = useT();

@@ -4,7 +4,7 @@ import { PasswordForm } from '../../features/people/session/password-form.tsx';
 import { ResetDialog } from '../../features/people/session/reset-dialog.tsx';
 import { findPasswordReset, resetPassword, signOut } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { askOnce } from '../../lib/api/ask-once.ts';
+import { askOnce, untilReached } from '../../lib/api/ask-once.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { changeBy, useForm, usePasswordRule } from '../../lib/form/use-form.ts';
 import { i18n, useT } from '../../lib/i18n/i18n.ts';
@@ -17,7 +17,7 @@ import { WayBar } from '../../ui/layout/way-bar.tsx';
 import { landingOf } from '../screens.ts';
 import classes from './public.module.css';
 
-const links = askOnce(findPasswordReset);
+const links = askOnce((token) => untilReached(() => findPasswordReset(token)));
 
 /** Where the mailed link leads: choose a new password, once. A link that was used or has expired says so before anything is typed. */
 export function PasswordResetPage() {

@@ -12,6 +12,7 @@ import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
 import { criterionText, formatDate, formatMoney } from '../../lib/format/format.ts';
 import { usePageFrame } from '../../lib/format/page-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { send } from '../../lib/line/outbox.ts';
 import { keepFilled } from '../../lib/list/keep-filled.ts';
 import { hrefOf } from '../../lib/screens/address.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
@@ -366,7 +367,8 @@ function useActivities(q: string) {
   });
 }
 
-/** Counts what may suit what was answered; nothing of it is kept. */
+/** Counts what may suit what was answered, once the service answers; nothing of it is kept. */
 function useQuickCheck() {
-  return useMutation({ mutationFn: (body: Body) => call(createQuickCheck, { body }) });
+  const how = { line: 'check', place: 'check', keep: 'page' } as const;
+  return useMutation({ mutationFn: async (body: Body) => (await send(createQuickCheck, { body }, how))?.reply });
 }

@@ -1,5 +1,4 @@
-import { leadHome, requireProvisional, requireSetUp, skipLogin, requireNoSession } from '../../guards.ts';
-import { loadTranslations } from '../../lib/i18n/i18n.ts';
+import { leadHome, requireProvisional, requireSetUp, skipLogin, requireNoSession, requireWords } from '../../guards.ts';
 import { screen } from '../../lib/screens/screen.ts';
 import { LoginPage } from './login.tsx';
 
@@ -14,12 +13,12 @@ export const screens = [
   }),
   screen({
     path: '/password-reset/$token',
-    guard: () => loadTranslations(),
+    guard: requireWords,
     component: async () => (await import('./password-reset.tsx')).PasswordResetPage,
   }),
   screen({
     path: '/email-change/$token',
-    guard: () => loadTranslations(),
+    guard: requireWords,
     component: async () => (await import('./verify.tsx')).EmailChangePage,
   }),
   screen({
@@ -34,7 +33,7 @@ export const screens = [
   }),
   screen({
     path: '/verifica',
-    guard: () => loadTranslations(),
+    guard: requireWords,
     component: async () => (await import('./quick-check.tsx')).QuickCheckPage,
   }),
   screen({
@@ -55,7 +54,7 @@ export const screens = [
   }),
   screen({
     path: '/login/external',
-    guard: () => loadTranslations(),
+    guard: requireWords,
     search: { code: 'text' },
     component: async () => (await import('./external-login.tsx')).ExternalLoginPage,
   }),

@@ -4,6 +4,7 @@ import { useEffect, useState, type ComponentType, type FunctionComponent, type R
 import type { Translate } from '@volano/domain/i18n/translate';
 import { isAbsent } from '../../lib/api/api-client.ts';
 import { useT, loadTranslations } from '../../lib/i18n/i18n.ts';
+import { fetchOnReturn } from '../../lib/line/missing-part.ts';
 import { EmptyRequirementRing } from '../cards/requirement-ring.tsx';
 import { WayBar } from './way-bar.tsx';
 import classes from './layout.module.css';
@@ -149,20 +150,26 @@ export function lazyPart<P extends object>(
   function LazyPart(props: P) {
     const [Body, setBody] = useState<ComponentType<P> | null>(() => known);
     const [isMissing, setMissing] = useState(false);
-    const ask = useCallback(() => {
-      Promise.all([load(), loadTranslations()]).then(
-        ([found]) => {
-          known = found;
-          setBody(() => found);
-          setMissing(false);
-        },
-        () => setMissing(true),
-      );
-    }, []);
+    const ask = useCallback(
+      () =>
+        Promise.all([load(), loadTranslations()]).then(
+          ([found]) => {
+            known = found;
+            setBody(() => found);
+            setMissing(false);
+            return true;
+          },
+          () => {
+            setMissing(true);
+            return false;
+          },
+        ),
+      [],
+    );
     useEffect(() => {
-      if (known === null) ask();
+      if (known === null) void ask();
     }, [ask]);
-    if (isMissing) return <MissingPart hint={hint} onRetry={() => window.location.reload()} onLine={ask} />;
+    if (isMissing) return <MissingPart hint={hint} onRetry={() => window.location.reload()} onReturn={ask} />;
     return Body === null ? waiting : <Body {...props} />;
   }
   return LazyPart;
@@ -173,15 +180,12 @@ interface MissingPartProps {
   /** By hand: browsers that remember that a file failed fetch it again with the document. */
   readonly onRetry: () => void;
   /** By itself, where that loses nothing of what is being written. */
-  readonly onLine: () => void;
+  readonly onReturn: () => Promise<boolean>;
 }
 
-function MissingPart({ hint, onRetry, onLine }: MissingPartProps) {
+function MissingPart({ hint, onRetry, onReturn }: MissingPartProps) {
   const t = useT();
-  useEffect(() => {
-    window.addEventListener('online', onLine);
-    return () => window.removeEventListener('online', onLine);
-  }, [onLine]);
+  useEffect(() => fetchOnReturn(onReturn), [onReturn]);
   return (
     <ErrorBlock title={t('session.missing.title')} onRetry={onRetry}>
       {hint(t)}

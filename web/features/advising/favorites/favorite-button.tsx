@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
+import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toast } from '../../../ui/layout/toast.ts';
 import classes from './favorite-button.module.css';
-import { useSetFavorite } from './favorites.api.ts';
+import { useFavorite } from './favorites.api.ts';
 
 interface Kept {
   _id: string;
@@ -20,19 +20,14 @@ export type FavoriteButtonProps = {
 /** The heart. It fills at once and goes back if the server refuses. */
 export function FavoriteButton({ agencyId, hasLabel = false, ...of }: FavoriteButtonProps) {
   const t = useT();
-  const keep = useSetFavorite();
   const { entityType, objectId, title, stored } = keptOf(of);
-  const isKept = keep.isPending ? keep.variables.favoriteId === null : stored !== null;
+  const { isKept, turn } = useFavorite({ agencyId, entityType, objectId, stored });
   const Heart = isKept ? IconHeartFilled : IconHeart;
 
   function press(): void {
-    if (keep.isPending) return;
-    mutateWithMessage(
-      keep,
-      { agencyId, entityType, objectId, favoriteId: stored },
-      {
-        done: () => toast.success(t(stored === null ? 'favorites.kept' : 'favorites.forgotten')),
-      },
+    turn().then(
+      (isDone) => void (isDone && toast.success(t(isKept ? 'favorites.forgotten' : 'favorites.kept'))),
+      (error: unknown) => toast.error(refusalMessage(error, t('errors.unexpected'))),
     );
   }
 

@@ -1,29 +1,37 @@
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { createFavorite, deleteFavorite, listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
-import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
+import { drop, send, useWaiting } from '../../../lib/line/outbox.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
-interface FavoriteChange {
+interface FavoriteOf {
   readonly agencyId: string;
   readonly entityType: EntityType;
   readonly objectId: string;
-  /** The favourite to forget, or null to keep it from now on. */
-  readonly favoriteId: string | null;
+  /** The favourite as it is known; null where it is none. */
+  readonly stored: string | null;
 }
 
-/** Keeps an announcement or a service, or keeps it no longer; every list that shows it is read again. */
-export function useSetFavorite() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ agencyId, entityType, objectId, favoriteId }: FavoriteChange): Promise<unknown> =>
-      favoriteId === null
-        ? call(createFavorite, { body: { agencyId, objectId, entityType } })
-        : call(deleteFavorite, { params: { id: favoriteId } }),
+/** Whether a company keeps an announcement or a service, and how that is turned round; what reached nobody counts until it does. */
+export function useFavorite({ agencyId, entityType, objectId, stored }: FavoriteOf) {
+  const line = `favorite.${agencyId}.${objectId}`;
+  const waiting = useWaiting<{ readonly isKept: boolean }>(line).at(-1);
+
+  /** Answers whether that was done now. */
+  async function turn(): Promise<boolean> {
+    if (waiting?.standing === 'unreached') drop(waiting.key);
+    if (waiting !== undefined) return false;
     // What is kept is a mark on announcements and services: theirs are the keys that lists and details hang under.
-    onSettled: (_done, _error, { entityType }) =>
-      client.invalidateQueries({ queryKey: [entityType === 'service' ? 'services' : 'announcements'] }),
-  });
+    const reads = [[entityType === 'service' ? 'services' : 'announcements']];
+    const how = { line, place: line, shown: { isKept: stored === null }, reads };
+    const sent = await (stored === null
+      ? send(createFavorite, { body: { agencyId, objectId, entityType } }, how)
+      : send(deleteFavorite, { params: { id: stored } }, how));
+    return sent !== null;
+  }
+
+  return { isKept: waiting?.shown.isKept ?? stored !== null, turn };
 }
 
 /** What a company keeps, newest first. It hangs under the announcements: whatever changes a mark on them reads it again. */

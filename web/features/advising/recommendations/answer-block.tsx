@@ -88,15 +88,20 @@ function CaseBegun({ made, progress }: { made: RecommendationRow; progress: Reco
 /** The three answers, the one that was given pressed; a reason may go with two of them. Choosing again takes the place of it. */
 function AnswerChoices({ made }: { made: RecommendationRow }) {
   const t = useT();
-  const send = useAnswer();
-  const [asked, setAsked] = useState<'notNow' | 'no' | null>(null);
+  const send = useAnswer(made._id);
+  const given = send.waiting?.shown ?? made;
+  const isWaiting = send.waiting?.standing === 'unreached';
+  const [asking, setAsked] = useState<'notNow' | 'no' | null>(null);
+  // What was said and waits is said.
+  const asked = isWaiting && asking === given.answer ? null : asking;
 
   function say(answer: RecommendationAnswer, answerReason = ''): void {
     mutateWithMessage(
       send,
-      { id: made._id, answer, ...(answerReason === '' ? {} : { answerReason }) },
+      { answer, ...(answerReason === '' ? {} : { answerReason }) },
       {
-        done: () => toast.success(t(`recommendations.answer.done.${answer}`, { name: made.advisor.name })),
+        done: (sent) =>
+          void (sent && toast.success(t(`recommendations.answer.done.${answer}`, { name: made.advisor.name }))),
         refused: (error) =>
           toast.error(t('recommendations.answer.failed'), refusalMessage(error, t('errors.unexpected'))),
         onSuccess: () => setAsked(null),
@@ -107,38 +112,48 @@ function AnswerChoices({ made }: { made: RecommendationRow }) {
   function choose(answer: RecommendationAnswer): void {
     if (answer !== 'interested') return setAsked(asked === answer ? null : answer);
     setAsked(null);
-    if (made.answer !== answer) say(answer);
+    if (given.answer !== answer) say(answer);
   }
 
   return (
     <>
-      <p className={classes['text']}>
-        {made.answeredAt === null
-          ? t('recommendations.answer.ask')
-          : t('recommendations.answer.given', { date: formatDate(made.answeredAt) })}
-      </p>
+      <Standing answeredAt={made.answeredAt} isWaiting={isWaiting} />
       <AnswerButtons
-        given={made.answer}
+        given={given.answer}
         asked={asked}
-        sending={send.isPending ? send.variables.answer : null}
+        sending={send.isPending && !isWaiting ? send.variables.answer : null}
         onChoose={choose}
       />
-      {asked === null && made.answerReason !== null ? (
+      {asked === null && given.answerReason ? (
         <p className={classes['answerBlockReason']}>
-          {t('recommendations.answer.yourReason', { reason: made.answerReason })}
+          {t('recommendations.answer.yourReason', { reason: given.answerReason })}
         </p>
       ) : null}
       {asked === null ? null : (
         <AnswerReason
           key={asked}
           answer={asked}
-          known={made.answer === asked ? (made.answerReason ?? '') : ''}
-          isWorking={send.isPending}
+          known={given.answer === asked ? (given.answerReason ?? '') : ''}
+          isWorking={send.isPending && !isWaiting}
           onSend={(reason) => say(asked, reason)}
           onCancel={() => setAsked(null)}
         />
       )}
     </>
+  );
+}
+
+/** Whether an answer is known, and to whom. */
+function Standing({ answeredAt, isWaiting }: { answeredAt: string | null; isWaiting: boolean }) {
+  const t = useT();
+  return (
+    <p className={classes['text']}>
+      {isWaiting
+        ? t('recommendations.answer.waits')
+        : answeredAt === null
+          ? t('recommendations.answer.ask')
+          : t('recommendations.answer.given', { date: formatDate(answeredAt) })}
+    </p>
   );
 }
 

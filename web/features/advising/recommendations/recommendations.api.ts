@@ -16,6 +16,7 @@ import { useRef } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useInParts } from '../../../lib/api/in-parts.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { send, useWaiting } from '../../../lib/line/outbox.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 interface RecommendToMany {
@@ -151,12 +152,22 @@ export function useRecommendations(agencyId: string, query: { page: string; limi
   });
 }
 
-/** Says whether the company is interested; choosing again takes the place of what was said. */
-export function useAnswer() {
-  // Read again also after a refusal: the office has begun meanwhile, and the page says so.
-  return useChange(recommendationsKey, ({ id, ...body }: Answer & { id: string }) =>
-    call(answerRecommendation, { params: { id }, body }),
-  );
+/** What the company says to a recommendation: whether it is interested. What reached nobody counts until it does; saying it again takes its place. */
+export function useAnswer(id: string) {
+  const line = `answer.${id}`;
+  const client = useQueryClient();
+  const waiting = useWaiting<Answer>(line).at(-1);
+  const change = useMutation({
+    mutationFn: (body: Answer) =>
+      send(
+        answerRecommendation,
+        { params: { id }, body },
+        { line, place: line, shown: body, reads: [recommendationsKey] },
+      ),
+    // The office has begun meanwhile, and the page says so.
+    onError: () => client.invalidateQueries({ queryKey: recommendationsKey }),
+  });
+  return { ...change, waiting };
 }
 
 /** Says how far the office has come with a recommendation. */

@@ -231,7 +231,7 @@ export function SaveSearch({ agencyId, query }: SaveSearchProps) {
 }
 
 /** The searches that a company saved, by name. */
-function useSavedSearches(agencyId: string) {
+export function useSavedSearches(agencyId: string) {
   return useQuery({
     queryKey: [...savedSearchesKey, agencyId],
     queryFn: ({ signal }) => call(listSavedSearches, { query: { agencyId } }, { signal }),

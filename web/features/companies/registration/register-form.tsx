@@ -7,10 +7,11 @@ import { changeBy, type FormState, useForm, usePasswordRule } from '../../../lib
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { MarkedText } from '../../../lib/i18n/marked-text.tsx';
 import { useOptions, useBrand } from '../../../lib/api/options.ts';
+import { useWaiting } from '../../../lib/line/outbox.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { StepperRow } from '../../../ui/layout/stepper-row.tsx';
 import { type RegisteredCompany, VatLookup } from '../../../ui/forms/vat-lookup.tsx';
-import { register, type Registration } from './registration.api.ts';
+import { REGISTRATION, register, type Registration } from './registration.api.ts';
 import classes from './registration.module.css';
 
 export interface RegisterFormProps {
@@ -27,6 +28,7 @@ export interface RegisterFormProps {
 export function RegisterForm(registration: RegisterFormProps) {
   const t = useT();
   const { form, step, setStep, minimum } = useRegistration(registration);
+  const isWaiting = useWaiting(REGISTRATION).some(({ standing }) => standing === 'unreached');
   const button = { type: 'submit', className: classes['submit'] ?? '', loading: form.isSaving } as const;
   return (
     <Form
@@ -56,6 +58,11 @@ export function RegisterForm(registration: RegisterFormProps) {
         ]}
       />
       {step === 'you' ? <PersonFields form={form} minimum={minimum} /> : <CompanyFields form={form} />}
+      {isWaiting ? (
+        <p className={classes['note']} role="status">
+          {t('registration.form.waits')}
+        </p>
+      ) : null}
     </Form>
   );
 }

@@ -1,22 +1,14 @@
+import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { ApiError } from '../../../lib/api/api-client.ts';
-import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatTime } from '../../../lib/format/format.ts';
-import { i18n, useT } from '../../../lib/i18n/i18n.ts';
-import {
-  KEPT_UNTIL_SIGNED_OUT,
-  recall,
-  remember,
-  storedUnder,
-  readSession,
-  readToken,
-} from '../../../lib/session/session.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { drop, onTaken, onWaiting, retry, send, waitingIn } from '../../../lib/line/outbox.ts';
+import { readToken } from '../../../lib/session/session.ts';
 import classes from './survey-flow.module.css';
-import { type Survey, type SurveyPatch, type Investment, cacheSavedSurvey, saveSurvey } from './surveys.api.ts';
+import { type Survey, type SurveyPatch, type Investment, cacheSavedSurvey, readsOfSurvey } from './surveys.api.ts';
 
 interface SaverState {
   /** Not yet confirmed by the server, oldest first. */
@@ -24,8 +16,8 @@ interface SaverState {
   readonly isSaving: boolean;
   /** What the server last answered: it takes the place of a draft in the very moment that the draft goes. */
   readonly saved: Survey | null;
-  /** Why the last attempt failed; the drafts are still here. */
-  readonly error: Error | null;
+  /** Why the first of the drafts is still here. */
+  readonly fault: 'unreached' | { readonly status: number; readonly message: string } | null;
 }
 
 export interface Saver {
@@ -41,39 +33,31 @@ export interface Saver {
   readonly save: (patch: SurveyPatch) => Promise<void>;
 }
 
-interface SaverWork {
-  readonly send: (patch: SurveyPatch) => Promise<Survey>;
-  /** `isWatched` while somebody looks at the survey. */
-  readonly onSaved: (saved: Survey, isWatched: boolean) => void;
-  /** A save that failed when nobody looks any more. */
-  readonly onFailedUnseen: () => void;
-  /** What was not confirmed when the page was left, and where it is kept until it is. */
-  readonly kept?: { readonly read: () => readonly Change[]; readonly write: (drafts: readonly Change[]) => void };
-}
-
 /**
  * Saves one change after the other, so that the server keeps the last one given and no answer arrives before an older one.
  * A change leaves the drafts only when the server has confirmed it: what a person chose or typed is never lost.
  */
-export function createSaver(work: SaverWork): Saver {
-  return new QueuedSaver(work);
+export function createSaver(surveyId: string, onSaved: (saved: Survey, isWatched: boolean) => void): Saver {
+  return new QueuedSaver(surveyId, onSaved);
 }
 
 class QueuedSaver implements Saver {
-  readonly #work: SaverWork;
-  readonly #drafts = new Map<string, Change>();
+  readonly #surveyId: string;
+  readonly #line: string;
   readonly #listeners = new Set<() => void>();
-  #state: SaverState = { drafts: [], isSaving: false, saved: null, error: null };
-  #turn: Promise<unknown> = Promise.resolve();
-  #isRunning = false;
+  #state: SaverState = NOTHING_SAVED;
 
-  constructor(work: SaverWork) {
-    this.#work = work;
-    for (const change of work.kept?.read() ?? []) this.#drafts.set(slotOf(change.patch), change);
-    if (this.#drafts.size > 0) {
-      this.#state = { ...this.#state, drafts: [...this.#drafts.values()] };
-      void this.#run();
-    }
+  constructor(surveyId: string, onSaved: (saved: Survey, isWatched: boolean) => void) {
+    this.#surveyId = surveyId;
+    this.#line = `survey.${surveyId}`;
+    onWaiting(this.#line, this.#show);
+    onTaken(this.#line, (_write, saved) => {
+      // Sent by another page: it is read again by whoever shows it.
+      if (saved === null) return;
+      this.#show({ saved: saved as Survey });
+      onSaved(saved as Survey, this.#listeners.size > 0);
+    });
+    this.#show();
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -83,74 +67,46 @@ class QueuedSaver implements Saver {
 
   readonly state = () => this.#state;
 
-  readonly put = (change: Change) => {
-    this.#drafts.set(slotOf(change.patch), change);
-    this.#show({});
-    void this.#run();
-  };
-
-  readonly retry = () => void this.#run();
-
-  readonly discard = () => {
-    const refused = first(this.#drafts);
-    if (refused !== undefined) this.#drafts.delete(refused[0]);
-    void this.#run();
-  };
+  readonly put = (change: Change) => void this.#send(change, true).catch(() => undefined);
 
   readonly save = async (patch: SurveyPatch) => {
-    this.#cacheSurvey(await this.#inTurn(() => this.#work.send(patch)));
+    await this.#send({ patch }, false);
   };
 
-  async #run(): Promise<void> {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    this.#show({ isSaving: true, error: null });
-    try {
-      for (let next = first(this.#drafts); next !== undefined; next = first(this.#drafts)) {
-        await this.#sendFirst(...next);
-      }
-      this.#show({ isSaving: false });
-    } catch (error) {
-      this.#show({ isSaving: false, error: error instanceof Error ? error : new Error(String(error)) });
-      if (this.#listeners.size === 0 && !isUnreached(error)) this.#work.onFailedUnseen();
-    } finally {
-      this.#isRunning = false;
-    }
+  readonly retry = () => {
+    for (const { key } of waitingIn(this.#line)) retry(key);
+  };
+
+  readonly discard = () => {
+    for (const { key, standing } of waitingIn(this.#line)) if (standing === 'refused') drop(key);
+  };
+
+  #send(change: Change, isShown: boolean): Promise<unknown> {
+    const request = { params: { id: this.#surveyId }, body: change.patch };
+    return send(updateSurvey, request, {
+      line: this.#line,
+      ...(isShown ? { place: slotOf(change.patch) } : {}),
+      shown: isShown ? change : null,
+      reads: readsOfSurvey(this.#surveyId),
+      ...(isShown ? { staysRefused: true } : { keep: 'page' }),
+    });
   }
 
-  async #sendFirst(slot: string, change: Change): Promise<void> {
-    const saved = await this.#inTurn(() => this.#work.send(change.patch));
-    // Changed again while it travelled: the newer one still has to go.
-    if (this.#drafts.get(slot) === change) this.#drafts.delete(slot);
-    this.#cacheSurvey(saved);
-  }
-
-  #cacheSurvey(saved: Survey): void {
-    this.#show({ saved });
-    this.#work.onSaved(saved, this.#listeners.size > 0);
-  }
-
-  #show(changed: Partial<SaverState>): void {
-    this.#state = { ...this.#state, ...changed, drafts: [...this.#drafts.values()] };
-    this.#work.kept?.write(this.#state.drafts);
+  readonly #show = (changed: { readonly saved?: Survey } = {}) => {
+    const waiting = waitingIn<Change | null>(this.#line);
+    const failed = waiting.find(({ standing }) => standing === 'unreached' || standing === 'refused');
+    this.#state = {
+      ...this.#state,
+      ...changed,
+      drafts: waiting.flatMap(({ shown }) => shown ?? []),
+      isSaving: waiting.some(({ standing }) => standing === 'queued' || standing === 'sending'),
+      fault: failed === undefined ? null : failed.refusal === null ? 'unreached' : failed.refusal,
+    };
     for (const listener of this.#listeners) listener();
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.#turn.then(work, work);
-    this.#turn = next.catch(() => undefined);
-    return next;
-  }
+  };
 }
 
-/** It reached nobody: it goes by itself when the network is back. */
-function isUnreached(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'unavailable';
-}
-
-function first<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {
-  return map.entries().next().value;
-}
+const NOTHING_SAVED: SaverState = { drafts: [], isSaving: false, saved: null, fault: null };
 
 /** What a person has just changed: the part to send, and the codes behind its ids so that they can be named before the server answers. */
 export interface Change {
@@ -206,52 +162,15 @@ interface SurveyDraft {
   readonly state: SaverState;
 }
 
-// Whoever leaves the survey before the last save is through finds that change again when they come back. Another session has its own.
+// Another session has its own.
 const savers = new Map<string, Saver>();
 
 function saverOf(surveyId: string, client: QueryClient): Saver {
   const key = `${readToken() ?? ''} ${surveyId}`;
-  const known = savers.get(key);
-  if (known) return known;
-  const saver = createSaver({
-    send: (patch) => saveSurvey(surveyId, patch),
-    onSaved: (survey, isWatched) => cacheSavedSurvey(client, survey, isWatched),
-    onFailedUnseen: () => toast.error(i18n.t('surveys.save.failed'), i18n.t('surveys.save.failedUnseen')),
-    kept: keptDrafts(surveyId),
-  });
-  savers.set(key, saver);
-  return saver;
-}
-
-const PREFIX = KEPT_UNTIL_SIGNED_OUT.survey;
-
-function keptDrafts(surveyId: string): NonNullable<SaverWork['kept']> {
-  const owner = readSession()?.user._id;
-  const key = `${PREFIX}${owner ?? ''}.${surveyId}`;
-  return {
-    read: () => {
-      try {
-        const kept: unknown = JSON.parse(recall(key) ?? '[]');
-        return Array.isArray(kept) ? (kept as Change[]) : [];
-      } catch {
-        return [];
-      }
-    },
-    // Once somebody else sits here, an answer that comes late writes nothing.
-    write: (drafts) => {
-      if (readSession()?.user._id === owner || drafts.length === 0)
-        remember(key, drafts.length === 0 ? null : JSON.stringify(drafts));
-    },
-  };
-}
-
-/** Sends the answers that wait on this device, also those of surveys that nobody looks at. */
-export function sendWaitingAnswers(client: QueryClient): void {
-  const own = `${PREFIX}${readSession()?.user._id ?? ''}.`;
-  for (const key of storedUnder(own)) {
-    const saver = saverOf(key.slice(own.length), client);
-    if (isUnreached(saver.state().error)) saver.retry();
-  }
+  const known =
+    savers.get(key) ?? createSaver(surveyId, (survey, isWatched) => cacheSavedSurvey(client, survey, isWatched));
+  savers.set(key, known);
+  return known;
 }
 
 /** Resolves once no answer of a survey is on its way, whether it was taken or not. */
@@ -266,10 +185,7 @@ export async function whenAnswersSaved(surveyId: string, client: QueryClient): P
   forget();
 }
 
-/**
- * A survey being filled in: every change is shown at once and saved in turn. What failed is tried again when the connection is
- * back and when the survey is opened again; closing the page before that asks first.
- */
+/** A survey being filled in: every change is shown at once and saved in turn; what reaches nobody waits for the service (decision 130). */
 export function useSurveyDraft(saved: Survey): SurveyDraft {
   const client = useQueryClient();
   const saver = useMemo(() => saverOf(saved._id, client), [saved._id, client]);
@@ -278,24 +194,10 @@ export function useSurveyDraft(saved: Survey): SurveyDraft {
     const isAhead = state.saved !== null && state.saved.updatedAt > saved.updatedAt;
     return withChanges(isAhead ? state.saved : saved, state.drafts);
   }, [saved, state]);
-
+  // What was refused is tried again by who comes back to it.
   useEffect(() => {
-    function tryAgain(): void {
-      if (saver.state().error !== null) saver.retry();
-    }
-    function askFirst(event: BeforeUnloadEvent): void {
-      if (saver.state().drafts.length > 0) event.preventDefault();
-    }
-    tryAgain();
-    window.addEventListener('online', tryAgain);
-    window.addEventListener('beforeunload', askFirst);
-    return () => {
-      window.removeEventListener('online', tryAgain);
-      window.removeEventListener('beforeunload', askFirst);
-      tryAgain();
-    };
+    if (saver.state().fault !== null) saver.retry();
   }, [saver]);
-
   return { survey, saver, state };
 }
 
@@ -316,17 +218,16 @@ export function SaveNote({ savedAt, isSaving }: { savedAt: string; isSaving: boo
 /** A save that failed: the choice is still on the screen and can be sent again. */
 export function SaveAlert({ saver, state }: { saver: Saver; state: SaverState }) {
   const t = useT();
-  const { error, isSaving } = state;
-  if (error === null) return null;
+  const { fault, isSaving } = state;
+  if (fault === null) return null;
   // What the server refuses will be refused again: the only way on is to take it back.
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-  const said = refusalMessage(error, t('errors.unexpected'));
+  const isRefused = fault !== 'unreached' && fault.status >= 400 && fault.status < 500 && fault.status !== 429;
   return (
     <div className={classes['alert']} role="alert">
       <IconCloudOff size={20} aria-hidden />
       <p className={classes['saveNoteWords']}>
         <strong>{t('surveys.save.failed')}.</strong>{' '}
-        {isRefused ? said : t(isUnreached(error) ? 'surveys.save.waits' : 'surveys.save.failedHint')}
+        {isRefused ? fault.message : t(fault === 'unreached' ? 'surveys.save.waits' : 'surveys.save.failedHint')}
       </p>
       {isRefused ? (
         <Button size="sm" variant="default" onClick={saver.discard}>

@@ -1,5 +1,5 @@
 import type { RequestOf, ReplyOf } from '@volano/domain/contracts/route';
-import { createSurvey, getSurvey, listSurveys, updateSurvey } from '@volano/domain/contracts/surveys';
+import { createSurvey, getSurvey, listSurveys, type updateSurvey } from '@volano/domain/contracts/surveys';
 import type { listCategoryTemplates } from '@volano/domain/contracts/categories';
 import { listMunicipalities } from '@volano/domain/contracts/territories';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -57,9 +57,9 @@ export function useStartedSurvey(agencyId: string) {
   });
 }
 
-/** Sends a part of a survey; the answer is the whole of it as it is now. */
-export function saveSurvey(surveyId: string, patch: SurveyPatch): Promise<Survey> {
-  return call(updateSurvey, { params: { id: surveyId }, body: patch });
+/** What follows from the answers of a survey, where its own screen does not take what was saved. */
+export function readsOfSurvey(surveyId: string) {
+  return [oneKey(surveyId), ['announcements'], ['services'], ['agencies']];
 }
 
 /** What a company means to invest in, as it is at this moment. */

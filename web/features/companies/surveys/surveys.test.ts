@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteAnswered } from '../../../lib/line/reach.ts';
+import { beginSession, endSession, type Session } from '../../../lib/session/session.ts';
+import { keptTexts } from '../../../testing/kept-texts.ts';
 import { surveyAction } from './survey-action.ts';
 import { answerHref, surveyHref } from './survey-href.ts';
-import { type Change, createSaver, withChanges } from './survey-saver.tsx';
+import { createSaver, withChanges } from './survey-saver.tsx';
 import { listSteps, missingOf, openSteps, stepState, surveyRing } from './survey-steps.tsx';
 import type { Question, Survey, SurveyPatch } from './surveys.api.ts';
 
@@ -23,23 +27,27 @@ const EMPTY: Survey = {
 /** A server whose answers come when the test says so. */
 function slowServer() {
   let kept = EMPTY;
-  const seen: { patch: SurveyPatch; answer: () => void; fail: () => void }[] = [];
-  function send(patch: SurveyPatch): Promise<Survey> {
-    return new Promise((resolve, reject) => {
-      function answer(): void {
-        kept = withChanges(kept, [{ patch }]);
-        resolve(kept);
-      }
-      seen.push({ patch, answer, fail: () => reject(new Error('no line')) });
-    });
-  }
+  const seen: { patch: SurveyPatch; answer: () => void; fail: () => void; refuse: () => void }[] = [];
+  vi.stubGlobal('fetch', (address: string, { body }: { body?: string }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    if (address.endsWith('/health/live')) return promise;
+    const patch = JSON.parse(body ?? '{}') as SurveyPatch;
+    const says = (status: number, reply: unknown) => resolve(new Response(JSON.stringify(reply), { status }));
+    function answer(): void {
+      kept = withChanges(kept, [{ patch }]);
+      says(200, kept);
+    }
+    const refuse = () => says(400, { status: 400, code: 'invalidInput', message: 'not that' });
+    seen.push({ patch, answer, refuse, fail: () => reject(new TypeError('no line')) });
+    return promise;
+  });
   /** The call that was sent last is answered, or fails, and what follows from it runs. */
-  async function ends(ending: 'answer' | 'fail'): Promise<void> {
+  async function ends(ending: 'answer' | 'fail' | 'refuse'): Promise<void> {
     await settle();
     seen.at(-1)?.[ending]();
     await settle();
   }
-  return { send, seen, ends, kept: () => kept };
+  return { seen, ends, kept: () => kept };
 }
 
 function answered(categoryCode: string, ...requirementCodes: string[]): SurveyPatch {
@@ -48,17 +56,31 @@ function answered(categoryCode: string, ...requirementCodes: string[]): SurveyPa
 
 /** Lets everything that has been resolved run. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate();
 }
+
+let surveys = 0;
 
 function started() {
   const server = slowServer();
   const saved: Survey[] = [];
-  const unseen: string[] = [];
-  const onSaved = (survey: Survey) => saved.push(survey);
-  const saver = createSaver({ send: server.send, onSaved, onFailedUnseen: () => unseen.push('failed') });
-  return { server, saver, saved, unseen };
+  // What waits for an answer in one survey goes on waiting.
+  surveys += 1;
+  const saver = createSaver(`s${String(surveys)}`, (survey: Survey) => saved.push(survey));
+  return { server, saver, saved };
 }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', keptTexts());
+  vi.stubGlobal('navigator', {});
+  beginSession({ token: 'token', user: { _id: 'me', role: 'user' } } as Session);
+});
+
+afterEach(() => {
+  noteAnswered();
+  endSession('signedOut');
+  vi.unstubAllGlobals();
+});
 
 it('sends one change at a time, and of several to one question only the last', async () => {
   const { server, saver } = started();
@@ -71,52 +93,33 @@ it('sends one change at a time, and of several to one question only the last', a
   for (let times = 0; times < 3; times += 1) await server.ends('answer');
   const sent = [answered('q1', 'a'), answered('q1', 'b'), answered('q2', 'c')];
   expect(server.seen.map(({ patch }) => patch)).toEqual(sent);
-  expect(saver.state()).toEqual({ drafts: [], isSaving: false, saved: server.kept(), error: null });
+  expect(saver.state()).toEqual({ drafts: [], isSaving: false, saved: server.kept(), fault: null });
   expect(server.kept().answers).toEqual([
     { categoryCode: 'q1', requirementCode: 'b' },
     { categoryCode: 'q2', requirementCode: 'c' },
   ]);
 });
 
-it('keeps what failed on the screen and sends it again when asked', async () => {
-  const { server, saver, unseen } = started();
-  const unsubscribe = saver.subscribe(() => undefined);
+it('keeps what reached nobody on the screen and sends it again when asked', async () => {
+  const { server, saver } = started();
   saver.put({ patch: answered('q1', 'a') });
   await server.ends('fail');
-  expect(saver.state().error?.message).toBe('no line');
+  expect(saver.state().fault).toBe('unreached');
   expect(withChanges(EMPTY, saver.state().drafts).answers).toEqual([{ categoryCode: 'q1', requirementCode: 'a' }]);
   saver.retry();
-  await settle();
-  server.seen[1]!.fail();
-  unsubscribe();
-  await settle();
-  expect(unseen).toEqual(['failed']);
-  saver.retry();
   await server.ends('answer');
-  expect(saver.state()).toEqual({ drafts: [], isSaving: false, saved: server.kept(), error: null });
-});
-
-it('keeps what was not confirmed for whoever opens the survey again, and sends it by itself then', async () => {
-  let stored: readonly Change[] = [];
-  const kept = { read: () => stored, write: (drafts: readonly Change[]) => (stored = drafts) };
-  const server = slowServer();
-  const work = { send: server.send, onSaved: () => undefined, onFailedUnseen: () => undefined, kept };
-  createSaver(work).put({ patch: answered('q1', 'a') });
-  await server.ends('fail');
-  const again = createSaver(work);
-  expect(withChanges(EMPTY, again.state().drafts).answers).toEqual([{ categoryCode: 'q1', requirementCode: 'a' }]);
-  await server.ends('answer');
-  expect([again.state().drafts, stored, server.seen.length]).toEqual([[], [], 2]);
+  expect(saver.state()).toEqual({ drafts: [], isSaving: false, saved: server.kept(), fault: null });
 });
 
 it('gives up what was refused only when told to, and goes on with the rest', async () => {
   const { server, saver } = started();
   saver.put({ patch: { cciaaIds: ['gone'] } });
   saver.put({ patch: answered('q1', 'a') });
-  await server.ends('fail');
-  saver.discard();
+  await server.ends('refuse');
+  expect(saver.state().fault).toEqual({ status: 400, message: 'not that' });
   await server.ends('answer');
-  expect(saver.state()).toEqual({ drafts: [], isSaving: false, saved: server.kept(), error: null });
+  saver.discard();
+  expect(saver.state()).toEqual({ drafts: [], isSaving: false, saved: server.kept(), fault: null });
   expect(server.kept().answers).toEqual([{ categoryCode: 'q1', requirementCode: 'a' }]);
 });
 
@@ -127,10 +130,10 @@ it('lets a form wait for its own save, after those already on their way, and han
   await settle();
   expect(server.seen).toHaveLength(1);
   await server.ends('answer');
-  server.seen[1]!.fail();
-  expect(await refusal).toBe('no line');
+  await server.ends('refuse');
+  expect(await refusal).toBe('not that');
   expect(saved).toHaveLength(1);
-  expect(saver.state().error).toBeNull();
+  expect(saver.state().fault).toBeNull();
 });
 
 it('shows an answer without a break while it is being saved', async () => {

@@ -4,13 +4,15 @@ import {
   editMessage,
   listMessages,
   MESSAGES_A_PAGE,
+  type sendMessage,
 } from '@volano/domain/contracts/chats';
-import type { RequestOf } from '@volano/domain/contracts/route';
+import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { call } from '../../../lib/api/api-client.ts';
 import { keepRead, soonest } from '../../../lib/api/kept-reads.ts';
+import { drop, onTaken, onWaiting, retry } from '../../../lib/line/outbox.ts';
 import { listenLive } from '../../../lib/live/live.ts';
 import { onSessionChange, readSession, readToken } from '../../../lib/session/session.ts';
-import { type Draft, listChatsUnsent, Outbox, type Reader, type Unsent } from './unsent.ts';
+import { type Draft, lineOf, readUnsent, type Reader, sendDraft, type Unsent } from './unsent.ts';
 
 /** What is known of a conversation, kept in the order of its sequences whatever way and however often each message arrives (holes H31). */
 
@@ -161,11 +163,12 @@ export interface Conversation {
   /** Deletes what one said oneself. Throws what the service answers. */
   readonly remove: (messageId: string) => Promise<void>;
   readonly retry: (key: string) => void;
-  /** Sends what waits for the network. */
-  readonly resume: () => void;
   readonly drop: (key: string) => void;
+  /** Hears of nothing any more. */
+  readonly close: () => void;
 }
 
+type Sent = ReplyOf<typeof sendMessage>;
 type Asked = Omit<NonNullable<RequestOf<typeof listMessages>['query']>, 'limit'>;
 
 const start: Omit<ConversationState, 'unsent'> = {
@@ -184,7 +187,6 @@ export function createConversation(chatId: string): Conversation {
 class LoadedConversation implements Conversation {
   readonly #chatId: string;
   readonly #key: readonly [string, string];
-  readonly #outbox: Outbox;
   readonly #listeners = new Set<() => void>();
   readonly #underWay = new Map<string, Promise<void>>();
   #state: ConversationState;
@@ -192,16 +194,14 @@ class LoadedConversation implements Conversation {
   constructor(chatId: string) {
     this.#chatId = chatId;
     this.#key = ['thread', chatId];
-    this.#outbox = new Outbox({
-      chatId,
-      onChange: () => this.#set({}),
-      onSent: (message, reader) => {
-        this.#addMessages([message]);
-        this.#set({ reader });
-      },
-    });
-    this.#state = { ...start, unsent: this.#outbox.read() };
-    this.#outbox.resume();
+    const line = lineOf(chatId);
+    const stops = [
+      onWaiting(line, () => this.#set({})),
+      // One that another page sent is read.
+      onTaken(line, (_write, answer) => (answer === null ? this.catchUp() : this.#addSent(answer as Sent))),
+    ];
+    this.close = () => stops.forEach((stop) => stop());
+    this.#state = { ...start, unsent: readUnsent(chatId) };
   }
 
   readonly read = () => this.#state;
@@ -290,7 +290,7 @@ class LoadedConversation implements Conversation {
 
   readonly send = (draft: Draft) => {
     if (!this.#state.isAtEnd) void this.showNewest();
-    this.#outbox.send(draft, this.#state.thread.newest);
+    sendDraft(this.#chatId, draft, this.#state.thread.newest);
   };
 
   readonly edit = async (messageId: string, message: string) => {
@@ -301,11 +301,11 @@ class LoadedConversation implements Conversation {
     this.#addMessages([await call(deleteMessage, { params: { id: messageId } })]);
   };
 
-  readonly retry = (key: string) => this.#outbox.retry(key);
+  readonly retry = retry;
 
-  readonly resume = () => this.#outbox.resume();
+  readonly drop = drop;
 
-  readonly drop = (key: string) => this.#outbox.drop(key);
+  readonly close: () => void;
 
   async #loadNewest(): Promise<void> {
     try {
@@ -324,7 +324,7 @@ class LoadedConversation implements Conversation {
   }
 
   #set(patch: Partial<ConversationState>): void {
-    this.#state = { ...this.#state, ...patch, unsent: this.#outbox.read() };
+    this.#state = { ...this.#state, ...patch, unsent: readUnsent(this.#chatId) };
     for (const listener of this.#listeners) listener();
   }
 
@@ -333,7 +333,14 @@ class LoadedConversation implements Conversation {
     if (this.#state.isLoaded && this.#state.isAtEnd)
       keepRead(this.#key, this.#state.thread.messages.slice(-MESSAGES_A_PAGE));
     const me = readSession()?.user._id ?? '';
-    this.#outbox.settle((one) => isSaid(this.#state.thread.messages, one, me));
+    // Those that failed without an answer and seem to be said are asked for again: their key is known, or they are said now.
+    for (const one of this.#state.unsent)
+      if (one.isInDoubt && isSaid(this.#state.thread.messages, one, me)) retry(one.key);
+  }
+
+  #addSent({ lastMessage, reader }: Sent): void {
+    this.#addMessages([lastMessage]);
+    this.#set({ reader });
   }
 
   #addMessages(messages: readonly ChatMessage[]): void {
@@ -374,21 +381,9 @@ let openedFor = readToken();
 onSessionChange(() => {
   if (readToken() === openedFor) return;
   openedFor = readToken();
+  for (const conversation of open.values()) conversation.close();
   open.clear();
 });
-
-/**
- * Sends the messages that wait on this device, also those of conversations that nobody looks at. Their keys make that each is said once,
- * from however many windows it is sent.
- */
-export function sendWaitingMessages(): void {
-  for (const chatId of listChatsUnsent()) {
-    const known = open.get(chatId);
-    // One that is opened now begins with them by itself.
-    if (known === undefined) conversationOf(chatId);
-    else known.resume();
-  }
-}
 
 /** The conversation of this window, the same each time it is asked for within a session. */
 export function conversationOf(chatId: string): Conversation {

@@ -1,8 +1,8 @@
-import { type ChatMessage, sendMessage, type MessageTopic } from '@volano/domain/contracts/chats';
+import { sendMessage, type MessageTopic } from '@volano/domain/contracts/chats';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
-import { KEPT_UNTIL_SIGNED_OUT, recall, remember, storedUnder, readSession } from '../../../lib/session/session.ts';
+import { send, waitingIn } from '../../../lib/line/outbox.ts';
+import { KEPT_UNTIL_SIGNED_OUT, recall, remember, readSession } from '../../../lib/session/session.ts';
 
 /** A file that was uploaded for a message that is not sent yet. */
 export interface ReadyFile {
@@ -28,8 +28,6 @@ export interface Unsent {
   readonly fault: string | null;
   /** Nobody said that it failed: it may have been said all the same. */
   readonly isInDoubt: boolean;
-  /** It reached nobody, and goes by itself when the network is back. */
-  readonly isWaiting?: boolean;
 }
 
 /** What is being written: text, files that are uploaded already, and the call or service that it is about. */
@@ -41,113 +39,49 @@ export interface Draft {
 
 const PREFIX = KEPT_UNTIL_SIGNED_OUT.chat;
 
-interface OutboxOptions {
-  readonly chatId: string;
-  readonly onChange: () => void;
-  readonly onSent: (message: ChatMessage, reader: Reader) => void;
+/** Of a message on its way, what its screen needs beside what the outbox knows. */
+type Written = Pick<Unsent, 'text' | 'files' | 'about' | 'after' | 'createdAt'>;
+
+/** The line of the outbox that the messages of a conversation wait in: they stand in the order in which they were written. */
+export function lineOf(chatId: string): string {
+  return `chat.${chatId}`;
 }
 
-/**
- * One's own messages on their way. Sends one after the other, so that they stand in the order in which they were written; those that fail
- * wait for their sender.
- */
-export class Outbox {
-  readonly #options: OutboxOptions;
-  #unsent: readonly Unsent[];
-  #turn: Promise<void> = Promise.resolve();
+/** Sends what was written; `after` is the last that was there then. */
+export function sendDraft(chatId: string, { text, files, about }: Draft, after: number): void {
+  const shown: Written = { text, files, about, after, createdAt: new Date().toISOString() };
+  const body = { message: text, attachmentIds: files.map(({ _id }) => _id), ...aboutOf(shown) };
+  const how = { line: lineOf(chatId), shown, reads: [['chats']], staysRefused: true } as const;
+  // What became of it stands under it.
+  void send(sendMessage, { params: { chatId }, body }, how).catch(() => undefined);
+}
 
-  constructor(options: OutboxOptions) {
-    this.#options = options;
-    this.#unsent = recallUnsent(options.chatId);
-  }
-
-  read(): readonly Unsent[] {
-    return this.#unsent;
-  }
-
-  send({ text, files, about }: Draft, after: number): void {
-    const key = crypto.randomUUID();
-    const createdAt = new Date().toISOString();
-    const sending = { state: 'sending', fault: null, isInDoubt: false } as const;
-    this.#set([...this.#unsent, { key, text, files, about, after, createdAt, ...sending }]);
-    this.#enqueue(key);
-  }
-
-  /** The same message once more: whatever became of the first try, it is said once. */
-  retry(key: string): void {
-    this.#change(key, { state: 'sending', fault: null, isInDoubt: false, isWaiting: false });
-    this.#enqueue(key);
-  }
-
-  drop(key: string): void {
-    this.#set(this.#unsent.filter((one) => one.key !== key));
-  }
-
-  /**
-   * The service answers. Those that reached nobody go now by themselves; about those that failed without an answer and seem to be said it
-   * is asked again: their key is known, or they are said now.
-   */
-  settle(seemsSaid: (one: Unsent) => boolean): void {
-    for (const one of this.#unsent)
-      if (one.state === 'failed' && (one.isWaiting === true || (one.isInDoubt && seemsSaid(one)))) this.retry(one.key);
-  }
-
-  /** Goes on with what was under way, or waited for the network, when the page was left. */
-  resume(): void {
-    for (const { key, state, isWaiting } of this.#unsent)
-      if (state === 'sending') this.#enqueue(key);
-      else if (isWaiting === true) this.retry(key);
-  }
-
-  #enqueue(key: string): void {
-    this.#turn = this.#turn.then(() => this.#deliver(key));
-  }
-
-  async #deliver(key: string): Promise<void> {
-    const { chatId, onSent } = this.#options;
-    const one = this.#unsent.find((each) => each.key === key);
-    if (one === undefined) return;
-    const body = { message: one.text, attachmentIds: one.files.map(({ _id }) => _id), ...aboutOf(one) };
-    try {
-      const { lastMessage, reader } = await call(sendMessage, { params: { chatId }, body, idempotencyKey: key });
-      this.#unsent = this.#unsent.filter((each) => each.key !== key);
-      rememberUnsent(chatId, this.#unsent);
-      onSent(lastMessage, reader);
-    } catch (error) {
-      const isWaiting = error instanceof ApiError && error.code === 'unavailable';
-      this.#change(key, {
-        state: 'failed',
-        fault:
-          error instanceof ApiError ? (isWaiting ? i18n.t('chats.waits') : error.message) : i18n.t('errors.unexpected'),
-        isWaiting,
-        isInDoubt: !(error instanceof ApiError) || error.status >= 500,
-      });
-    }
-  }
-
-  #set(next: readonly Unsent[]): void {
-    this.#unsent = next;
-    rememberUnsent(this.#options.chatId, next);
-    this.#options.onChange();
-  }
-
-  #change(key: string, patch: Partial<Unsent>): void {
-    this.#set(this.#unsent.map((one) => (one.key === key ? { ...one, ...patch } : one)));
-  }
+/** One's own messages on their way; those that failed wait for their sender. */
+export function readUnsent(chatId: string): readonly Unsent[] {
+  return waitingIn<Written>(lineOf(chatId)).map(({ key, shown, standing, refusal }) => {
+    const isWaiting = standing === 'unreached';
+    return {
+      ...shown,
+      key,
+      state: isWaiting || refusal !== null ? 'failed' : 'sending',
+      fault: isWaiting ? i18n.t('chats.waits') : (refusal?.message ?? null),
+      isInDoubt: refusal !== null && (refusal.status === 0 || refusal.status >= 500),
+    };
+  });
 }
 
 /** What a message is about as it is sent: its title is known to the service. */
-function aboutOf({ about }: Unsent) {
+function aboutOf({ about }: Written) {
   return about === null ? {} : { about: { type: about.type, _id: about._id } };
 }
 
-function keyOf(chatId: string, what: 'draft' | 'unsent'): string | null {
+function keyOf(chatId: string): string | null {
   const session = readSession();
-  return session === null ? null : `${PREFIX}${session.user._id}.${chatId}.${what}`;
+  return session === null ? null : `${PREFIX}${session.user._id}.${chatId}.draft`;
 }
 
-function read(chatId: string, what: 'draft' | 'unsent'): unknown {
-  const key = keyOf(chatId, what);
+function read(chatId: string): unknown {
+  const key = keyOf(chatId);
   try {
     return JSON.parse((key === null ? null : recall(key)) ?? 'null');
   } catch {
@@ -155,14 +89,14 @@ function read(chatId: string, what: 'draft' | 'unsent'): unknown {
   }
 }
 
-function write(chatId: string, what: 'draft' | 'unsent', value: object | null): void {
-  const key = keyOf(chatId, what);
+function write(chatId: string, value: object | null): void {
+  const key = keyOf(chatId);
   if (key !== null) remember(key, value === null ? null : JSON.stringify(value));
 }
 
 /** What was being written in a conversation when it was left. */
 export function recallDraft(chatId: string): Draft {
-  const kept = read(chatId, 'draft') as Partial<Draft> | null;
+  const kept = read(chatId) as Partial<Draft> | null;
   return {
     text: typeof kept?.text === 'string' ? kept.text : '',
     files: Array.isArray(kept?.files) ? kept.files : [],
@@ -172,23 +106,5 @@ export function recallDraft(chatId: string): Draft {
 
 /** Keeps what is being written; nothing at all is forgotten. */
 export function rememberDraft(chatId: string, draft: Draft): void {
-  write(chatId, 'draft', draft.text === '' && draft.files.length === 0 && draft.about === null ? null : draft);
-}
-
-/** The messages that did not arrive yet when the page was left. */
-function recallUnsent(chatId: string): readonly Unsent[] {
-  const kept = read(chatId, 'unsent');
-  // What an older page kept says nothing of what it is about.
-  return Array.isArray(kept) ? (kept as Unsent[]).map((one) => ({ ...one, about: one.about ?? null })) : [];
-}
-
-/** The conversations in which messages of this person wait on this device. */
-export function listChatsUnsent(): string[] {
-  const own = `${PREFIX}${readSession()?.user._id ?? ''}.`;
-  return storedUnder(own).flatMap((key) => /^([^.]+)\.unsent$/.exec(key.slice(own.length))?.[1] ?? []);
-}
-
-/** Keeps the messages that did not arrive yet. */
-function rememberUnsent(chatId: string, unsent: readonly Unsent[]): void {
-  write(chatId, 'unsent', unsent.length === 0 ? null : unsent);
+  write(chatId, draft.text === '' && draft.files.length === 0 && draft.about === null ? null : draft);
 }
