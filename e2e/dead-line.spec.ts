@@ -185,7 +185,12 @@ test('what was never opened can be read once home stood open @phone', async ({ f
   await base(far.getByText(/Non riusciamo|Questa parte non è arrivata/)).toHaveCount(0);
 });
 
-test('every screen says it, whatever its frame, and nothing stands under it', async ({ far, line, cast }) => {
+test('every screen says it, whatever its frame, and nothing stands under it', async ({
+  browser,
+  line,
+  cast,
+  isMobile,
+}) => {
   const { company, chatId } = await aConversation(cast, { surveyOf: 'Officine Bertolini S.r.l.' });
   const session = await openSession(company.owner);
   const { surveyId } = await callAs(session, getAgency, { params: { id: company._id } });
@@ -196,6 +201,8 @@ test('every screen says it, whatever its frame, and nothing stands under it', as
     [company.owner, portal],
     [company.advisor, office],
   ] as const) {
+    const context = await browser.newContext(deviceOn(line, isMobile));
+    const far = await context.newPage();
     await signIn(far, person);
     for (const place of places) {
       await open(far, place);
@@ -206,8 +213,7 @@ test('every screen says it, whatever its frame, and nothing stands under it', as
       line.mend();
       await returned(note(far), place).toHaveCount(0);
     }
-    await far.evaluate(() => localStorage.removeItem('volano.session'));
-    await far.goto('/favicon.svg');
+    await context.close();
   }
 });
 
