@@ -169,6 +169,9 @@ async function servePage(app: FastifyInstance, ctx: Context, pageDir: string): P
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
+    // Its name or its tag says which version a file is.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(reply, file) {
       const isHashed = path.dirname(file).endsWith('assets');
       // A drawing opened by itself is a document, and has the styles that are in it.

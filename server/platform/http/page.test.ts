@@ -96,6 +96,19 @@ describe('files of the page', () => {
     expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  test('with a file comes what holds for a file, with an answer what holds for an answer', async () => {
+    const told = async (url: string) => {
+      const { headers } = await get(url);
+      return ['x-content-type-options', 'cross-origin-resource-policy', 'content-security-policy', 'permissions-policy']
+        .filter((name) => headers[name] !== undefined)
+        .map((name) => name.split('-')[0]);
+    };
+    expect(await told('/')).toEqual(['x', 'cross', 'content', 'permissions']);
+    expect(await told('/api/docs/')).toEqual(['x', 'cross', 'content', 'permissions']);
+    expect(await told('/api/options')).toEqual(['x', 'cross', 'content']);
+    expect(await told(asset)).toEqual(['x', 'cross']);
+  });
+
   test('styles of the document carry a name that no other answer has; text becomes HTML by its policies alone', async () => {
     const [one, other] = [await get('/'), await get('/')];
     const nonceOf = (answer: typeof one) => /style-src 'self' 'nonce-([^']+)'/.exec(policyOf(answer))?.[1] ?? '';

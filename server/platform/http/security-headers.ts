@@ -6,12 +6,29 @@ const YEAR = 31_536_000;
 /** What stands in for others as a page of our own. */
 const FRAMED = ['scheduling', 'monitoring', 'assistant'] as const;
 
-/** Sends with every answer what browsers are told about the page: what may run in it, what it lends, and by which way it is reached. */
+/** What says something of a file that a page is made of; everything else is about documents, and would be more than many of these files hold. */
+const OF_FILES = new Set([
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]);
+
+/** Of an answer to the page's own calls nothing is a document, or may become one: its policy says so. */
+const OF_CALLS = new Set([...OF_FILES, 'content-security-policy', 'x-frame-options']);
+
+/**
+ * Sends with every answer what browsers are told about the page: what may run in it, what it lends, and by which way it is reached. With a file or an
+ * answer of the API only what holds for these: on a first visit there are dozens of them (decision 133).
+ */
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const headers = Object.entries(await headersBy(settingsOf(config)));
-  app.addHook('onRequest', (_request, reply, done) => {
+  const all = [...Object.entries(await headersBy(settingsOf(config))), ['permissions-policy', PERMISSIONS] as const];
+  const ofFiles = all.filter(([name]) => OF_FILES.has(name));
+  const ofCalls = all.filter(([name]) => OF_CALLS.has(name));
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    const isCall = url.startsWith('/api/') && !url.startsWith('/api/docs');
+    const headers = url.startsWith('/assets/') ? ofFiles : isCall ? ofCalls : all;
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    reply.header('permissions-policy', PERMISSIONS);
     done();
   });
 }
