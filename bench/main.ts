@@ -30,7 +30,7 @@ const TABLES: Readonly<Record<Exclude<TableName, 'trust'>, readonly string[]>> =
     'dossier',
     'export',
   ],
-  seams: ['live-rows', 'review-screen', 'list-share'],
+  seams: ['live-rows', 'review-screen', 'list-share', 'entrances'],
 };
 const REFERENCE = path.join(import.meta.dirname, '../../shared/data');
 
