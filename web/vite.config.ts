@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { createBuckets } from './build/chunks.ts';
 import { earlyLinks } from './build/early-links.ts';
-import { leanContracts, pageWorker, precompress, stylesLast } from './build/plugins.ts';
+import { leanContracts, mantineStyles, pageWorker, precompress, stylesLast } from './build/plugins.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
@@ -47,7 +47,7 @@ function isOfApp(id: string): boolean {
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [leanContracts(), react(), earlyLinks(), stylesLast(), pageWorker(), precompress()],
+  plugins: [leanContracts(), mantineStyles(), react(), earlyLinks(), stylesLast(), pageWorker(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import { leanContracts } from './plugins.ts';
+import { leanContracts, mantineStyles } from './plugins.ts';
 
 /** What is heavy and needed by few: in files of its own wherever it is needed, with the field of days that brings it. */
 const heavy =
-  /recharts|[\\/]d3-|victory|tiptap|prosemirror|linkify|react-easy-crop|dropzone|page-views-body|dompurify|mantine[\\/]dates|mantine-look-dates|forms[\\/]date-field|ui[\\/]charts|dayjs|socket\.io|engine\.io|\?whole$/;
+  /recharts|[\\/]d3-|victory|tiptap|prosemirror|linkify|react-easy-crop|dropzone|page-views-body|dompurify|mantine[\\/]dates|mantine-look-dates|forms[\\/]date-field|ui[\\/]charts[\\/](?!rating-bars)|dayjs|socket\.io|engine\.io|\?whole$/;
 
 /** So many screens and dialogs need it: fewer keep it among themselves. */
 const SEVERAL = 8;
@@ -13,9 +13,14 @@ const OFFICE = 6;
 const MANY = 15;
 
 const [portalSide, officeSide] = [path.join('screens', 'portal'), path.join('screens', 'office')];
-const ofPortalFrame = /^screens[\\/]portal[\\/](?:layout|home)\./;
-const ofPortalSheet = /^screens[\\/]portal[\\/]layout\.module\.css$/;
+/** What stands on every screen of companies; the counter of page views belongs to it, and comes later. */
+const ofPortalFrame = /^screens[\\/](?:portal[\\/]layout|page-views-body)\./;
 const ofOfficeFrame = /^screens[\\/]office[\\/]layout\./;
+/** The screens of companies that a visit begins with: mails and notices lead to them. */
+const conversation = path.join(portalSide, 'companies', 'consultant.tsx');
+const firstScreens = ['home.tsx', 'catalogue/announcements.tsx', 'catalogue/announcement-detail.tsx']
+  .map((name) => path.join(portalSide, name))
+  .concat(conversation);
 /** Where a day in the office begins. */
 const ofOfficeList = /^screens[\\/]office[\\/]catalogue[\\/]announcements\./;
 
@@ -28,8 +33,9 @@ export async function createBuckets(root: string): Promise<(id: string) => strin
   const users = await findUsers(root);
   return (id) => {
     const who = users.get(id) ?? [];
-    // A sheet of the frame alone would be a request of its own.
-    if (ofPortalSheet.test(path.relative(root, id))) return 'portal';
+    // A sheet alone would be a request of its own: it comes with the code of its screen.
+    if (id.endsWith('.module.css') && who.some((user) => ofPortalFrame.test(user)))
+      return who.some((user) => ofOfficeFrame.test(user)) ? 'frame' : 'portal';
     if (who.length < 2 || heavy.test(id)) return null;
     const isPortal = who.some((user) => ofPortalFrame.test(user));
     const isOffice = who.some((user) => ofOfficeFrame.test(user));
@@ -37,9 +43,13 @@ export async function createBuckets(root: string): Promise<(id: string) => strin
       (side) => who.filter((user) => user.startsWith(side)).length,
     ) as [number, number];
     if (isPortal && isOffice) return 'frame';
+    if (isPortal) return 'portal';
+    const [first, ...others] = firstScreens.filter((screen) => who.includes(screen));
+    // A conversation has little in common with the others, which are about calls.
+    if (first !== undefined && others.length > 0) return who.includes(conversation) ? 'portal' : 'portal-calls';
+    if (first !== undefined) return `first-${path.basename(first, '.tsx')}`;
     // Dialogs and shapes of forms open on either side.
     const isAllOf = (side: string): boolean => who.every((user) => user.startsWith(side));
-    if (isPortal) return isAllOf(portalSide) ? 'portal' : 'portal-shared';
     if (isOffice) return portal === 0 ? 'office' : 'office-shared';
     const isOfList = who.some((user) => ofOfficeList.test(user));
     if (portal === 0) return office >= OFFICE ? 'office-parts' : isOfList && isAllOf(officeSide) ? 'office-list' : null;
@@ -55,7 +65,7 @@ async function findUsers(root: string): Promise<ReadonlyMap<string, readonly str
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [leanContracts(), react()],
+    plugins: [leanContracts(), mantineStyles(), react()],
     build: { target: 'es2022', write: false, minify: false, cssMinify: false, reportCompressedSize: false },
   })) as Rolldown.RolldownOutput;
   const chunks = new Map(

@@ -48,19 +48,3 @@ export const reach = {
     moreServices_other: 'and {{shown}} recommended to who cannot see them yet',
   },
 } as const;
-
-/** Conversations with the firm as a whole, and those that a company may not open. */
-export const officeChats = {
-  title: 'The firm',
-  mark: 'Firm',
-  write: 'Write to the firm',
-  subtitle: 'Answered by whoever follows your company, or by the firm’s office',
-  staffSubtitle: 'With the firm: read by the admins and by whoever follows the company',
-  locked: {
-    title: '{{name}} wrote to you',
-    text: 'With a Prospect contract the chat with the consultant is closed: it opens with Go or Grow. Meanwhile you can write to the firm.',
-    pending:
-      'The chat with the consultant opens as soon as the firm confirms your account. Meanwhile you can write to the firm.',
-    since: 'Last message: {{date}}',
-  },
-} as const;

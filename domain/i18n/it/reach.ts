@@ -48,19 +48,3 @@ export const reach = {
     moreServices_other: 'e {{shown}} consigliati a chi non può ancora vederli',
   },
 } as const;
-
-/** Conversations with the firm as a whole, and those that a company may not open. */
-export const officeChats = {
-  title: 'Lo studio',
-  mark: 'Studio',
-  write: 'Scrivi allo studio',
-  subtitle: 'Ti risponde chi segue la tua azienda, o l’amministrazione dello studio',
-  staffSubtitle: 'Con lo studio: la leggono gli amministratori e chi segue l’azienda',
-  locked: {
-    title: '{{name}} ti ha scritto',
-    text: 'Con il contratto Prospect la chat con il consulente è chiusa: si apre con Go o Grow. Intanto puoi scrivere allo studio.',
-    pending:
-      'La chat con il consulente si apre appena lo studio conferma il tuo account. Intanto puoi scrivere allo studio.',
-    since: 'Ultimo messaggio: {{date}}',
-  },
-} as const;

@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './charts.module.css';
+import classes from './rating-bars.module.css';
 
 export interface RatingBarsProps {
   level: 'low' | 'medium' | 'high';

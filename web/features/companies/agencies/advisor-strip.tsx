@@ -6,7 +6,7 @@ import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { StickyActionBar } from '../../../ui/layout/portal-shell.tsx';
 import { type ChatWay, type Contact, AdvisorFace, ContactButton } from './advisor-contact.tsx';
 import classes from './advisor.module.css';
-import { PremiumDialog } from './premium-dialog.tsx';
+import { PremiumDialog } from './premium.tsx';
 
 export interface AdvisorStripProps {
   contact: Contact;

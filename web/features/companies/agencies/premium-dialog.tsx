@@ -29,7 +29,7 @@ export type ContactPerson = ReplyOf<typeof listUsers>['rows'][number];
 /** As many as the grid shows (1-people §9: sales grid 6). */
 const CONTACTS_A_PAGE = 6;
 
-interface PremiumDialogProps {
+export interface PremiumDialogProps {
   /** What is locked, by name; closed while null. */
   locked: string | null;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -82,11 +82,15 @@ export function ChatHeader(props: ChatHeaderProps) {
           />
         )}
         {companyHref === undefined ? null : (
-          <Tooltip label={t('chats.header.company')}>
-            <ActionIcon component="a" href={companyHref} size={40} aria-label={t('chats.header.company')}>
-              <IconBuildingFactory2 size={20} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            component="a"
+            href={companyHref}
+            size={40}
+            aria-label={t('chats.header.company')}
+            title={t('chats.header.company')}
+          >
+            <IconBuildingFactory2 size={20} aria-hidden />
+          </ActionIcon>
         )}
         {canArchive ? <ArchiveButton chat={chat} /> : null}
       </div>
@@ -127,11 +131,16 @@ interface ToolProps {
 
 function Tool({ label, icon: Picture, isOn, onClick }: ToolProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon size={40} className={classes['tool'] ?? ''} aria-label={label} aria-pressed={isOn} onClick={onClick}>
-        <Picture size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size={40}
+      className={classes['tool'] ?? ''}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      <Picture size={20} aria-hidden />
+    </ActionIcon>
   );
 }
 
@@ -141,16 +150,15 @@ function ExportTool({ chatId }: { chatId: string }) {
   const exported = useExportChat();
   const label = t('chats.header.download');
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        size={40}
-        aria-label={label}
-        loading={exported.isPending}
-        onClick={() => mutateWithMessage(exported, chatId)}
-      >
-        <IconDownload size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size={40}
+      aria-label={label}
+      title={label}
+      loading={exported.isPending}
+      onClick={() => mutateWithMessage(exported, chatId)}
+    >
+      <IconDownload size={20} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -1,26 +1,28 @@
-import { CloseButton } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { type Chat, MAX_MESSAGE_FILES, type MessageTopic } from '@volano/domain/contracts/chats';
 import type { QuickReply } from '@volano/domain/contracts/quick-replies';
 import { useState, useEffect, useSyncExternalStore, useRef } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { recall, remember } from '../../../lib/session/session.ts';
-import { SearchField } from '../../../ui/forms/filters.tsx';
+import { lazyPart } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { ChatHeader, type ChatHeaderProps, titleOf } from './chat-header.tsx';
 import classes from './chat-pane.module.css';
 import type { Draft } from './unsent.ts';
-import { LOOK_AGAIN_MS, useReadChat, useFoundMessages } from './chats.api.ts';
-import { CompanyPane, FilesPane } from './chat-panes.tsx';
+import { LOOK_AGAIN_MS, useReadChat } from './chats.api.ts';
 import { useChatUploads } from './chat-uploads.ts';
 import { Composer, useDraft } from './composer.tsx';
 import { type Conversation, conversationOf, type ConversationState, lastOf } from './conversation.ts';
-import { useMessageChanges } from './message-changes.tsx';
+import { useMessageChanges } from './message-changes.ts';
 import { UnreadableNote } from './unreadable-note.tsx';
 import { QuestionBar } from './question-bar.tsx';
 import { readyFor } from './ready-replies.tsx';
 import { Thread } from './thread.tsx';
+
+// What stands beside the conversation, and the search in it, come when they are asked for.
+const CompanyPane = lazyPart(async () => (await import('./chat-panes.tsx')).CompanyPane);
+const FilesPane = lazyPart(async () => (await import('./chat-panes.tsx')).FilesPane);
+const Finder = lazyPart(async () => (await import('./chat-finder.tsx')).ChatFinder);
 
 export interface ChatPaneProps extends Pick<
   ChatHeaderProps,
@@ -295,83 +297,4 @@ function useFileDrop(canDrop: boolean, onFiles: (files: readonly File[]) => void
     };
   }, [canDrop, onFiles]);
   return [part, isOver] as const;
-}
-
-interface FinderProps {
-  chatId: string;
-  me: string;
-  onFound: (sequence: number) => void;
-  onClose: () => void;
-}
-
-/** Looks for something that was said, and leads to where it was said (1-people §2). */
-function Finder({ chatId, me, onFound, onClose }: FinderProps) {
-  const t = useT();
-  const [q, setQ] = useState('');
-  // The first Escape empties the field, the next closes the search.
-  useHotkeys(q === '' ? [['Escape', onClose]] : [], []);
-  const found = useFoundMessages(chatId, q);
-  const rows = q === '' ? [] : (found.data?.rows ?? []);
-  const total = found.data?.total ?? 0;
-  return (
-    <div className={classes['finder']} ref={focusField}>
-      <div className={classes['bar']}>
-        <SearchField value={q} onSearch={setQ} placeholder={t('chats.finder.placeholder')} size="sm" width="100%" />
-        <CloseButton size={44} iconSize={18} aria-label={t('chats.finder.close')} onClick={onClose} />
-      </div>
-      <output className={classes['finderTold']}>
-        {q === '' || found.isPending
-          ? null
-          : found.isError
-            ? t('chats.finder.error')
-            : total === 0
-              ? t('chats.finder.none', { text: q })
-              : total > rows.length
-                ? t('chats.finder.firstOf', { shown: formatNumber(rows.length), total: formatNumber(total) })
-                : t('chats.finder.found', { count: total })}
-      </output>
-      {rows.length === 0 ? null : (
-        <ul className={classes['finderList']}>
-          {rows.map(({ _id, sequence, message, sender, timestamp }) => (
-            <li key={_id}>
-              <button type="button" className={classes['row']} onClick={() => onFound(sequence)}>
-                <span className={classes['finderHead']}>
-                  <span>{sender._id === me ? t('chats.you') : `${sender.name} ${sender.surname}`}</span>
-                  <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
-                </span>
-                <span className={classes['text']}>
-                  <Excerpt text={message} q={q} />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function focusField(bar: HTMLDivElement | null): void {
-  bar?.querySelector('input')?.focus();
-}
-
-const BEFORE = 40;
-const AFTER = 160;
-
-/** As much of a message as shows what was found in it. */
-function Excerpt({ text, q }: { text: string; q: string }) {
-  const at = text.toLowerCase().indexOf(q.toLowerCase());
-  // What is found without its accents cannot be pointed at.
-  if (at === -1) return text.slice(0, AFTER);
-  const from = Math.max(0, at - BEFORE);
-  const to = at + q.length + AFTER;
-  return (
-    <>
-      {from > 0 ? '…' : ''}
-      {text.slice(from, at)}
-      <mark>{text.slice(at, at + q.length)}</mark>
-      {text.slice(at + q.length, to)}
-      {to < text.length ? '…' : ''}
-    </>
-  );
 }

@@ -10,7 +10,8 @@ import { FileIcon } from '../../../ui/forms/attachment-list.tsx';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
 import type { ComingFile, useChatUploads } from './chat-uploads.ts';
 import { AboutChip } from './message-item.tsx';
-import { QuickReplyMenu, type ReadyReply, SlashList, useSlash } from './ready-replies.tsx';
+import { QuickReplyMenu, SlashList, useSlash } from './ready-replies.tsx';
+import type { ReadyReply } from './reply-words.tsx';
 import { type Draft, recallDraft, rememberDraft, type ReadyFile } from './unsent.ts';
 import classes from './chat-pane.module.css';
 

@@ -8,11 +8,16 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/cards/marks.tsx';
 import { FileIcon } from '../../../ui/forms/attachment-list.tsx';
+import { lazyPart } from '../../../ui/layout/states.tsx';
 import { DownloadAction } from '../../../ui/table/download-action.tsx';
 import { chatFileAddress } from './chats.api.ts';
-import { MessageActions, type MessageChanges, MessageEditor } from './message-changes.tsx';
+import type { MessageChanges } from './message-changes.ts';
 import type { Unsent } from './unsent.ts';
 import classes from './messages.module.css';
+
+// Few messages are one's own and still to be changed: what that takes comes with the first of them.
+const MessageActions = lazyPart(async () => (await import('./message-actions.tsx')).MessageActions, null);
+const MessageEditor = lazyPart(async () => (await import('./message-actions.tsx')).MessageEditor);
 
 interface MessageItemProps {
   message: ChatMessage;

@@ -1,20 +1,13 @@
-import { ActionIcon } from '@mantine/core';
-import { IconBolt } from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
 import type { QuickReply } from '@volano/domain/contracts/quick-replies';
 import { fillPlaceholders, isMeantBy } from '@volano/domain/rules/quick-replies';
 import { useId, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../ui/layout/states.tsx';
 import { consultantOf, nameOf, ownerOf } from './chat-people.ts';
-import { Menu } from '../../../ui/overlays/menu.tsx';
+import type { ReplyMenuProps } from './quick-reply-menu.tsx';
+import { type ReadyReply, ReplyWords } from './reply-words.tsx';
 import classes from './chat-panes.module.css';
-
-/** A text of the office with the names of one conversation in it. */
-export interface ReadyReply {
-  readonly _id: string;
-  readonly name: string;
-  readonly text: string;
-}
 
 /** The texts of the office for one conversation: what is not known keeps its braces. */
 export function readyFor(chat: Chat, replies: readonly QuickReply[]): readonly ReadyReply[] {
@@ -27,31 +20,11 @@ export function readyFor(chat: Chat, replies: readonly QuickReply[]): readonly R
   return replies.map(({ _id, name, text }) => ({ _id, name, text: fillPlaceholders(text, known) }));
 }
 
-interface QuickReplyMenuProps {
-  replies: readonly ReadyReply[];
-  onChoose: (text: string) => void;
-}
+const ReplyMenu = lazyPart(async () => (await import('./quick-reply-menu.tsx')).ReplyMenu, null);
 
-/** The texts of the office behind a button; nothing where it keeps none. */
-export function QuickReplyMenu({ replies, onChoose }: QuickReplyMenuProps) {
-  const t = useT();
-  if (replies.length === 0) return null;
-  return (
-    <Menu position="top-start" width={360} returnFocus={false}>
-      <Menu.Target>
-        <ActionIcon size={44} className={classes['open'] ?? ''} aria-label={t('chats.replies.open')}>
-          <IconBolt size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={classes['menu'] ?? ''}>
-        {replies.map(({ _id, name, text }) => (
-          <Menu.Item key={_id} onClick={() => onChoose(text)}>
-            <Words name={name} text={text} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+/** The same behind a button; nothing where the office keeps none, as for companies. */
+export function QuickReplyMenu(props: ReplyMenuProps) {
+  return props.replies.length === 0 ? null : <ReplyMenu {...props} />;
 }
 
 /** `/` and letters at the end of what is written. */
@@ -115,18 +88,9 @@ export function SlashList({ id, meant, chosen, choose }: Omit<ReturnType<typeof 
             choose(place);
           }}
         >
-          <Words name={name} text={text} />
+          <ReplyWords name={name} text={text} />
         </div>
       ))}
     </div>
-  );
-}
-
-function Words({ name, text }: Pick<ReadyReply, 'name' | 'text'>) {
-  return (
-    <span className={classes['readyRepliesWords']}>
-      <span className={classes['readyRepliesName']}>{name}</span>
-      <span className={classes['text']}>{text}</span>
-    </span>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import type { Unsent } from './unsent.ts';
 import { isOnOwnSide } from './chat-people.ts';
 import { type Conversation, type ConversationState, firstOf, hasOlder, lastOf, stillUnsaid } from './conversation.ts';
-import type { MessageChanges } from './message-changes.tsx';
+import type { MessageChanges } from './message-changes.ts';
 import { MessageItem, UnsentItem, dayLine } from './message-item.tsx';
 import classes from './messages.module.css';
 

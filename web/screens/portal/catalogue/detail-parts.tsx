@@ -2,10 +2,11 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconDots, IconLink, IconPrinter, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Contact } from '../../../features/companies/agencies/advisor-contact.tsx';
-import { PremiumDialog } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { PremiumDialog } from '../../../features/companies/agencies/premium.tsx';
 import { copyText } from '../../../lib/format/browser.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
+import { FrameMenu, MenuItem } from '../../../ui/layout/frame-menu.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -59,38 +60,38 @@ export function DetailSkeleton() {
 /** Print, share where the device can, copy the link: of the page that is open. */
 export function PageActions({ title, isPhone = false }: { title: string; isPhone?: boolean }) {
   const t = useT();
-  const canShare = typeof navigator.share === 'function';
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <FrameMenu
+      width={220}
+      button={(props) => (
         <ActionIcon
+          {...props}
           variant={isPhone ? 'subtle' : 'default'}
           size={isPhone ? 44 : 36}
           aria-label={t('common.actions.more')}
         >
           <IconDots size={20} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {canShare ? (
-          <Menu.Item
-            leftSection={<IconShare2 size={18} aria-hidden />}
-            // Who closes the sheet of the device has chosen not to.
-            onClick={() => void navigator.share({ title, url: location.href }).catch(() => undefined)}
-          >
-            {t('common.actions.share')}
-          </Menu.Item>
-        ) : null}
-        <Menu.Item
-          leftSection={<IconLink size={18} aria-hidden />}
-          onClick={() => void copyText(location.href).then(() => toast.success(t('common.linkCopied')))}
+      )}
+    >
+      {typeof navigator.share === 'function' ? (
+        <MenuItem
+          icon={IconShare2}
+          // Who closes the sheet of the device has chosen not to.
+          onSelect={() => void navigator.share({ title, url: location.href }).catch(() => undefined)}
         >
-          {t('common.actions.copyLink')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          {t('common.actions.print')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {t('common.actions.share')}
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        icon={IconLink}
+        onSelect={() => void copyText(location.href).then(() => toast.success(t('common.linkCopied')))}
+      >
+        {t('common.actions.copyLink')}
+      </MenuItem>
+      <MenuItem icon={IconPrinter} onSelect={() => window.print()}>
+        {t('common.actions.print')}
+      </MenuItem>
+    </FrameMenu>
   );
 }

@@ -7,7 +7,7 @@ import {
   AdvisorFace,
 } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { AdvisorStrip, ContactBar } from '../../../features/companies/agencies/advisor-strip.tsx';
-import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { PremiumBody } from '../../../features/companies/agencies/premium.tsx';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { AnswerBlock } from '../../../features/advising/recommendations/answer-block.tsx';
 import { costOf } from '../../../features/catalogue/services/service-card.tsx';

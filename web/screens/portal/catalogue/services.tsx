@@ -7,7 +7,7 @@ import { ServiceCard } from '../../../features/catalogue/services/service-card.t
 import { type ServicesQuery, useServices } from '../../../features/catalogue/services/services.api.ts';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { PremiumDialog } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { PremiumDialog } from '../../../features/companies/agencies/premium.tsx';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';

@@ -13,7 +13,7 @@ import {
   useBooking,
 } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { PremiumBody } from '../../../features/companies/agencies/premium.tsx';
 import { titleOf, OtherChats } from '../../../features/conversation/chats/chat-header.tsx';
 import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
 import { consultantOf, nameOf } from '../../../features/conversation/chats/chat-people.ts';

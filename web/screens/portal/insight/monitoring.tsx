@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
-import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { PremiumBody } from '../../../features/companies/agencies/premium.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { useParams } from '../../../lib/screens/use-screen.ts';

@@ -6,7 +6,7 @@ import { type Agency, useAgency } from '../../../features/companies/agencies/age
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { CompanyForm } from '../../../features/companies/agencies/company-form.tsx';
 import { OwnDossiers } from '../../../features/companies/agencies/own-dossiers.tsx';
-import { PremiumBody } from '../../../features/companies/agencies/premium-dialog.tsx';
+import { PremiumBody } from '../../../features/companies/agencies/premium.tsx';
 import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
 import { PrivacyPart } from '../../../features/insight/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../../features/people/session/password-form.tsx';
