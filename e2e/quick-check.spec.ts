@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator } from '@playwright/test';
 import { expectAccessible, open, test } from './fixtures.ts';
 import { fill, mailedCode } from './registering.ts';
+import { hold } from './steps.ts';
 
 test('twelve taps tell how many calls may suit, and registering keeps them @phone', async ({ page, cast }) => {
   let taps = 0;
@@ -59,4 +60,33 @@ test('an answer that is skipped later is taken back @desktop', async ({ page }) 
     await page.getByRole('button', { name: 'Non lo so' }).click();
   }
   expect((await sent).postDataJSON()).toMatchObject({ answers: [] });
+});
+
+test('the field is written into before the page has come, and nothing of that is lost @phone', async ({ page }) => {
+  const letThrough = await hold(page, '**/assets/base-*.js');
+  await page.goto('/favicon.svg');
+  await page.goto('/#/verifica', { waitUntil: 'commit' });
+  const field = page.getByLabel('Descrivila a parole tue');
+  const first = page.locator('.first');
+  await field.click();
+  await expectAccessible(page);
+  await page.keyboard.type('officina mecanica');
+  for (let back = 0; back < 'anica'.length; back += 1) await page.keyboard.press('ArrowLeft');
+  letThrough();
+  await expect(first).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('c');
+  await expect(field).toHaveValue('officina meccanica');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  // What was pressed meanwhile counts too.
+  const letAgain = await hold(page, '**/assets/base-*.js');
+  await page.goto('/favicon.svg');
+  await page.goto('/#/verifica', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Non la trovo/ }).click();
+  await expect(first).toHaveCount(1);
+  letAgain();
+  await expect(page.getByRole('heading', { name: 'In quale regione è la sede?' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });

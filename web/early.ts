@@ -1,10 +1,11 @@
 import { partOfDay } from '@volano/domain/rules/part-of-day';
+import { type CheckWords, countSteps, type EarlyCheck, showCheck } from './early-check.ts';
+import { matchTextOf, type MatchText } from '@volano/domain/rules/matching/said';
 import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 
 /*
- * The small program that runs before all others of the page (`build/early-links.ts`). It has the browser fetch the files of the screen that the address
- * names, its language and what it asks the server first, while the first file of the page is still on its way (10-company-path §1). Nothing depends on
- * it. What it asked, and a way to the files of other screens, is left where the page finds it (`lib/api/api-client.ts`).
+ * The small program in the document, which runs before all others of the page (`build/early-links.ts`). It has the browser fetch the page, the files of
+ * the screen that the address names, its language and what it asks the server first, all at once (10-company-path §1). What it asked, and a way to the files of other screens, is left where the page finds it (`lib/api/api-client.ts`).
  */
 
 /** What it is given: all files by number, which of them a side, its words and its screens need, and what these ask for first. */
@@ -12,6 +13,10 @@ export interface EarlyTable {
   readonly files: readonly string[];
   /** The same program with the table of the office, which comes where somebody of it is signed in; null in that one. */
   readonly office: string | null;
+  /** The first file of the page, and those that it needs; null in the table of the office, which comes beside them. */
+  readonly page: { readonly file: number; readonly needs: readonly number[] } | null;
+  /** The first step of the check, by language. */
+  readonly check: Readonly<Record<string, CheckWords>>;
   /** The words of the first sentence of the home, by language. */
   readonly said: Readonly<Record<string, Said>>;
   /** Who stands on the first side, and of them who asks what the screens ask first. */
@@ -27,10 +32,13 @@ export interface EarlyTable {
       path: string,
       files: readonly number[],
       reads?: readonly string[],
-      told?: 'titles' | 'sentence' | 'conversation' | undefined,
+      told?: Told | undefined,
     ])[];
   }[];
 }
+
+/** How what was read is told: all titles, a call with what it asks, or what the first two say together. */
+export type Told = 'titles' | 'call' | 'sentence' | 'conversation';
 
 interface Person {
   readonly name: string;
@@ -40,12 +48,16 @@ interface Person {
 type Count = 'one' | 'other';
 type Sentences = Readonly<Record<`${'inTarget' | 'inTargetFor' | 'toVerifyFor'}_${Count}`, string>>;
 interface Said extends Sentences {
+  /** What may be said of a match, by how it is said, in one number and in several where it counts. */
+  readonly match: Readonly<Record<string, string>>;
+  readonly recommended: string;
+  readonly recommendedBy: string;
   readonly greeting: Readonly<Record<ReturnType<typeof partOfDay>, string>>;
 }
 
 /** Put in its place by the build. */
 declare const EARLY_TABLE: EarlyTable;
-const { files, office, said, customers, askers, sides } = EARLY_TABLE;
+const { files, office, page, check, said, customers, askers, sides } = EARLY_TABLE;
 
 interface Session {
   readonly token?: string;
@@ -125,7 +137,8 @@ function ask(read: string): void {
   const address = read.replaceAll(/\$\w+/g, (name) => known[name] ?? name);
   if (address.includes('$')) return void waiting.push(read);
   if (askedByPage.has(address)) return;
-  const headers = { 'accept-language': language, authorization: `Bearer ${session?.token}` };
+  const headers: Record<string, string> = { 'accept-language': language };
+  if (session?.token !== undefined) headers['authorization'] = `Bearer ${session.token}`;
   const answer = fetch(address, { headers });
   reads.set(address, answer);
   // A failure is told by the screen.
@@ -180,6 +193,38 @@ async function tellTitles(answer: Response): Promise<void> {
   if (parts.length > 0) await show(parts);
 }
 
+/** A call: who recommends it, its title, and what the company has of what it asks. What was withdrawn is the screen's to tell. */
+async function tellCall(answer: Response): Promise<void> {
+  const words = said[language];
+  if (!answer.ok || words === undefined) return;
+  const { title, match, ...call } = (await answer.clone().json()) as {
+    readonly title: string;
+    readonly withdrawnAt: string | null;
+    readonly isRecommended?: boolean;
+    readonly recommendedBy?: string | null;
+    readonly match?: Parameters<typeof matchTextOf>[0];
+  };
+  if (call.withdrawnAt !== null || match === undefined) return;
+  const text: MatchText = matchTextOf(match);
+  const sentence = words.match[`${text}_${match.satisfied === 1 ? 'one' : 'other'}`] ?? words.match[text] ?? '';
+  const by = call.recommendedBy ?? '';
+  const recommended = by === '' ? words.recommended : fill(words.recommendedBy, { name: by });
+  await show([
+    ...(call.isRecommended === true ? [Object.assign(document.createElement('b'), { textContent: recommended })] : []),
+    Object.assign(document.createElement('h1'), { textContent: title }),
+    Object.assign(document.createElement('p'), {
+      textContent: fill(sentence, { count: String(match.satisfied), total: String(match.total) }),
+    }),
+    shape(),
+    shape(),
+    shape(),
+  ]);
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
 /** The sentence that the home begins with, where something is in target; the other sentences are the home's. */
 async function tellSentence(answers: readonly Response[]): Promise<void> {
   const words = said[language];
@@ -190,12 +235,12 @@ async function tellSentence(answers: readonly Response[]): Promise<void> {
     { total: number },
   ];
   if (count === 0) return;
-  const values: Record<string, string> = {
+  const values = {
     name: session?.user?.name ?? '',
     count: String(count),
     businessName: businessName.replace(/\.$/, ''),
   };
-  const say = (text: string): string => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const say = (text: string): string => fill(text, values);
   const many: Count = count === 1 ? 'one' : 'other';
   const rest = words[`${saysEnough(survey) ? 'inTargetFor' : 'toVerifyFor'}_${many}`];
   const sentence = document.createElement('h1');
@@ -229,32 +274,67 @@ async function tellConversation(answers: readonly Response[]): Promise<void> {
   await show([title, ...lines]);
 }
 
-function start(): void {
+/** Whether an address narrows nothing. Links of mails name the company in use. */
+function isAsIs(search: string | undefined): boolean {
+  return search === undefined || search === `agencyId=${known['$agencyId']}`;
+}
+
+/** Asks what the screen of the address asks first, and has that told. Answers which files it needs. */
+function askFirst(): readonly number[] {
   const [asked = '', search] = location.hash.slice(1).split('?');
   const found = screenAt(
     asked.replace(/\/$/, '') || (customers.includes(role) ? (isPending ? '/waiting' : '/home') : '/admin'),
   );
-  if (session === null || found === null) return;
+  if (session === null || found === null) return [];
   const { side, screen, words } = found;
   const [path, own, first = [], told] = screen;
   for (const [at, name] of path.split('/').entries()) known[name] = words[at] ?? '';
-  // Before the files: an answer is short, and the line is still busy with the first of them. A list that the address narrows asks for something else.
-  if (askers.includes(role) && !isPending && search === undefined && known['$agencyId'] !== '')
+  // A list that the address narrows asks for something else.
+  if (askers.includes(role) && !isPending && isAsIs(search) && known['$agencyId'] !== '')
     for (const read of first) ask(read);
   const [one, other] = reads.values();
   // What cannot be told the screen tells.
-  if (told === 'titles') one?.then(tellTitles).catch(() => undefined);
-  if (told !== undefined && told !== 'titles' && one !== undefined && other !== undefined)
+  if (told === 'titles' || told === 'call') one?.then(told === 'call' ? tellCall : tellTitles).catch(() => undefined);
+  else if (told !== undefined && one !== undefined && other !== undefined)
     Promise.all([one, other])
       .then(told === 'conversation' ? tellConversation : tellSentence)
       .catch(() => undefined);
   const spoken = [side.words, ...(first.length === 0 ? [side.further] : [])].flatMap((words) => words[language] ?? []);
-  for (const number of [...side.files, ...own, ...spoken]) void link(number, false);
+  return [...side.files, ...own, ...spoken];
 }
 
+/** Begins the page itself. */
+function begin(): void {
+  if (page === null) return;
+  for (const number of [page.file, ...page.needs]) void link(number, false);
+  load(files[page.file]);
+}
+
+// An address of a script is not to be made of text, and a module needs none. What does not come leaves the frame as it is.
+function load(file: string | undefined): void {
+  import(/* @vite-ignore */ `/${file}`).catch(() => undefined);
+}
+
+/** The check is written into before the page has come: nothing of that is asked for until it stands. */
+function startCheck(): EarlyCheck | null {
+  const words = check[language];
+  const isAsked = location.pathname === '/verifica' || /^#\/verifica(?:$|[/?])/.test(location.hash);
+  if (!isAsked || page === null || words === undefined) return null;
+  return showCheck(words, language, () => {
+    ask('/api/quickchecks/form');
+    const form = reads.get('/api/quickchecks/form');
+    form
+      ?.then(async (answer) => countSteps(words, (await answer.clone().json()) as { questions: [] }))
+      .catch(() => undefined);
+    begin();
+  });
+}
+
+const earlyCheck = startCheck();
 Object.assign(globalThis, {
   volanoEarly: {
-    token: session?.token,
+    token: session?.token ?? null,
+    check: earlyCheck,
     language,
     reads,
     noteAsked: (address: string): void => {
@@ -266,7 +346,11 @@ Object.assign(globalThis, {
     },
   },
 });
-// An address of a script is not to be made of text, and a module needs none.
-if (office !== null && session !== null && !customers.includes(role))
-  import(/* @vite-ignore */ `/${office}`).catch(() => undefined);
-else start();
+if (earlyCheck === null) {
+  const isOffice = office !== null && session !== null && !customers.includes(role);
+  if (isOffice) load(office);
+  // Before all files: answers are short, and what they say is told while the page is still on its way.
+  const wanted = isOffice ? [] : askFirst();
+  begin();
+  for (const number of wanted) void link(number, false);
+}

@@ -2,7 +2,7 @@ import './ui/brand/global.css';
 import { MantineProvider } from '@mantine/core';
 import { type ComponentType, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadTranslations, speakChosenLanguage } from './lib/i18n/i18n.ts';
+import { speakChosenLanguage } from './lib/i18n/i18n.ts';
 import { LineNote } from './lib/line/line-note.tsx';
 import { hrefOf, isLoginAddress } from './lib/screens/address.ts';
 import { watchInstallOffer } from './lib/live/install-offer.ts';
@@ -11,6 +11,7 @@ import { followOtherTabs, onSessionChange, readSession } from './lib/session/ses
 import { styleNonce } from './lib/trusted/trusted.ts';
 import { BrokenPage, MissingPart } from './screens/public/broken.tsx';
 import { LoginPage } from './screens/public/login.tsx';
+import { readyCheck } from './screens/public/ready-check.ts';
 import { homeOf } from './screens/screens.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { ToasterHost } from './ui/layout/toaster-host.tsx';
@@ -85,16 +86,9 @@ function Page({ first }: { first: Every }) {
   return <App />;
 }
 
-/**
- * The two-minute check by itself, which sites that the firm allows show inside their pages: nothing else of the portal opens there, whatever
- * the address says after it (10-company-path §2).
- */
-async function readyCheck(): Promise<ComponentType> {
-  await loadTranslations();
-  return (await import('./screens/public/quick-check.tsx')).QuickCheckPage;
-}
-
 async function firstShown(): Promise<Every> {
+  // The two-minute check by itself, which sites that the firm allows show inside their pages: nothing else of the portal opens there, whatever the
+  // address says after it (10-company-path §2).
   if (location.pathname === '/verifica') return readyCheck().catch(() => 'failed' as const);
   if (readSession() !== null || !isLoginAddress(location.hash)) return readyApp().catch(() => 'failed' as const);
   if (!location.hash.startsWith(hrefOf('/login'))) history.replaceState(history.state, '', hrefOf('/login'));
@@ -103,18 +97,25 @@ async function firstShown(): Promise<Every> {
 
 /**
  * The build puts the first sheets behind the frame, so that they do not hold it up; sheets that come later are put into the head by the
- * bundler, and would stand before them. Each gets a copy in the head, ahead of all that comes, and goes once that has arrived.
+ * bundler, and would stand before them. Each gets a copy in the head, ahead of all that comes, and goes once that has arrived: nothing is drawn before.
  */
-function putSheetsFirst(): void {
-  for (const sheet of document.body.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    const copy = sheet.cloneNode() as HTMLLinkElement;
-    copy.addEventListener('load', () => sheet.remove(), { once: true });
-    document.head.append(copy);
-  }
+async function putSheetsFirst(): Promise<void> {
+  const sheets = [...document.body.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  await Promise.all(
+    sheets.map(async (sheet) => {
+      const copy = sheet.cloneNode() as HTMLLinkElement;
+      const isThere = new Promise((resolve) => {
+        for (const end of ['load', 'error']) copy.addEventListener(end, resolve, { once: true });
+      });
+      document.head.append(copy);
+      await isThere;
+      sheet.remove();
+    }),
+  );
 }
 
 async function start(): Promise<void> {
-  putSheetsFirst();
+  const sheets = putSheetsFirst();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   followOtherTabs();
@@ -122,7 +123,7 @@ async function start(): Promise<void> {
   watchInstallOffer();
   await speakChosenLanguage();
   // What stands in the document until then is the frame that everybody sees (index.html).
-  const first = await firstShown();
+  const [first] = await Promise.all([firstShown(), sheets]);
   createRoot(root).render(
     <StrictMode>
       <MantineProvider

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { createBuckets } from './build/chunks.ts';
 import { earlyLinks } from './build/early-links.ts';
+import { firstFonts } from './build/first-fonts.ts';
 import { leanContracts, mantineStyles, pageWorker, precompress, stylesLast } from './build/plugins.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -47,6 +48,7 @@ function isOfApp(id: string): boolean {
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   base: '/',
+  resolve: { alias: { '@volano/first-fonts': await firstFonts() } },
   plugins: [leanContracts(), mantineStyles(), react(), earlyLinks(), stylesLast(), pageWorker(), precompress()],
   build: {
     outDir: 'dist',

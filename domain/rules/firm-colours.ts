@@ -57,8 +57,12 @@ export function firmStyle({ light, dark }: FirmColours): string {
   return [
     `:root:root,[data-mantine-color-scheme='light'][data-mantine-color-scheme]{${day}}`,
     `@media screen{[data-mantine-color-scheme='dark'][data-mantine-color-scheme][data-mantine-color-scheme]{${night}}}`,
-    `.first.first{--first-brand:${light}}@media (prefers-color-scheme:dark){.first.first{--first-brand:${dark}}}`,
+    `.first.first{${ofFirst(light, 'light')}}@media (prefers-color-scheme:dark){.first.first{${ofFirst(dark, 'dark')}}}`,
   ].join('');
+}
+
+function ofFirst(colour: string, scheme: 'light' | 'dark'): string {
+  return `--first-brand:${colour};--first-link:${firmTokens(colour, scheme)['brand-ink']}`;
 }
 
 function declarations(colour: string, scheme: 'light' | 'dark'): string {

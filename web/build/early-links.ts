@@ -1,7 +1,13 @@
 import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
 import { ROLES } from '@volano/domain/rules/vocabulary';
+import { quickCheck as englishCheck } from '@volano/domain/i18n/en/people';
+import { announcements as englishCalls } from '@volano/domain/i18n/en/announcements';
+import { matching as englishMatching } from '@volano/domain/i18n/en/catalogue';
 import { common as englishEverywhere } from '@volano/domain/i18n/en/common';
 import { home as englishHome } from '@volano/domain/i18n/en/company';
+import { quickCheck as italianCheck } from '@volano/domain/i18n/it/people';
+import { announcements as italianCalls } from '@volano/domain/i18n/it/announcements';
+import { matching as italianMatching } from '@volano/domain/i18n/it/catalogue';
 import { common as italianEverywhere } from '@volano/domain/i18n/it/common';
 import { home as italianHome } from '@volano/domain/i18n/it/company';
 import { getAgency, getHomeAdvisor } from '@volano/domain/contracts/agencies';
@@ -19,7 +25,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { EarlyTable } from '../early.ts';
+import { CHECK_WORDS, type CheckWords } from '../early-check.ts';
+import type { EarlyTable, Told } from '../early.ts';
 import { withImports } from './chunks.ts';
 
 const SIDES = [
@@ -28,12 +35,14 @@ const SIDES = [
 ] as const;
 type SideName = (typeof SIDES)[number]['name'];
 /** What the first frame is set in: its words need not be set twice. */
-const HEADING_FONT = /besley-[^/]*\.woff2$/;
+const HEADING_FONT = /besley-first-[^/]*\.woff2$/;
 const LANGUAGES = ['it', 'en'] as const;
 const SAID: EarlyTable['said'] = {
-  it: { ...sentenceOf(italianHome), greeting: italianEverywhere.greeting },
-  en: { ...sentenceOf(englishHome), greeting: englishEverywhere.greeting },
+  it: { ...sentenceOf(italianHome), ...callOf(italianCalls, italianMatching), greeting: italianEverywhere.greeting },
+  en: { ...sentenceOf(englishHome), ...callOf(englishCalls, englishMatching), greeting: englishEverywhere.greeting },
 };
+
+const CHECK: EarlyTable['check'] = { it: wordsOfCheck(italianCheck), en: wordsOfCheck(englishCheck) };
 
 /** The company in use, as the session on the device names it, and its survey, as the company does; any other `$name` stands in the address of the screen. */
 const AGENCY = '$agencyId';
@@ -89,28 +98,25 @@ const FIRST_READS: Readonly<Record<string, readonly string[]>> = {
  * What of the first answers is told in the first frame as soon as they come: the titles in the first of them, or what the first two say together, which
  * is a sentence or a conversation.
  */
-const TOLD_AT_ONCE: Readonly<Record<string, 'titles' | 'sentence' | 'conversation'>> = {
+const TOLD_AT_ONCE: Readonly<Record<string, Told>> = {
   '/home': 'sentence',
   '/announcements': 'titles',
-  '/announcements/$announcementId': 'titles',
+  '/announcements/$announcementId': 'call',
   '/consultant/$chatId': 'conversation',
 };
 
+/** What the page without the program would begin by itself, each time a way to the server and back later. */
+const OF_PAGE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
 /**
- * Builds the small program that runs before all others (`web/early.ts`) and names it first in the document: without it the browser would learn of the
+ * Builds the small program that runs before all others (`web/early.ts`) and puts it into the document: without it the browser would learn of the
  * files of a screen one after the other, each time a way to the server and back (10-company-path §1). The address stands after the `#` and who is
- * signed in on the device, so the server cannot know.
+ * signed in on the device, so the server cannot know. It begins the page itself, which would otherwise come before what the address asks for.
  */
 export function earlyLinks(): Plugin {
   let root = '';
   let folder = '';
-  const programs = new Map<string, string>();
-  async function add(name: string, table: EarlyTable): Promise<string> {
-    const program = await programOf(root, table);
-    const file = `assets/${name}-${createHash('sha256').update(program).digest('base64url').slice(0, 8)}.js`;
-    programs.set(file, program);
-    return file;
-  }
+  let ofOffice: { readonly file: string; readonly program: string } | undefined;
   return {
     name: 'volano:early-links',
     apply: 'build',
@@ -120,37 +126,56 @@ export function earlyLinks(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(_, { bundle }) {
+      async handler(html, { bundle }) {
         if (bundle === undefined) return [];
-        programs.clear();
-        const office = await add('early-office', tableOf(root, bundle, 'office', null));
-        const first = await add('early', tableOf(root, bundle, 'portal', office));
+        const program = await programOf(root, tableOf(root, bundle, 'office', null));
+        const hash = createHash('sha256').update(program).digest('base64url').slice(0, 8);
+        ofOffice = { file: `assets/early-office-${hash}.js`, program };
+        const first = await programOf(root, tableOf(root, bundle, 'portal', ofOffice.file));
         const heading = Object.keys(bundle).find((name) => HEADING_FONT.test(name));
         if (heading === undefined) throw new Error('The page has no font for its headings.');
-        return [
-          {
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${heading}` },
-            injectTo: 'head-prepend',
-          },
-          {
-            tag: 'script',
-            attrs: { src: `/${first}`, async: true, fetchpriority: 'high' },
-            injectTo: 'head-prepend',
-          },
-        ];
+        return {
+          html: html.replace(OF_PAGE, ''),
+          tags: [
+            {
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${heading}` },
+              injectTo: 'head-prepend',
+            },
+            {
+              tag: 'script',
+              attrs: { id: 'early' },
+              children: first.replaceAll('</script', '<\\/script'),
+              injectTo: 'body',
+            },
+          ],
+        };
       },
     },
     async writeBundle() {
-      for (const [file, program] of programs) await writeFile(path.join(folder, file), program);
+      if (ofOffice !== undefined) await writeFile(path.join(folder, ofOffice.file), ofOffice.program);
     },
   };
 }
 
-function sentenceOf(words: Omit<EarlyTable['said'][string], 'greeting'>): Omit<EarlyTable['said'][string], 'greeting'> {
+type Said = EarlyTable['said'][string];
+type OfCall = 'match' | 'recommended' | 'recommendedBy';
+
+function callOf(
+  { recommended, recommendedBy }: Pick<Said, 'recommended' | 'recommendedBy'>,
+  { said }: { readonly said: Said['match'] },
+): Pick<Said, OfCall> {
+  return { match: said, recommended, recommendedBy };
+}
+
+function sentenceOf(words: Omit<Said, OfCall | 'greeting'>): Omit<Said, OfCall | 'greeting'> {
   const { inTarget_one, inTarget_other, inTargetFor_one, inTargetFor_other, toVerifyFor_one, toVerifyFor_other } =
     words;
   return { inTarget_one, inTarget_other, inTargetFor_one, inTargetFor_other, toVerifyFor_one, toVerifyFor_other };
+}
+
+function wordsOfCheck(words: CheckWords): CheckWords {
+  return Object.fromEntries(CHECK_WORDS.map((key) => [key, words[key]])) as CheckWords;
 }
 
 async function programOf(root: string, table: EarlyTable): Promise<string> {
@@ -195,6 +220,9 @@ function tableOf(root: string, bundle: Rolldown.OutputBundle, of: SideName, offi
     const at = files.indexOf(name);
     return at < 0 ? files.push(name) - 1 : at;
   }
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName ?? '';
+  const page =
+    office === null ? null : { file: numberOf(entry), needs: [...withImports(chunks, entry)].slice(1).map(numberOf) };
   const sides = SIDES.filter(({ name }) => name === of).map(({ name, base, words, further }) => {
     const parts = ['app.tsx', 'lib/i18n/words.ts', `screens/${name}/layout.tsx`];
     const ofSide = new Set(parts.flatMap((file) => numbersOf(file)));
@@ -218,6 +246,8 @@ function tableOf(root: string, bundle: Rolldown.OutputBundle, of: SideName, offi
   return {
     files,
     office,
+    page,
+    check: office === null ? {} : CHECK,
     said: SAID,
     customers,
     askers: customers.filter((role) => !isBusinessPartner({ role })),

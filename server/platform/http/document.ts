@@ -13,7 +13,9 @@ import { drawIcon } from '../rendering/images/picture.ts';
 import type { Config } from '../config/config.ts';
 
 /** Where styles begin, and the program that writes more of them: it hands its name for this document on to them. */
-const STYLE = /<style(?=[\s>])|<script(?= type="module")/g;
+const STYLE = /<style(?=[\s>])|<script(?= type="module"| id="early")/g;
+/** The one program that stands in the document itself: it is let run by what it is. */
+const PROGRAM = /<script id="early">([\s\S]*?)<\/script>/;
 
 /**
  * Serves the one document of the page in the firm's name: its title, colours and logo stand in the first frame that everybody sees, and what else the
@@ -21,24 +23,30 @@ const STYLE = /<style(?=[\s>])|<script(?= type="module")/g;
  */
 export async function serveDocument(app: FastifyInstance, ctx: Context, pageDir: string): Promise<void> {
   const file = path.join(pageDir, 'index.html');
-  let drawn = { for: '', html: '' };
+  let drawn = { for: '', html: '', program: '' };
 
-  function draw(brand: Brand): string {
+  function draw(brand: Brand): typeof drawn {
     const key = JSON.stringify(brand);
-    if (drawn.for !== key) drawn = { for: key, html: inNameOf(brand, readFileSync(file, 'utf8')) };
-    return drawn.html;
+    if (drawn.for === key) return drawn;
+    const html = inNameOf(brand, readFileSync(file, 'utf8'));
+    const program = PROGRAM.exec(html)?.[1];
+    drawn = { for: key, html, program: program === undefined ? '' : ` 'sha256-${hashOf(program)}'` };
+    return drawn;
   }
 
   async function answer(reply: FastifyReply): Promise<FastifyReply> {
     // Without its database the portal says so in the page, and not instead of it.
     const brand = await getBrandToShow(ctx, ctx.db);
     const nonce = randomBytes(16).toString('base64');
-    const policy = String(reply.getHeader('content-security-policy'));
-    reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`));
+    const { html, program } = draw(brand);
+    const policy = String(reply.getHeader('content-security-policy'))
+      .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+      .replace("script-src 'self'", `script-src 'self'${program}`);
+    reply.header('content-security-policy', policy);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(draw(brand).replaceAll(STYLE, `$& nonce="${nonce}"`));
+      .send(html.replaceAll(STYLE, `$& nonce="${nonce}"`));
   }
 
   for (const url of ['/', '/index.html']) app.get(url, (_request, reply) => answer(reply));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -9,6 +10,7 @@ import { closeAfterTests, openFolder } from '../../testing/world/left-open.ts';
 import { insert } from '../../testing/builders/rows.ts';
 
 const script = `console.log(${JSON.stringify('volano'.repeat(400))});`;
+const program = `import('/assets/page-abc123.js')`;
 const { ctx, db } = await openPortal();
 const outside = openFolder();
 const pageDir = path.join(outside, 'dist');
@@ -17,7 +19,7 @@ await writeFile(path.join(outside, 'secret.txt'), 'secret');
 await writeFile(path.join(pageDir, '.env'), 'secret');
 await writeFile(
   path.join(pageDir, 'index.html'),
-  '<!doctype html><title>Volano</title><style>p {}</style><script type="module" src="/assets/page-abc123.js"></script>',
+  `<!doctype html><title>Volano</title><style>p {}</style><script id="early">${program}</script><script type="module" src="/assets/page-abc123.js"></script>`,
 );
 await writeFile(path.join(pageDir, 'sw.js'), script);
 await writeFile(path.join(pageDir, 'assets/page-abc123.js'), script);
@@ -92,7 +94,9 @@ describe('files of the page', () => {
   test('the document is asked for each time, a hashed file is kept for a year', async () => {
     const document = await get('/');
     expect([document.statusCode, document.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(policyOf(document)).toContain("script-src 'self'");
+    const hash = createHash('sha256').update(program).digest('base64');
+    expect(policyOf(document)).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policyOf(await get('/api/options'))).toContain("script-src 'self';");
     expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
@@ -117,7 +121,9 @@ describe('files of the page', () => {
       const policy = policyOf(answer);
       expect(policy).toContain("require-trusted-types-for 'script';trusted-types default dompurify ");
       expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
-      const styles = [...answer.body.matchAll(/<(?:style|script type="module")[^>]*>/g)].map(([tag]) => tag);
+      const styles = [...answer.body.matchAll(/<(?:style|script (?:type="module"|id="early"))[^>]*>/g)].map(
+        ([tag]) => tag,
+      );
       expect(styles.length).toBeGreaterThan(0);
       for (const tag of styles) expect(tag).toContain(`nonce="${nonceOf(answer)}"`);
     }

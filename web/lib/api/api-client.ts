@@ -2,6 +2,7 @@ import { LINE_HEADER } from '@volano/domain/contracts/realtime';
 import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
+import type { EarlyCheck } from '../../early-check.ts';
 import { currentLanguage, i18n } from '../i18n/i18n.ts';
 import { isOfService, noteAnswered, noteUnanswered } from '../line/reach.ts';
 import { expireSession, readToken, sessionReplacement } from '../session/session.ts';
@@ -188,8 +189,10 @@ function sendWithProgress(
 
 /** What the small program left that runs before all others (`web/early.ts`); nothing of it stands in a page under development. */
 interface Early {
-  readonly token?: string;
+  readonly token: string | null;
   readonly language: string;
+  /** The first step of the check, where the page was opened with it. */
+  check: EarlyCheck | null;
   /** Answers by address, with what stands behind its `?`. */
   readonly reads: Map<string, Promise<Response>>;
   /** Tells it of an address that the page asks for itself: what it knew from before may be ahead of an answer on a slow line. */
@@ -212,6 +215,17 @@ function takeEarly(address: string, token: string | null, language: string): Pro
   if (answer === null) known.noteAsked(address);
   known.reads.delete(address);
   return answer;
+}
+
+/** The first step of the check as it was written into before the page came; null once it is over. */
+export function earlyCheck(): EarlyCheck | null {
+  return early()?.check ?? null;
+}
+
+/** From now on it is the page's own step. */
+export function endEarlyCheck(): void {
+  const known = early();
+  if (known !== undefined) known.check = null;
 }
 
 /** Forgets what nobody took: it would be of before by now. */

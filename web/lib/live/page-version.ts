@@ -57,7 +57,7 @@ async function look(): Promise<void> {
   lookedAt = Date.now();
   const document = await fetch('/', { cache: 'no-cache' });
   if (!document.ok) return;
-  const isSame = (await document.clone().text()).includes(entry());
+  const isSame = (await document.clone().text()).includes(program());
   if (isSame === isOld) {
     isOld = !isSame;
     for (const listener of listeners) listener();
@@ -68,9 +68,9 @@ async function look(): Promise<void> {
   await (await caches.open(DOCUMENT_CACHE)).put('/', document);
 }
 
-/** The first file of this page: its name holds the fingerprint of all the others. */
-function entry(): string {
-  return document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+/** The program in this document: it names all files of the page, each by its fingerprint. */
+function program(): string {
+  return document.getElementById('early')?.textContent ?? '';
 }
 
 function filesSoFar(): string[] {

@@ -3,10 +3,10 @@ import { aidTerms } from '@volano/domain/rules/money';
 import { createQuickCheck, getQuickCheckForm, listQuickCheckActivities } from '@volano/domain/contracts/quick-checks';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api/api-client.ts';
+import { call, earlyCheck, endEarlyCheck } from '../../lib/api/api-client.ts';
 import { DataProvider } from '../../lib/api/data.tsx';
 import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
 import { criterionText, formatDate, formatMoney } from '../../lib/format/format.ts';
@@ -118,10 +118,11 @@ function Steps({ form, registerHref, opensOutside }: { form: CheckForm; register
 /** What was said, at which step one stands, and the way from step to step; behind the last one it is counted. */
 function useSteps(form: CheckForm) {
   const [said, setSaid] = useState(NOTHING);
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState(() => (earlyCheck()?.isSkipped() === true ? 1 : 0));
   const check = useQuickCheck();
   const head = useRef<HTMLHeadingElement>(null);
   const last = form.questions.length + 1;
+  useEffect(endEarlyCheck, []);
 
   function go(next: number, now: Said = said): void {
     setStep(next);
@@ -194,6 +195,17 @@ function Choice({ head, question, options, isShort, onChoose, onSkip }: ChoicePr
   );
 }
 
+/** Goes on where somebody is writing: what they wrote until this moment, where their cursor is, and the keyboard of a phone stays. */
+function takeOver(field: HTMLInputElement | null, say: (typed: string) => void): void {
+  const early = earlyCheck();
+  if (early === null || field === null) return;
+  say(early.field.value);
+  if (!early.isHeld()) return;
+  field.value = early.field.value;
+  field.focus();
+  field.setSelectionRange(early.field.selectionStart, early.field.selectionEnd);
+}
+
 interface ActivityStepProps {
   head: React.RefObject<HTMLHeadingElement | null>;
   /** Null where it is not found: the calls that ask for it then wait. */
@@ -203,7 +215,9 @@ interface ActivityStepProps {
 /** What the company does, in its own words; the official activities that they mean are chosen with a tap. */
 function ActivityStep({ head, onChoose }: ActivityStepProps) {
   const t = useT();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => earlyCheck()?.field.value ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => takeOver(field.current, setTyped), []);
   const [q] = useDebouncedValue(typed.trim(), 250);
   const { data = [], isSuccess, isPlaceholderData } = useActivities(q);
   const isNothing = isSuccess && !isPlaceholderData && q.length > 1 && data.length === 0;
@@ -213,6 +227,7 @@ function ActivityStep({ head, onChoose }: ActivityStepProps) {
         {t('quickCheck.activity')}
       </h2>
       <TextInput
+        ref={field}
         label={t('quickCheck.activityLabel')}
         placeholder={t('quickCheck.activityPlaceholder')}
         value={typed}
@@ -352,9 +367,20 @@ type CheckForm = ReplyOf<typeof getQuickCheckForm>;
 type CheckResult = ReplyOf<typeof createQuickCheck>;
 type Body = RequestOf<typeof createQuickCheck>['body'];
 
+let loaded: CheckForm | undefined;
+
+/** Fetches the regions and the questions before the check is shown. What does not come the check asks for again, and says so. */
+export async function loadCheckForm(): Promise<void> {
+  loaded = await call(getQuickCheckForm, {}).catch(() => undefined);
+}
+
 /** The regions and the questions of the check. */
 function useCheckForm() {
-  return useQuery({ queryKey: ['quickCheckForm'], queryFn: ({ signal }) => call(getQuickCheckForm, {}, { signal }) });
+  return useQuery({
+    queryKey: ['quickCheckForm'],
+    queryFn: ({ signal }) => call(getQuickCheckForm, {}, { signal }),
+    initialData: loaded,
+  });
 }
 
 /** Activities found by what is typed; those of before stay while the next are on their way. */

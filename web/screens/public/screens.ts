@@ -1,6 +1,8 @@
-import { leadHome, requireProvisional, requireSetUp, skipLogin, requireNoSession, requireWords } from '../../guards.ts';
+import { leadHome, requireProvisional, requireSetUp, skipLogin, requireNoSession } from '../../guards.ts';
+import { missing } from '../../lib/line/missing-part.ts';
 import { screen } from '../../lib/screens/screen.ts';
 import { LoginPage } from './login.tsx';
+import { readyCheck } from './ready-check.ts';
 
 /** The screens before the login, and those that stand between it and the rest. */
 export const screens = [
@@ -33,7 +35,7 @@ export const screens = [
   }),
   screen({
     path: '/verifica',
-    guard: requireWords,
+    guard: async () => void (await readyCheck().catch(missing)),
     component: async () => (await import('./quick-check.tsx')).QuickCheckPage,
   }),
   screen({
