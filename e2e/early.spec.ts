@@ -101,6 +101,36 @@ test('the first requests of a screen leave before its code @desktop', async ({ p
   await watch.dispose();
 });
 
+test('a recommended call and a conversation are there before their code @phone', async ({ page, enter }) => {
+  const session = await enter(demo('user'));
+  await open(page, '/home');
+  const answer = page.getByRole('link', { name: /^Rispondi: / }).first();
+  const grant = (await answer.getAttribute('href')) ?? '';
+  const chat = (await page.locator('nav a[href^="#/consultant/"]').first().getAttribute('href')) ?? '';
+  const letThrough = await hold(page, '**/assets/base-*');
+  const first = page.locator('.first');
+  await page.goto('/favicon.svg');
+  // As mails and notices write it.
+  await page.goto(`/${grant}?agencyId=${session.agencyId}`, { waitUntil: 'commit' });
+  await expect(first.getByText(/^Consigliata da \S+$/)).toBeVisible();
+  await expect(first.locator('h1')).toHaveText(/\S/);
+  await expect(first.getByText(/^Hai \d+ requisit[io] su \d+\.$/)).toBeVisible();
+
+  await page.goto('/favicon.svg');
+  await page.goto(`/${chat}`, { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Il tuo messaggio' });
+  await field.click();
+  await page.keyboard.type('giorno Elena');
+  await page.keyboard.press('Home');
+  letThrough();
+  await expect(first).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Buon');
+  await expect(field).toHaveValue('Buongiorno Elena');
+  await field.fill('');
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('cached data stands before a slow answer, without double requests @desktop', async ({ page, cast, enter }) => {
   const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
   await enter(company.owner);

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { dropEarly } from './lib/api/api-client.ts';
 import { selectComboboxText } from './lib/form/select-on-focus.ts';
 import { i18n, loadTranslations } from './lib/i18n/i18n.ts';
-import { whenAtRest } from './lib/live/at-rest.ts';
+import { whenAtRest, whenShown } from './lib/live/at-rest.ts';
 import { keepPage } from './lib/live/page-version.ts';
 import { onSessionChange } from './lib/session/session.ts';
 import { fetchNextScreens, isAsked, onAsked, preloadLinks, router } from './router.tsx';
@@ -53,6 +53,8 @@ export function App() {
   useEffect(() => {
     // The address may have changed after the first way and before the router listened to it, which is when this is drawn.
     if (router.history.location.href !== router.state.location.href) void router.load();
+    // What lies over the page goes with the field that takes its place, or where something else came instead (`early-message.ts`).
+    void whenShown().then(() => document.querySelector('body > .first')?.remove());
   }, []);
   return (
     <>

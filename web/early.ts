@@ -1,5 +1,6 @@
 import { partOfDay } from '@volano/domain/rules/part-of-day';
 import { type CheckWords, countSteps, type EarlyCheck, showCheck } from './early-check.ts';
+import { showMessageField } from './early-message.ts';
 import { matchTextOf, type MatchText } from '@volano/domain/rules/matching/said';
 import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 
@@ -52,6 +53,7 @@ interface Said extends Sentences {
   readonly match: Readonly<Record<string, string>>;
   readonly recommended: string;
   readonly recommendedBy: string;
+  readonly message: { readonly label: string; readonly placeholder: string };
   readonly greeting: Readonly<Record<ReturnType<typeof partOfDay>, string>>;
 }
 
@@ -84,6 +86,8 @@ const canWait = document.createElement('link').relList.supports('prefetch');
 /** How long letters are waited for, and how often they are looked for while the style sheet that names them is on its way, in milliseconds. */
 const LETTERS_MS = 800;
 const LOOK_MS = 50;
+/** What the first files take on a poor line, in milliseconds: as long as that those of the screen leave it to the answers. */
+const FIRST_FILES_MS = 1_000;
 /** As many messages as a phone shows. */
 const LAST_SAID = 6;
 /** What is asked once the survey of the company is known. */
@@ -253,25 +257,28 @@ async function tellSentence(answers: readonly Response[]): Promise<void> {
 /** The consultant whom a conversation is with, and what was said there last. */
 async function tellConversation(answers: readonly Response[]): Promise<void> {
   if (answers.some(({ ok }) => !ok)) return;
-  const [{ participants, isOffice }, messages] = (await Promise.all(
+  const [{ participants, isOffice, isWritable }, messages] = (await Promise.all(
     answers.map((answer) => answer.clone().json()),
   )) as [
-    { participants: readonly { readonly user: Person }[]; isOffice: boolean },
+    { participants: readonly { readonly user: Person }[]; isOffice: boolean; isWritable: boolean },
     readonly { readonly message: string; readonly senderId: string }[],
   ];
   // With the firm nobody is named.
   const consultant = isOffice ? undefined : participants.at(-1)?.user;
-  const said = messages.filter(({ message }) => message !== '').slice(-LAST_SAID);
-  if (consultant === undefined || said.length === 0) return;
+  const newest = messages.filter(({ message }) => message !== '').slice(-LAST_SAID);
+  if (consultant === undefined || newest.length === 0) return;
   const title = Object.assign(document.createElement('h1'), {
     textContent: `${consultant.name} ${consultant.surname}`,
   });
-  const lines = said.map(({ message, senderId }) => {
+  const lines = newest.map(({ message, senderId }) => {
     const line = Object.assign(document.createElement('p'), { textContent: message });
     line.dataset['said'] = senderId === session?.user?._id ? 'mine' : '';
     return line;
   });
   await show([title, ...lines]);
+  const words = said[language]?.message;
+  if (isWritable && words !== undefined)
+    showMessageField(words, `volano.chat.${session?.user?._id}.${known['$chatId']}.draft`);
 }
 
 /** Whether an address narrows nothing. Links of mails name the company in use. */
@@ -279,13 +286,13 @@ function isAsIs(search: string | undefined): boolean {
   return search === undefined || search === `agencyId=${known['$agencyId']}`;
 }
 
-/** Asks what the screen of the address asks first, and has that told. Answers which files it needs. */
-function askFirst(): readonly number[] {
+/** Asks what the screen of the address asks first, and has that told. Answers which files it needs, and when that is told. */
+function askFirst(): { readonly wanted: readonly number[]; readonly isTold?: Promise<void> | undefined } {
   const [asked = '', search] = location.hash.slice(1).split('?');
   const found = screenAt(
     asked.replace(/\/$/, '') || (customers.includes(role) ? (isPending ? '/waiting' : '/home') : '/admin'),
   );
-  if (session === null || found === null) return [];
+  if (session === null || found === null) return { wanted: [] };
   const { side, screen, words } = found;
   const [path, own, first = [], told] = screen;
   for (const [at, name] of path.split('/').entries()) known[name] = words[at] ?? '';
@@ -293,14 +300,15 @@ function askFirst(): readonly number[] {
   if (askers.includes(role) && !isPending && isAsIs(search) && known['$agencyId'] !== '')
     for (const read of first) ask(read);
   const [one, other] = reads.values();
-  // What cannot be told the screen tells.
-  if (told === 'titles' || told === 'call') one?.then(told === 'call' ? tellCall : tellTitles).catch(() => undefined);
-  else if (told !== undefined && one !== undefined && other !== undefined)
-    Promise.all([one, other])
-      .then(told === 'conversation' ? tellConversation : tellSentence)
-      .catch(() => undefined);
+  const isTold =
+    told === 'titles' || told === 'call'
+      ? one?.then(told === 'call' ? tellCall : tellTitles)
+      : told !== undefined && one !== undefined && other !== undefined
+        ? Promise.all([one, other]).then(told === 'conversation' ? tellConversation : tellSentence)
+        : undefined;
   const spoken = [side.words, ...(first.length === 0 ? [side.further] : [])].flatMap((words) => words[language] ?? []);
-  return [...side.files, ...own, ...spoken];
+  // What cannot be told the screen tells.
+  return { wanted: [...side.files, ...own, ...spoken], isTold: isTold?.catch(() => undefined) };
 }
 
 /** Begins the page itself. */
@@ -349,8 +357,10 @@ Object.assign(globalThis, {
 if (earlyCheck === null) {
   const isOffice = office !== null && session !== null && !customers.includes(role);
   if (isOffice) load(office);
-  // Before all files: answers are short, and what they say is told while the page is still on its way.
-  const wanted = isOffice ? [] : askFirst();
+  // Before all files: answers are short, and told while the line is busy with the first files. Those of the screen follow.
+  const { wanted, isTold } = isOffice ? { wanted: [] } : askFirst();
   begin();
-  for (const number of wanted) void link(number, false);
+  void Promise.race([isTold, pause(FIRST_FILES_MS)]).then(() => {
+    for (const number of wanted) void link(number, false);
+  });
 }

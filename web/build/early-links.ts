@@ -2,11 +2,13 @@ import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
 import { ROLES } from '@volano/domain/rules/vocabulary';
 import { quickCheck as englishCheck } from '@volano/domain/i18n/en/people';
 import { announcements as englishCalls } from '@volano/domain/i18n/en/announcements';
+import { chats as englishChats } from '@volano/domain/i18n/en/conversation';
 import { matching as englishMatching } from '@volano/domain/i18n/en/catalogue';
 import { common as englishEverywhere } from '@volano/domain/i18n/en/common';
 import { home as englishHome } from '@volano/domain/i18n/en/company';
 import { quickCheck as italianCheck } from '@volano/domain/i18n/it/people';
 import { announcements as italianCalls } from '@volano/domain/i18n/it/announcements';
+import { chats as italianChats } from '@volano/domain/i18n/it/conversation';
 import { matching as italianMatching } from '@volano/domain/i18n/it/catalogue';
 import { common as italianEverywhere } from '@volano/domain/i18n/it/common';
 import { home as italianHome } from '@volano/domain/i18n/it/company';
@@ -38,8 +40,16 @@ type SideName = (typeof SIDES)[number]['name'];
 const HEADING_FONT = /besley-first-[^/]*\.woff2$/;
 const LANGUAGES = ['it', 'en'] as const;
 const SAID: EarlyTable['said'] = {
-  it: { ...sentenceOf(italianHome), ...callOf(italianCalls, italianMatching), greeting: italianEverywhere.greeting },
-  en: { ...sentenceOf(englishHome), ...callOf(englishCalls, englishMatching), greeting: englishEverywhere.greeting },
+  it: {
+    ...sentenceOf(italianHome),
+    ...linksOf(italianCalls, italianMatching, italianChats),
+    greeting: italianEverywhere.greeting,
+  },
+  en: {
+    ...sentenceOf(englishHome),
+    ...linksOf(englishCalls, englishMatching, englishChats),
+    greeting: englishEverywhere.greeting,
+  },
 };
 
 const CHECK: EarlyTable['check'] = { it: wordsOfCheck(italianCheck), en: wordsOfCheck(englishCheck) };
@@ -159,16 +169,18 @@ export function earlyLinks(): Plugin {
 }
 
 type Said = EarlyTable['said'][string];
-type OfCall = 'match' | 'recommended' | 'recommendedBy';
+type OfLinks = 'match' | 'recommended' | 'recommendedBy' | 'message';
 
-function callOf(
+function linksOf(
   { recommended, recommendedBy }: Pick<Said, 'recommended' | 'recommendedBy'>,
   { said }: { readonly said: Said['match'] },
-): Pick<Said, OfCall> {
-  return { match: said, recommended, recommendedBy };
+  { composer }: { readonly composer: Said['message'] },
+): Pick<Said, OfLinks> {
+  const { label, placeholder } = composer;
+  return { match: said, recommended, recommendedBy, message: { label, placeholder } };
 }
 
-function sentenceOf(words: Omit<Said, OfCall | 'greeting'>): Omit<Said, OfCall | 'greeting'> {
+function sentenceOf(words: Omit<Said, OfLinks | 'greeting'>): Omit<Said, OfLinks | 'greeting'> {
   const { inTarget_one, inTarget_other, inTargetFor_one, inTargetFor_other, toVerifyFor_one, toVerifyFor_other } =
     words;
   return { inTarget_one, inTarget_other, inTargetFor_one, inTargetFor_other, toVerifyFor_one, toVerifyFor_other };

@@ -3,7 +3,7 @@ import { IconPaperclip, IconSend, IconRefresh, IconX } from '@tabler/icons-react
 import { MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { ATTACHMENT_FORMATS, formatOf } from '@volano/domain/rules/catalogue-files';
 import { isBlank } from '@volano/domain/rules/harmless-text';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FileIcon } from '../../../ui/forms/attachment-list.tsx';
@@ -105,6 +105,19 @@ export function Composer({ draft, replies, onChange, uploads, onFiles, onSend, o
   );
 }
 
+/** Goes on where somebody is already writing, in the field that stood here before the page came (`early-message.ts`): the keyboard of a phone stays. */
+function takeOver(field: HTMLTextAreaElement | null, onText: (text: string) => void): void {
+  const early = document.querySelector<HTMLTextAreaElement>('#first-message');
+  if (early === null || field === null) return;
+  if (early.value !== '') onText(early.value);
+  if (document.activeElement === early) {
+    field.value = early.value;
+    field.focus();
+    field.setSelectionRange(early.selectionStart, early.selectionEnd);
+  }
+  early.parentElement?.remove();
+}
+
 interface MessageFieldProps {
   field: React.RefObject<HTMLTextAreaElement | null>;
   text: string;
@@ -119,6 +132,7 @@ interface MessageFieldProps {
 function MessageField({ field, text, replies, onText, onFiles, onSend, onEditLast }: MessageFieldProps) {
   const t = useT();
   const slash = useSlash(replies, text, onText);
+  useLayoutEffect(() => takeOver(field.current, onText), []); // eslint-disable-line react-hooks/exhaustive-deps
 
   function press(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
     if (slash.press(event)) return;
