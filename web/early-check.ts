@@ -1,3 +1,5 @@
+import type { EarlyCheck } from './lib/api/api-client.ts';
+
 /** What the first step of the check says, by its keys in the dictionary. */
 export const CHECK_WORDS = [
   'title',
@@ -11,15 +13,6 @@ export const CHECK_WORDS = [
 ] as const;
 
 export type CheckWords = Readonly<Record<(typeof CHECK_WORDS)[number], string>>;
-
-/** The first step as it was left when the page itself takes over. */
-export interface EarlyCheck {
-  readonly field: HTMLInputElement;
-  /** Whether somebody is writing in it. */
-  readonly isHeld: () => boolean;
-  /** Whether it was answered that the activity is not found. */
-  readonly isSkipped: () => boolean;
-}
 
 /** How long the line is left to the letters of the field, where nobody touches it, in milliseconds. */
 const FIELD_FIRST_MS = 1_000;

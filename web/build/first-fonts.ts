@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 /** What Italian and English are written in. `global.css` names the same letters: any other comes from the whole files. */
 const LETTERS = [
   ...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at)),
-  ...'\u00A0©«°²·»×ÀÈÉÌÒÙàèéìíòóùú–—‘’“”•…€',
+  ...'\u00A0©«°²·»×ÀÈÉÌÒÙàèéìíòóùú\u2013\u2014‘’“”•…€',
 ].join('');
 /** Pairs of letters and the two figures that the page asks for. */
 const FEATURES = ['kern', 'liga', 'locl', 'ccmp', 'mark', 'lnum', 'tnum'];

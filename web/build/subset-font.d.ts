@@ -5,5 +5,6 @@ declare module 'subset-font' {
     readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
     readonly keepFeatures: readonly string[];
   }
-  export default function subsetFont(font: Buffer, letters: string, options: Options): Promise<Buffer>;
+  function subsetFont(font: Buffer, letters: string, options: Options): Promise<Buffer>;
+  export = subsetFont;
 }

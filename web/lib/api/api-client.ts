@@ -2,7 +2,6 @@ import { LINE_HEADER } from '@volano/domain/contracts/realtime';
 import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
-import type { EarlyCheck } from '../../early-check.ts';
 import { currentLanguage, i18n } from '../i18n/i18n.ts';
 import { isOfService, noteAnswered, noteUnanswered } from '../line/reach.ts';
 import { expireSession, readToken, sessionReplacement } from '../session/session.ts';
@@ -185,6 +184,15 @@ function sendWithProgress(
     signal?.addEventListener('abort', () => request.abort());
     request.send(body);
   });
+}
+
+/** The first step of the check as it was left when the page itself takes over. */
+export interface EarlyCheck {
+  readonly field: HTMLInputElement;
+  /** Whether somebody is writing in it. */
+  readonly isHeld: () => boolean;
+  /** Whether it was answered that the activity is not found. */
+  readonly isSkipped: () => boolean;
 }
 
 /** What the small program left that runs before all others (`web/early.ts`); nothing of it stands in a page under development. */
