@@ -3,7 +3,7 @@ import { aidTerms } from '@volano/domain/rules/money';
 import { createQuickCheck, getQuickCheckForm, listQuickCheckActivities } from '@volano/domain/contracts/quick-checks';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, earlyCheck, endEarlyCheck } from '../../lib/api/api-client.ts';
@@ -118,11 +118,17 @@ function Steps({ form, registerHref, opensOutside }: { form: CheckForm; register
 /** What was said, at which step one stands, and the way from step to step; behind the last one it is counted. */
 function useSteps(form: CheckForm) {
   const [said, setSaid] = useState(NOTHING);
-  const [step, setStep] = useState(() => (earlyCheck()?.isSkipped() === true ? 1 : 0));
+  const [step, setStep] = useState(0);
   const check = useQuickCheck();
   const head = useRef<HTMLHeadingElement>(null);
   const last = form.questions.length + 1;
-  useEffect(endEarlyCheck, []);
+  // As it stands when the page takes over: what is pressed while that is being drawn counts too.
+  useLayoutEffect(() => {
+    if (earlyCheck()?.isSkipped() === true) go(1);
+    endEarlyCheck();
+    // Once, when the page takes over.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   function go(next: number, now: Said = said): void {
     setStep(next);
