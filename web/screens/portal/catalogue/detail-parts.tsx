@@ -10,7 +10,6 @@ import { FrameMenu, MenuItem } from '../../../ui/layout/frame-menu.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { Menu } from '../../../ui/overlays/menu.tsx';
 
 export interface DetailFilesProps {
   files: readonly AttachmentItem[];
