@@ -1,6 +1,6 @@
 import { leadHome, requireProvisional, requireSetUp, skipLogin, requireNoSession } from '../../guards.ts';
-import { missing } from '../../lib/line/missing-part.ts';
 import { screen } from '../../lib/screens/screen.ts';
+import { missing } from './broken.tsx';
 import { LoginPage } from './login.tsx';
 import { readyCheck } from './ready-check.ts';
 
