@@ -132,9 +132,8 @@ function explainRequirements(
   references: References,
 ): Criterion[] {
   return categories.flatMap((category, index) => {
-    const outcome = outcomes[index];
-    if (outcome === undefined) return [];
-    return [withService(explainRequirement(outcome, category, company, references), company.facts, references)];
+    const explained = outcomes[index] && explainRequirement(outcomes[index], category, company, references);
+    return explained ? [withService(explained, company.facts, references)] : [];
   });
 }
 

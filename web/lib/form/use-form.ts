@@ -73,7 +73,7 @@ export function useForm<Values extends object, Body, Saved>(
 ): FormState<Values> {
   const shapes = useShapes(options.contract);
   const { hold, focus } = useElement(shapes.load);
-  const { form, mark, ...fields } = useFields(options, shapes.get, focus);
+  const { form, mark, judge, ...fields } = useFields(options, shapes.get, focus);
   useKeptTyped(options.keptAs, form.getInitialValues(), form.values);
   const [refused, setRefused] = useState(NOTHING_REFUSED);
   const [isTried, setTried] = useState(false);
@@ -86,9 +86,7 @@ export function useForm<Values extends object, Body, Saved>(
     setSaving(true);
     setRefused(NOTHING_REFUSED);
     try {
-      const shape = await shapes.get();
-      // What stands in the fields now: somebody may have gone on typing.
-      if (mark(findFaults(options, form.getValues(), shape))) return;
+      if (mark(await judge())) return;
       await options.before?.();
       await send(form.getValues());
     } finally {
@@ -174,12 +172,16 @@ function useFields<Values extends object, Body, Saved>(
     return isWrong;
   }
 
+  /** What is wrong with what stands in the fields once the shape is there: somebody may have gone on typing. */
+  async function judge(): Promise<Faults<Values>> {
+    const shape = await getShape();
+    return findFaults(options, form.getValues(), shape);
+  }
+
   async function judgeLeft(name: keyof Values & string): Promise<void> {
     if (isEmpty(form.values[name]) || form.values[name] === start[name]) return;
     await whenReleased();
-    const shape = await getShape();
-    // The field may hold something else by now.
-    const { [name]: fault } = findFaults(options, form.getValues(), shape);
+    const { [name]: fault } = await judge();
     if (fault === undefined) form.clearFieldError(name as Path<Values>);
     else form.setFieldError(name as Path<Values>, fault);
   }
@@ -187,6 +189,7 @@ function useFields<Values extends object, Body, Saved>(
   return {
     form,
     mark,
+    judge,
     set: (changed: Partial<Values>): void => {
       for (const [name, value] of Object.entries(changed)) form.setFieldValue(name as Path<Values>, value as never);
     },

@@ -4,7 +4,6 @@ import { loadTranslations } from '../../lib/i18n/i18n.ts';
 /** The two-minute check, with its words and its questions: what stands of it in the first frame stays until the whole of it is there. */
 export async function readyCheck(): Promise<ComponentType> {
   const [{ QuickCheckPage, loadCheckForm }] = await Promise.all([import('./quick-check.tsx'), loadTranslations()]);
-  // Where the questions do not come the page says so, and asks again.
-  await loadCheckForm().catch(() => undefined);
+  await loadCheckForm();
   return QuickCheckPage;
 }

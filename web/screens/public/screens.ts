@@ -1,4 +1,4 @@
-import { leadHome, requireProvisional, requireSetUp, skipLogin, requireNoSession } from '../../guards.ts';
+import { leadHome, requireProvisional, requireSetUp, requireWords, skipLogin, requireNoSession } from '../../guards.ts';
 import { screen } from '../../lib/screens/screen.ts';
 import { missing } from './broken.tsx';
 import { LoginPage } from './login.tsx';
