@@ -47,6 +47,13 @@ test('a company and its consultant chat @phone @quick @conversation', async ({ p
   await expect(messages(desk, /Prima riga\nseconda riga/)).toHaveCount(1);
   await expect(messages(desk, /riga/)).toHaveCount(1);
 
+  // With the keyboard of a phone open at least half of what it leaves is for what was said.
+  const whole = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 430 });
+  const thread = page.getByRole('region', { name: 'Messaggi', exact: true });
+  await expect.poll(async () => (await thread.boundingBox())?.height).toBeGreaterThanOrEqual(215);
+  await page.setViewportSize(whole ?? { width: 390, height: 844 });
+
   // Said while one is elsewhere: told, counted, and where it begins is marked.
   await page
     .getByRole('link', { name: /Home|Indietro/ })

@@ -44,13 +44,10 @@ function deviceOn({ address }: Relay, isPhone: boolean): NonNullable<Parameters<
   };
 }
 
-/** As long as somebody waits who presses nothing. */
-const noticed = base.configure({ timeout: 10_000 });
-const returned = base.configure({ timeout: 5_000 });
 const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Il portale non risponde.' });
 
 async function expectRead(page: Page, key: string): Promise<void> {
-  await base.poll(() => readKeys(page), { timeout: 15_000 }).toContainEqual(base.stringContaining(key));
+  await base.poll(() => readKeys(page)).toContainEqual(base.stringContaining(key));
 }
 
 /** The files that the browser fetched so far. */
@@ -91,7 +88,7 @@ test('what is done while the line is dead stays done, and arrives once when it i
   await base(choice).toBeVisible();
 
   line.cut();
-  await noticed(note(far)).toBeVisible();
+  await base(note(far)).toBeVisible();
   await choice.click();
   await base(far.getByText('Domanda 3 di 14')).toBeVisible();
   await open(far, '/announcements');
@@ -103,15 +100,15 @@ test('what is done while the line is dead stays done, and arrives once when it i
   await base(note(far)).toBeVisible();
 
   line.mend();
-  await returned(note(far)).toHaveCount(0);
-  await returned(messages(far, 'senza linea')).not.toContainText(/Parte da solo|In invio/);
-  await returned.poll(answers).toBe(before + 1);
+  await base(note(far)).toHaveCount(0);
+  await base(messages(far, 'senza linea')).not.toContainText(/Parte da solo|In invio/);
+  await base.poll(answers).toBe(before + 1);
   const said = async () =>
     (await callAs(advisor, listMessages, { params: { chatId } })).rows.map(({ message }) => message);
-  await returned.poll(said).toEqual(['Scritto senza linea']);
+  await base.poll(said).toEqual(['Scritto senza linea']);
   const kept = async () =>
     (await callAs(session, listFavoriteAnnouncements, { query: { agencyId: company._id } })).rows;
-  await returned.poll(kept).toHaveLength(1);
+  await base.poll(kept).toHaveLength(1);
 });
 
 test('an answer whose page was shut is sent by whichever page is opened next @phone', async ({ far, line, cast }) => {
@@ -127,28 +124,30 @@ test('an answer whose page was shut is sent by whichever page is opened next @ph
   line.cut();
   await choice.click();
   await base(far.getByText('Domanda 3 di 14')).toBeVisible();
-  await noticed(note(far)).toBeVisible();
+  await base(note(far)).toBeVisible();
   const context = far.context();
   await far.close();
 
   line.mend();
   const public_ = await context.newPage();
   await public_.goto('/verifica');
-  await returned.poll(answers).toBe(before + 1);
+  await base.poll(answers).toBe(before + 1);
   const left = () =>
     public_.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volano.outbox.')));
-  await returned.poll(left).toEqual([]);
+  await base.poll(left).toEqual([]);
 });
 
 test('before the login what failed says so and goes by itself @desktop', async ({ far, line, cast }) => {
   await far.goto('/verifica');
   const search = far.getByRole('textbox', { name: 'Descrivila a parole tue' });
   await base(search).toBeVisible();
+  // The field stands before the page that listens to it.
+  await base(far.locator('.first')).toHaveCount(0);
   line.cut();
   await search.fill('officina meccanica');
-  await noticed(note(far)).toBeVisible();
+  await base(note(far)).toBeVisible();
   line.mend();
-  await returned(far.getByRole('listitem').filter({ hasText: 'ATECO' }).first()).toBeVisible();
+  await base(far.getByRole('listitem').filter({ hasText: 'ATECO' }).first()).toBeVisible();
   await base(note(far)).toHaveCount(0);
 
   await open(far, '/register');
@@ -158,7 +157,7 @@ test('before the login what failed says so and goes by itself @desktop', async (
   await base(far.getByText('la registrazione parte da sola')).toBeVisible();
   await base(note(far)).toBeVisible();
   line.mend();
-  await returned(far).toHaveURL(/#\/verify/);
+  await base(far).toHaveURL(/#\/verify/);
   base(await rowsOf(cast.db, 'users', { email: 'senza.linea@prova.example' }, ['_id'], '_id')).toHaveLength(1);
 });
 
@@ -169,7 +168,7 @@ test('what was never opened can be read once home stood open @phone', async ({ f
   await expectRead(far, '"thread"');
   await base.poll(() => prefetched(far)).toContainEqual(base.stringMatching(/own-dossier/));
   line.cut();
-  await noticed(note(far)).toBeVisible();
+  await base(note(far)).toBeVisible();
   const bar = far.getByRole('navigation').filter({ hasText: 'Agevolazioni' }).last();
   await bar.getByRole('link', { name: 'Agevolazioni' }).click();
   const rows = far.getByRole('main').getByRole('article');
@@ -208,10 +207,10 @@ test('every screen says it, whatever its frame, and nothing stands under it', as
       await open(far, place);
       await base(far.getByRole('heading', { level: 1 }).first()).toBeVisible();
       line.cut();
-      await noticed(note(far), place).toBeVisible();
+      await base(note(far), place).toBeVisible();
       base(await coveredBy(note(far)), place).toEqual([]);
       line.mend();
-      await returned(note(far), place).toHaveCount(0);
+      await base(note(far), place).toHaveCount(0);
     }
     await context.close();
   }
@@ -255,6 +254,6 @@ test('signing out asks first where something waits, and leaves what others wrote
   const left = () => far.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volano.outbox.')));
   base(await left()).toEqual([others]);
   line.mend();
-  await returned(note(far)).toHaveCount(0);
+  await base(note(far)).toHaveCount(0);
   base((await callAs(advisor, listMessages, { params: { chatId } })).rows).toEqual([]);
 });

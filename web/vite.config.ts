@@ -3,7 +3,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { createBuckets } from './build/chunks.ts';
 import { earlyLinks } from './build/early-links.ts';
 import { firstFonts } from './build/first-fonts.ts';
-import { leanContracts, mantineStyles, pageWorker, precompress, stylesLast } from './build/plugins.ts';
+import { leanContracts, pageWorker, precompress, stylesLast } from './build/plugins.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
@@ -49,7 +49,7 @@ export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   base: '/',
   resolve: { alias: { '@volano/first-fonts': await firstFonts() } },
-  plugins: [leanContracts(), mantineStyles(), react(), earlyLinks(), stylesLast(), pageWorker(), precompress()],
+  plugins: [leanContracts(), react(), earlyLinks(), stylesLast(), pageWorker(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { firstFonts } from './first-fonts.ts';
-import { leanContracts, mantineStyles } from './plugins.ts';
+import { leanContracts } from './plugins.ts';
 
 /** What is heavy and needed by few: in files of its own wherever it is needed, with the field of days that brings it. */
 const heavy =
@@ -67,7 +67,7 @@ async function findUsers(root: string): Promise<ReadonlyMap<string, readonly str
     configFile: false,
     logLevel: 'silent',
     resolve: { alias: { '@volano/first-fonts': await firstFonts() } },
-    plugins: [leanContracts(), mantineStyles(), react()],
+    plugins: [leanContracts(), react()],
     build: { target: 'es2022', write: false, minify: false, cssMinify: false, reportCompressedSize: false },
   })) as Rolldown.RolldownOutput;
   const chunks = new Map(

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -89,28 +88,6 @@ export function precompress(): Plugin {
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((name) => textual.test(name)).map((name) => compress(path.join(folder, name))));
-    },
-  };
-}
-
-const LATER_STYLES = path.join(import.meta.dirname, '../ui/brand/mantine-app.css');
-const COMPONENT = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:\w+[\\/])+(\w+)\.mjs$/;
-
-/** Has the styles of a component of Mantine come with its code, where the first sheet of the page does without them. */
-export function mantineStyles(): Plugin {
-  const later = new Set(
-    [...readFileSync(LATER_STYLES, 'utf8').matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name),
-  );
-  return {
-    name: 'volano:mantine-styles',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => (id === LATER_STYLES ? '' : null),
-    transform(code, id) {
-      const name = COMPONENT.exec(id)?.[1];
-      return name !== undefined && later.has(name)
-        ? { code: `import '@mantine/core/styles/${name}.layer.css';\n${code}`, map: null }
-        : null;
     },
   };
 }

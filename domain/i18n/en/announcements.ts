@@ -257,6 +257,8 @@ export const announcements: SameKeys<typeof italian.announcements> = {
     notYet: 'This grant is not open yet: we tell you when it is.',
     completeData: 'Complete your data',
     prevails: 'The text of the call always prevails.',
+    unconfirmed: 'The firm has not confirmed the account yet',
+    unconfirmedFiles: 'Attachments open when the firm confirms the account.',
     notFound: 'This grant is not among those of your company',
     notFoundHint: 'It may have been removed, or the data of your company changed.',
   },

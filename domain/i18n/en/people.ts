@@ -288,7 +288,6 @@ export const registration: SameKeys<typeof italian.registration> = {
   },
   waiting: {
     title: 'Your registration is waiting for confirmation by the firm',
-    notYet: 'The firm has not confirmed the account yet',
     lead: 'Meanwhile answer the survey: we tell you at once which grants may suit you.',
     leadCalls:
       'Meanwhile you can read them one by one. Attachments, favourites, services and the dossier open when the firm confirms.',
@@ -303,7 +302,6 @@ export const registration: SameKeys<typeof italian.registration> = {
     correct: 'Not right? Correct it in the survey',
     unsaid_one: 'Of another one nothing can be said until more is answered.',
     unsaid_other: 'Of another {{count}} nothing can be said until more is answered.',
-    files: 'Attachments open when the firm confirms the account.',
     steps: 'What happens now',
     verified: 'Your e-mail is verified',
     checked: 'The firm checks the data of {{name}}',

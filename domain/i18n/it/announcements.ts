@@ -260,6 +260,8 @@ export const announcements = {
     notYet: 'Questa agevolazione non è ancora aperta: ti avvisiamo quando lo sarà.',
     completeData: 'Completa i tuoi dati',
     prevails: 'Fa sempre fede il testo del bando.',
+    unconfirmed: 'Lo studio non ha ancora confermato l’account',
+    unconfirmedFiles: 'Gli allegati si aprono quando lo studio conferma l’account.',
     notFound: 'Questa agevolazione non è tra quelle della tua azienda',
     notFoundHint: 'Può essere stata tolta, oppure i dati della tua azienda sono cambiati.',
   },

@@ -295,7 +295,6 @@ export const registration = {
   },
   waiting: {
     title: 'La tua iscrizione è in attesa di conferma da parte dello studio',
-    notYet: 'Lo studio non ha ancora confermato l’account',
     lead: 'Intanto rispondi al questionario: ti diciamo subito quali agevolazioni potrebbero fare per te.',
     leadCalls:
       'Intanto puoi leggerle una per una. Allegati, preferiti, servizi e dossier si aprono quando lo studio conferma.',
@@ -310,7 +309,6 @@ export const registration = {
     correct: 'Non è così? Correggi nel questionario',
     unsaid_one: 'Di un’altra non si può dire niente finché mancano delle risposte.',
     unsaid_other: 'Di altre {{count}} non si può dire niente finché mancano delle risposte.',
-    files: 'Gli allegati si aprono quando lo studio conferma l’account.',
     steps: 'Che cosa succede adesso',
     verified: 'La tua e-mail è verificata',
     checked: 'Lo studio controlla i dati di {{name}}',

@@ -38,6 +38,7 @@ const SAMPLES = [
   'BS',
   'studio-prova',
   'newSite',
+  '2026-10',
   '030 555 0100',
   '0123456789abcdef',
   'https://prova.example/',

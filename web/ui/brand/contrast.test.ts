@@ -20,6 +20,8 @@ const TEXT: Record<string, readonly string[]> = {
   ),
   'first-ink': FIRST_GROUNDS,
   'first-ink2': FIRST_GROUNDS,
+  'first-ink3': [...FIRST_GROUNDS, 'first-surface'],
+  'first-link': FIRST_GROUNDS,
 };
 /** Colours of icons, borders and the focus, which need 3:1, and the grounds on which they stand. */
 const LEAST_OF_SHAPES = 3;

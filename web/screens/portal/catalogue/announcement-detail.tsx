@@ -256,7 +256,7 @@ function Decides({ announcement, contact, chat, answerHref: hrefOf }: DecidesPro
       <Now announcement={announcement} />
       {isPending ? (
         <section className={classes['now']} aria-label={t('officeChats.title')}>
-          <p>{t('registration.waiting.notYet')}</p>
+          <p>{t('announcements.detail.unconfirmed')}</p>
           <OfficeChatButton announcementId={announcement._id} fullWidth />
         </section>
       ) : contact === null ? null : (
@@ -342,7 +342,7 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
       {!isPending ? (
         <DetailFiles files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} contact={contact} />
       ) : publicAttachments.length + premiumAttachments.length > 0 ? (
-        <p>{t('registration.waiting.files')}</p>
+        <p>{t('announcements.detail.unconfirmedFiles')}</p>
       ) : null}
     </>
   );

@@ -92,7 +92,7 @@ function NotYet({ agency, calls }: { agency: Agency; calls: number }) {
     <div className={classes['notYet']}>
       <p className={classes['notYetTitle']}>
         <IconHourglassHigh size={20} aria-hidden />
-        {t('registration.waiting.notYet')}
+        {t('announcements.detail.unconfirmed')}
       </p>
       <p>{t(calls === 0 ? 'registration.waiting.lead' : 'registration.waiting.leadCalls')}</p>
       <div className={classes['notYetActions']}>
