@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, devices, expect as base, type Page } from '@playwright/test';
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { listMessages } from '@volano/domain/contracts/chats';
@@ -151,14 +152,15 @@ test('before the login what failed says so and goes by itself @desktop', async (
   await base(note(far)).toHaveCount(0);
 
   await open(far, '/register');
-  await fill(far, 'senza.linea@prova.example', cast);
+  const email = `${randomUUID()}@prova.example`;
+  await fill(far, email, cast);
   line.cut();
   await far.getByRole('button', { name: 'Crea l’account' }).click();
   await base(far.getByText('la registrazione parte da sola')).toBeVisible();
   await base(note(far)).toBeVisible();
   line.mend();
   await base(far).toHaveURL(/#\/verify/);
-  base(await rowsOf(cast.db, 'users', { email: 'senza.linea@prova.example' }, ['_id'], '_id')).toHaveLength(1);
+  base(await rowsOf(cast.db, 'users', { email }, ['_id'], '_id')).toHaveLength(1);
 });
 
 test('what was never opened can be read once home stood open @phone', async ({ far, line }) => {
@@ -208,7 +210,7 @@ test('every screen says it, whatever its frame, and nothing stands under it', as
       await base(far.getByRole('heading', { level: 1 }).first()).toBeVisible();
       line.cut();
       await base(note(far), place).toBeVisible();
-      base(await coveredBy(note(far)), place).toEqual([]);
+      await base.poll(() => coveredBy(note(far)), place).toEqual([]);
       line.mend();
       await base(note(far), place).toHaveCount(0);
     }

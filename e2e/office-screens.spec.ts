@@ -57,6 +57,7 @@ lookAt([
         await page.getByRole('menuitem', { name: 'Assegna un consulente' }).click();
         // Looked for by name: other journeys bring consultants of their own.
         await page.getByRole('combobox', { name: 'Persona' }).fill('Elena March');
+        await expect(page.getByRole('option').filter({ visible: true })).toHaveCount(1);
       },
     },
   ],

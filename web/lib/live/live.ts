@@ -117,8 +117,8 @@ async function connect(own: string): Promise<void> {
   });
   socket.on('closing', ({ reconnectInMs }: LiveEvents['closing']) => reconnect(socket, reconnectInMs));
   socket.on('connect_error', ({ message }) => {
-    // A cut line is opened again by the library; a refusal is not.
-    if (socket.active) return;
+    // A cut line is opened again by the library, and the service asked meanwhile; a refusal is not.
+    if (socket.active) return noteUnanswered(CUT_MS);
     if (message === 'sessionExpired' && own === token) endSession('expired');
     else reconnect(socket, TRY_AGAIN_MS * (1 + Math.random()));
   });
