@@ -53,18 +53,25 @@ interface MonthTableProps {
 function MonthTable({ part, rows, isStale }: MonthTableProps) {
   const t = useT();
   const columns: Column<Row>[] = [
-    { key: 'name', takesRest: true, hasTwoLines: true, header: t('months.name'), cell: ({ name }) => name },
+    {
+      key: 'name',
+      takesRest: true,
+      hasTwoLines: true,
+      isInCard: true,
+      header: t('months.name'),
+      cell: ({ name }) => name,
+    },
     ...NUMBERS.map((key): Column<Row> => ({
       key,
       align: 'right',
       header: t(`months.columns.${key}`),
       cell: ({ now, before }) => (
-        <>
+        <span>
           {shown(now, key)}{' '}
           <span className={classes['hint']} title={t('months.beforeIs', { count: shown(before, key) })}>
             ({shown(before, key)})
           </span>
-        </>
+        </span>
       ),
       isInCard: true,
     })),
