@@ -12,6 +12,8 @@ import { readRecords } from './true-calls-raw.ts';
 const start = fileURLToPath(new URL('../tools/start.ts', import.meta.url));
 const REVIEWED = 30;
 const PUBLISHED = 264;
+/** More than any call is long. */
+const MOST_PRESSES = 50;
 const LIMIT_PRESSES = 1;
 const LIMIT_SECONDS = 5;
 const SCREEN = { width: 1440, height: 900 } as const;
@@ -68,6 +70,7 @@ async function review(page: Page, address: string): Promise<boolean> {
       count += 1;
     };
     while (await hasMore(page)) {
+      if (count === MOST_PRESSES) throw new Error(`PageDown does not reach the end of call ${nth + 1}`);
       await press('PageDown');
     }
     await press('Enter');
