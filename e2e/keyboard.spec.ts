@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { open, test } from './fixtures.ts';
+import { demo, open, test } from './fixtures.ts';
 
 /** Presses a button by keys alone. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
@@ -45,4 +45,14 @@ test('a dialog gives the focus back, and what goes away leaves it in its place @
   const code = (await free.getByRole('button').getAttribute('aria-label')) ?? '';
   await press(page, code);
   await expect(page.locator('li:focus')).toContainText('Già scelto');
+});
+
+test('a key that pages scrolls the frame of the office with nothing in focus @desktop', async ({ page, enter }) => {
+  await enter(demo('admin'));
+  await open(page, '/admin/settings/firm');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lo studio' })).toBeVisible();
+  const scrolled = () => page.getByRole('main').evaluate(({ scrollTop }) => scrollTop);
+  expect(await scrolled()).toBe(0);
+  await page.keyboard.press('PageDown');
+  await expect.poll(scrolled).toBeGreaterThan(0);
 });

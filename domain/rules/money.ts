@@ -79,7 +79,8 @@ export function ownAidLine(t: Translate, own: OwnAid | null, { aidForms }: Pick<
     : t('announcements.aid.ownOf', { ...params, forms: formsOf(t, aidForms).toLowerCase() });
 }
 
-function formsOf(t: Translate, forms: AidTerms['aidForms']): string {
+/** The forms of aid in one text; empty for none. */
+export function formsOf(t: Translate, forms: AidTerms['aidForms']): string {
   const names = forms.map((form) => t(`callDetails.aidForms.${form}`));
   return names.map((name, at) => (at === 0 ? name : name.toLowerCase())).join(' + ');
 }

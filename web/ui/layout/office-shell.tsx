@@ -10,6 +10,7 @@ import {
   IconChevronRight,
   IconSearch,
 } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { FirmLines } from './entry-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Kbd } from '../cards/kbd.tsx';
@@ -42,6 +43,20 @@ export interface OfficeShellProps {
   children: React.ReactNode;
 }
 
+const PAGING: ReadonlySet<string> = new Set(['PageDown', 'PageUp', 'Home', 'End']);
+
+/** The page scrolls inside its frame: a key that scrolls while nothing has the focus goes to the frame, and not to the document, which is not higher. */
+function usePagingKeys(): void {
+  useEffect(() => {
+    function page({ key }: KeyboardEvent): void {
+      if (!PAGING.has(key) || document.activeElement !== document.body) return;
+      document.getElementById(contentId)?.focus({ preventScroll: true });
+    }
+    document.addEventListener('keydown', page);
+    return () => document.removeEventListener('keydown', page);
+  }, []);
+}
+
 /** Whether the drawer is narrow, as it was left on this device or as there is room, and the way to turn it. */
 function useNarrowMenu(prefersMini: boolean): [isMini: boolean, toggle: () => void] {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
@@ -60,6 +75,7 @@ export function OfficeShell(props: OfficeShellProps) {
   const t = useT();
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });
   const [isMini, toggleMini] = useNarrowMenu(prefersMini);
+  usePagingKeys();
   const [isOpen, overlay] = useDisclosure(false);
 
   return (

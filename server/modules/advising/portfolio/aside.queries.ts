@@ -28,7 +28,7 @@ export function asideKey({ agencyId, announcementId }: AsidePair): string {
   return `${agencyId} ${announcementId}`;
 }
 
-/** When somebody put a call of a company aside, held until the transaction ends, or null. */
+/** When somebody put a call of a company aside, or null. */
 export async function findAside(db: Database, userId: string, pair: AsidePair): Promise<string | null> {
   const found = db
     .selectFrom('portfolio_put_aside')

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@volano/domain/contracts/route';
 import { type Language, LOCALES, translations } from '@volano/domain/i18n/t';
 import type { Translate } from '@volano/domain/i18n/translate';
 import type { Actor } from '@volano/domain/policies/actor';
-import { formatEuros } from '@volano/domain/rules/money';
+import { formatEuros, formsOf } from '@volano/domain/rules/money';
 import { monthsAround, type Period } from '@volano/domain/rules/period';
 import { AID_FORMS, type AidForm } from '@volano/domain/rules/vocabulary';
 import { bindRoute } from '../../../access/bind-route.ts';
@@ -127,9 +127,7 @@ async function* monthRows(ctx: Context, db: Database, actor: Actor, month: strin
 }
 
 function formName(t: Translate, { forms, isService }: { forms: readonly AidForm[]; isService: boolean }): string {
-  if (isService) return t('months.services');
-  const names = forms.map((form) => t(`callDetails.aidForms.${form}`));
-  return names.map((name, at) => (at === 0 ? name : name.toLowerCase())).join(' + ') || t('months.noForm');
+  return isService ? t('months.services') : formsOf(t, forms) || t('months.noForm');
 }
 
 const NUMBERS = ['recommended', 'answered', 'applied', 'won', 'amount'] as const;

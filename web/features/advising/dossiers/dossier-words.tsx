@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -102,6 +103,7 @@ function Sentence({ agencyId, choices, words, part }: SentenceProps) {
       {isOutdated && typed === null ? (
         <p className={classes['quiet']}>{t('dossiers.builder.words.madeNow', { text: made })}</p>
       ) : null}
+      {typed === null || typed === text ? null : <LeaveGuard isDirty />}
       <SentenceActions
         name={name}
         sentence={words[part]}

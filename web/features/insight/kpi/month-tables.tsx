@@ -1,4 +1,5 @@
 import type { Translate } from '@volano/domain/i18n/translate';
+import { formsOf } from '@volano/domain/rules/money';
 import type { AidForm } from '@volano/domain/rules/vocabulary';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -39,9 +40,7 @@ export function MonthTables({ month, isStale }: { month: Month; isStale: boolean
 }
 
 function formName(t: Translate, forms: readonly AidForm[], isService: boolean): string {
-  if (isService) return t('months.services');
-  const names = forms.map((form) => t(`callDetails.aidForms.${form}`));
-  return names.map((name, at) => (at === 0 ? name : name.toLowerCase())).join(' + ') || t('months.noForm');
+  return isService ? t('months.services') : formsOf(t, forms) || t('months.noForm');
 }
 
 interface MonthTableProps {
