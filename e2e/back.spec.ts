@@ -101,6 +101,19 @@ test('Back closes what is open over a page of the office @desktop', async ({ pag
   await page.goBack();
   await expect(page).toHaveURL(/#\/admin\/users/);
 
+  // Nor does it lead away from where one goes next, however soon.
+  await open(page, '/admin/agencies');
+  for (const next of [() => page.reload(), () => open(page, '/admin/users')]) {
+    await expect(page.getByRole('heading', { level: 1, name: 'Aziende' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await next();
+  }
+  await expect(page).toHaveURL(/#\/admin\/users/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/admin\/agencies/);
+
   // Of two, the one above.
   await open(page, '/admin/agencies');
   await page.getByRole('button', { name: 'Colonne' }).click();

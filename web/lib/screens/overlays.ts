@@ -4,6 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 /**
  * Back closes the overlay that is open, and the page under it stays (17-seams §11). While anything is open the history has one more entry for the same
  * address. The router is not told of it: it would load the page again, and ask whether to leave it.
+ *
+ * An overlay that is closed by other means leaves its entry: taking it away is a journey of the history, which ends some time later and would end
+ * whatever the person began meanwhile. The next overlay uses it, the next page takes its place, and Back passes over it.
  */
 
 /** Written beside what the router keeps in an entry: the page that was under an overlay, and the entry of the overlay. */
@@ -17,20 +20,17 @@ const MARK = 'volanoOverlay';
 const open: (() => void)[] = [];
 /** The mark of the entry that the tab stands on. */
 let here: Mark | undefined;
-/** The pair whose second entry was added for what is open now. */
-let added: number | null = null;
-/** The added entry is being left because everything was closed by other means; `pushed` once the router has gone on meanwhile. */
-let leaving: 'quietly' | 'pushed' | null = null;
-let waiting: ReturnType<typeof setTimeout> | undefined;
 let routed: RouterHistory | undefined;
-let ignoreRouter: (() => void) | undefined;
 
 /** The history that the router reads. A browser may call listeners in the order in which they were added, so it listens after this file does. */
 export function routedHistory(create: () => RouterHistory): RouterHistory {
   listen();
-  // A page that was loaded anew has nothing open. The router takes an entry that holds what it does not know for another one.
+  const mark = markOf(history.state);
+  // The router takes an entry that holds what it does not know for another one.
   write('replaceState', history.state, undefined);
+  writeForRouter();
   routed = create();
+  if (mark?.isOverlay === true) write('replaceState', history.state, mark);
   return routed;
 }
 
@@ -45,7 +45,6 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     settle();
     return () => {
       open.splice(open.indexOf(entry), 1);
-      settle();
     };
   }, [isOpen]);
 }
@@ -57,74 +56,58 @@ function listen(): void {
 
 /** There is an entry while anything is open. */
 function settle(): void {
-  if (leaving !== null) return;
-  if (open.length > 0 && added === null) add();
-  // Once the present task is over: a menu that gives way to a dialog keeps the entry, and a link that closes its menu leads on first.
-  clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    if (open.length > 0 || added === null || leaving !== null) return;
-    leaving = 'quietly';
-    history.back();
-  });
-}
-
-function add(): void {
-  added = Date.now();
-  // While there is an entry and no longer: a router whose history somebody listens to leaves the loading to them.
-  ignoreRouter = routed?.subscribe(({ action }) => {
-    if (action.type !== 'PUSH') return;
-    if (leaving === null) leftBehind();
-    else leaving = 'pushed';
-  });
+  if (open.length === 0 || here?.isOverlay === true) return;
   const state: unknown = history.state;
-  write('replaceState', state, { id: added, isOverlay: false });
-  write('pushState', state, { id: added, isOverlay: true });
+  const id = Date.now();
+  write('replaceState', state, { id, isOverlay: false });
+  write('pushState', state, { id, isOverlay: true });
 }
 
 function pop(event: PopStateEvent): void {
-  const now = markOf(event.state);
   const before = here;
-  here = now;
-  if (added !== null && now?.id === added && !now.isOverlay) {
+  here = markOf(event.state);
+  if (here === undefined) return;
+  if (before?.isOverlay === true && before.id === here.id) {
     event.stopImmediatePropagation();
     return backToThePage();
   }
-  leftBehind(now);
-  if (now === undefined) return;
-  if (!now.isOverlay) {
-    // From an entry without its overlay to the page that it shows already.
-    if (before?.id === now.id) event.stopImmediatePropagation();
-    return;
-  }
-  // An entry whose overlay is gone is passed over.
-  event.stopImmediatePropagation();
-  if (before?.id === now.id) return history.forward();
+  // Reached from elsewhere it is an entry like any other.
   here = undefined;
-  history.back();
+  History.prototype.replaceState.call(history, marked(history.state, undefined), '');
 }
 
+/** Back, from the entry of an overlay to the page that is shown already. */
 function backToThePage(): void {
-  const left = leaving;
-  leftBehind(here);
-  // Where the router went meanwhile counts: a filter that a drawer changed stays, and who was led on gets there.
-  write(left === 'pushed' ? 'pushState' : 'replaceState', routed?.location.state ?? history.state, undefined);
-  if (left === null) open.at(-1)?.();
-  settle();
+  // Where the router went meanwhile counts: a filter that a drawer changed stays.
+  write('replaceState', routed?.location.state ?? history.state, undefined);
+  const close = open.at(-1);
+  if (close === undefined) return history.back();
+  close();
+  // Where another one stays open, or this one does not close now.
+  setTimeout(settle);
 }
 
-function leftBehind(now?: Mark): void {
-  ignoreRouter?.();
-  ignoreRouter = undefined;
-  added = null;
-  leaving = null;
-  here = now;
+/** What the router writes: another page takes the place of an overlay's entry, and the same page at another address keeps its mark. */
+function writeForRouter(): void {
+  history.pushState = (state: unknown, _title, address) => {
+    const how = here?.isOverlay === true ? 'replaceState' : 'pushState';
+    here = undefined;
+    History.prototype[how].call(history, state, '', address);
+  };
+  history.replaceState = (state: unknown, _title, address) => {
+    History.prototype.replaceState.call(history, marked(state, here), '', address);
+  };
 }
 
 /** Past the router, which listens to the methods of `history` itself. */
 function write(how: 'pushState' | 'replaceState', state: unknown, mark: Mark | undefined): void {
   const address = routed === undefined ? location.href : routed.createHref(routed.location.href);
-  History.prototype[how].call(history, { ...(state as object | null), [MARK]: mark }, '', address);
+  History.prototype[how].call(history, marked(state, mark), '', address);
   here = mark;
+}
+
+function marked(state: unknown, mark: Mark | undefined): object {
+  return { ...(state as object | null), [MARK]: mark };
 }
 
 function markOf(state: unknown): Mark | undefined {
