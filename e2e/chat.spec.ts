@@ -101,13 +101,26 @@ test('a draft stays, and an unsent message is sent later @desktop', async ({ con
   await own.reload();
   await expect(field(own)).toHaveValue('A metà strada');
 
+  // Sent in the field that stands there before the page does.
+  const { promise: isWritten, resolve: goOn } = Promise.withResolvers<void>();
+  await own.route(/\/assets\/chat-panes-/, async (route) => {
+    await isWritten;
+    await route.continue();
+  });
+  await own.reload({ waitUntil: 'commit' });
+  await field(own).press('Enter');
+  goOn();
+  await expect(messages(own, 'A metà strada')).toHaveCount(1);
+  await expect(field(own)).toHaveValue('');
+  await field(own).fill('Di nuovo a metà');
+
   await context.setOffline(true);
   await field(own).press('Enter');
-  await expect(messages(own, 'Non inviato')).toContainText('A metà strada');
+  await expect(messages(own, 'Non inviato')).toContainText('Di nuovo a metà');
   await say(advisor, chatId, 'Detto mentre non c’eri');
   await context.setOffline(false);
   await expect(own.getByText('Non inviato')).toHaveCount(0);
-  await expect(messages(own, 'A metà strada')).toHaveCount(1);
+  await expect(messages(own, 'Di nuovo a metà')).toHaveCount(1);
   await expect(messages(own, 'Detto mentre non c’eri')).toHaveCount(1);
 
   // What was said long ago comes as one looks for it.

@@ -22,10 +22,15 @@ export function showMessageField(
   // Where nothing may be kept nothing is written before the page is there.
   const kept = { ...NOTHING, ...(JSON.parse(localStorage.getItem(keptAt) ?? 'null') as typeof NOTHING | null) };
   field.value = kept.text;
-  field.addEventListener('input', () => localStorage.setItem(keptAt, JSON.stringify({ ...kept, text: field.value })));
+  field.addEventListener('input', () => {
+    delete field.dataset['isSent'];
+    localStorage.setItem(keptAt, JSON.stringify({ ...kept, text: field.value }));
+  });
   // Enter sends, once there is who sends it.
   field.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && !event.shiftKey) event.preventDefault();
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    field.dataset['isSent'] = '';
   });
   over.append(field);
   document.body.append(over);

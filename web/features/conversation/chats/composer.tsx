@@ -48,14 +48,16 @@ export interface ComposerProps {
 export function Composer({ draft, replies, onChange, uploads, onFiles, onSend, onEditLast }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { coming } = uploads;
-  const text = draft.text.trimEnd();
-  const over = draft.text.length - MAX_MESSAGE_LENGTH;
-  const canSend = (!isBlank(text) || draft.files.length > 0) && over <= 0 && coming.length === 0;
   const insert = (value: string) => onChange((before) => ({ ...before, text: value }));
 
-  function send(): void {
-    if (!canSend) return;
-    onSend({ text, files: draft.files, about: draft.about });
+  function canSend(written: string): boolean {
+    const says = !isBlank(written) || draft.files.length > 0;
+    return says && written.length <= MAX_MESSAGE_LENGTH && coming.length === 0;
+  }
+
+  function send(written = draft.text): void {
+    if (!canSend(written)) return;
+    onSend({ text: written.trimEnd(), files: draft.files, about: draft.about });
     onChange(() => ({ text: '', files: [], about: null }));
     field.current?.focus();
   }
@@ -98,15 +100,21 @@ export function Composer({ draft, replies, onChange, uploads, onFiles, onSend, o
           onSend={send}
           onEditLast={onEditLast}
         />
-        <SendButton canSend={canSend} onSend={send} />
+        <SendButton canSend={canSend(draft.text)} onSend={() => send()} />
       </div>
       <ComposerFoot length={draft.text.length} coming={coming} />
     </div>
   );
 }
 
-/** Goes on where somebody is already writing, in the field that stood here before the page came (`early-message.ts`): the keyboard of a phone stays. */
-function takeOver(field: HTMLTextAreaElement | null, onText: (text: string) => void): void {
+/**
+ * Goes on where somebody is already writing, in the field that stood here before the page came (`early-message.ts`): the keyboard of a phone stays, and
+ * what was sent there is sent.
+ */
+function takeOver(
+  field: HTMLTextAreaElement | null,
+  { onText, onSend }: Pick<MessageFieldProps, 'onText' | 'onSend'>,
+): void {
   const early = document.querySelector<HTMLTextAreaElement>('#first-message');
   if (early === null || field === null) return;
   if (early.value !== '') onText(early.value);
@@ -116,6 +124,7 @@ function takeOver(field: HTMLTextAreaElement | null, onText: (text: string) => v
     field.setSelectionRange(early.selectionStart, early.selectionEnd);
   }
   early.parentElement?.remove();
+  if (early.dataset['isSent'] !== undefined) onSend(early.value);
 }
 
 interface MessageFieldProps {
@@ -124,7 +133,8 @@ interface MessageFieldProps {
   replies: readonly ReadyReply[];
   onText: (text: string) => void;
   onFiles: (files: readonly File[]) => void;
-  onSend: () => void;
+  /** Without a text, what the draft says. */
+  onSend: (text?: string) => void;
   onEditLast: () => void;
 }
 
@@ -132,7 +142,7 @@ interface MessageFieldProps {
 function MessageField({ field, text, replies, onText, onFiles, onSend, onEditLast }: MessageFieldProps) {
   const t = useT();
   const slash = useSlash(replies, text, onText);
-  useLayoutEffect(() => takeOver(field.current, onText), []); // eslint-disable-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => takeOver(field.current, { onText, onSend }), []); // eslint-disable-line react-hooks/exhaustive-deps
 
   function press(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
     if (slash.press(event)) return;

@@ -252,6 +252,11 @@ interface ThreadScrollOptions {
   readonly onEnd: () => void;
 }
 
+/** How far the content can be scrolled. */
+function roomOf(element: HTMLElement): number {
+  return element.scrollHeight - element.clientHeight;
+}
+
 /**
  * Keeps the place where somebody reads: at the end it goes along with what comes, above it nothing moves, and what is added before
  * pushes nothing away.
@@ -259,7 +264,7 @@ interface ThreadScrollOptions {
 function useThreadScroll({ first, last, unsent, failed, onStart, onEnd }: ThreadScrollOptions) {
   const box = useRef<HTMLDivElement>(null);
   const [isNearEnd, setNearEnd] = useState(true);
-  const place = useRef({ first: 0, unsent: 0, height: 0, isNearEnd: true });
+  const place = useRef({ first: 0, unsent: 0, height: 0, room: 0, isNearEnd: true });
 
   function toEnd(): void {
     const element = box.current;
@@ -269,11 +274,24 @@ function useThreadScroll({ first, last, unsent, failed, onStart, onEnd }: Thread
   function look(): void {
     const element = box.current;
     if (element === null) return;
-    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    place.current.isNearEnd = below < NEAR_END;
-    setNearEnd(below < NEAR_END);
+    const room = roomOf(element);
+    // What has just grown or shrunk moves the end, not the reader.
+    if (room !== place.current.room && place.current.isNearEnd) {
+      place.current.room = room;
+      return toEnd();
+    }
+    const below = keepPlace(element);
+    setNearEnd(place.current.isNearEnd);
     if (element.scrollTop < NEAR_START) onStart();
     if (below < NEAR_START) onEnd();
+  }
+
+  /** Remembers where the reader stands; how much lies below. */
+  function keepPlace(element: HTMLElement): number {
+    const room = roomOf(element);
+    const below = room - element.scrollTop;
+    Object.assign(place.current, { room, isNearEnd: below < NEAR_END });
+    return below;
   }
 
   useLayoutEffect(() => {
@@ -288,6 +306,7 @@ function useThreadScroll({ first, last, unsent, failed, onStart, onEnd }: Thread
     } else if (first < before.first) element.scrollTop += element.scrollHeight - before.height;
     else if (before.isNearEnd || unsent > before.unsent) toEnd();
     place.current = { ...before, first, unsent, height: element.scrollHeight };
+    keepPlace(element);
   }, [first, last, unsent, failed]);
 
   // The box grows and shrinks with the composer and the keyboard, and its content with what is drawn late.
@@ -297,7 +316,7 @@ function useThreadScroll({ first, last, unsent, failed, onStart, onEnd }: Thread
     const watcher = new ResizeObserver(() => {
       if (place.current.isNearEnd && place.current.first !== 0) toEnd();
     });
-    watcher.observe(element);
+    for (const watched of [element, ...element.children]) watcher.observe(watched);
     return () => watcher.disconnect();
   }, []);
 
