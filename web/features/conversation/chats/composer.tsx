@@ -50,13 +50,8 @@ export function Composer({ draft, replies, onChange, uploads, onFiles, onSend, o
   const { coming } = uploads;
   const insert = (value: string) => onChange((before) => ({ ...before, text: value }));
 
-  function canSend(written: string): boolean {
-    const says = !isBlank(written) || draft.files.length > 0;
-    return says && written.length <= MAX_MESSAGE_LENGTH && coming.length === 0;
-  }
-
   function send(written = draft.text): void {
-    if (!canSend(written)) return;
+    if (!canSend({ ...draft, text: written }, coming)) return;
     onSend({ text: written.trimEnd(), files: draft.files, about: draft.about });
     onChange(() => ({ text: '', files: [], about: null }));
     field.current?.focus();
@@ -100,11 +95,16 @@ export function Composer({ draft, replies, onChange, uploads, onFiles, onSend, o
           onSend={send}
           onEditLast={onEditLast}
         />
-        <SendButton canSend={canSend(draft.text)} onSend={() => send()} />
+        <SendButton canSend={canSend(draft, coming)} onSend={() => send()} />
       </div>
       <ComposerFoot length={draft.text.length} coming={coming} />
     </div>
   );
+}
+
+/** Whether there is something to say, short enough, with no file still on its way. */
+function canSend({ text, files }: Draft, coming: readonly ComingFile[]): boolean {
+  return (!isBlank(text) || files.length > 0) && text.length <= MAX_MESSAGE_LENGTH && coming.length === 0;
 }
 
 /**
