@@ -57,10 +57,14 @@ async function lookAtAll(page: Page, address: string): Promise<boolean> {
   await page.goto(`${address}/#/admin/announcements/review`);
   const progress = page.locator('strong[aria-live=polite]');
   await progress.waitFor();
-  const total = Number(/\d+$/.exec((await progress.textContent()) ?? '')?.[0] ?? 0);
+  const total = Number(/[\d.]+$/.exec((await progress.textContent()) ?? '')?.[0].replaceAll('.', '') ?? 0);
   let [fitting, hidden] = [0, 0];
   for (let nth = 1; nth <= total; nth += 1) {
-    await page.locator('strong[aria-live=polite]', { hasText: new RegExp(`^${nth} `) }).waitFor();
+    await page
+      .locator('strong[aria-live=polite]', {
+        hasText: new RegExp(`^${nth.toLocaleString('it-IT', { useGrouping: 'always' })} `),
+      })
+      .waitFor();
     await page.locator('main article dl').waitFor();
     if ((await heightBelow(page)) <= 0) fitting += 1;
     hidden += await countHidden(page);

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { en } from './en.ts';
+import { formatter, interpolation } from './interpolation.ts';
 import { it } from './it.ts';
 import type { Translate } from './translate.ts';
 
@@ -14,11 +15,11 @@ export const i18nOptions = {
   fallbackLng: 'en',
   supportedLngs: ['it', 'en'],
   resources: { it: { translation: it }, en: { translation: en } },
-  interpolation: { escapeValue: false },
+  interpolation,
   initAsync: false,
 } as const;
 
-const instance = createInstance();
+const instance = createInstance().use(formatter);
 await instance.init(i18nOptions);
 
 const fixed: Record<Language, Translate> = {

@@ -23,6 +23,12 @@ test('what the dictionary lacks and what a text is not told does not compile', (
   expect(t(`home.${'nothing' as 'nothing' | 'inTargetFor'}`, { count: 1 })).toContain('{{businessName}}');
 });
 
+test('a number that is counted has its point, one that names something has none', () => {
+  expect(t('agencies.office.reset.surveys', { count: 2000 })).toContain('2.000');
+  expect(t('editions.next.open.year', { year: 2026 })).toContain('2026');
+  expect(translations('en')('agencies.office.reset.surveys', { count: 1_234_567 })).toContain('1.234.567');
+});
+
 test('a day that a sentence is told is read as a day; nothing else of it changes', () => {
   const told = shownParams({ day: '2026-10-01', value: '2026-02-30', count: 2 });
   expect(told).toEqual({ day: '01/10/2026', value: '2026-02-30', count: 2 });
