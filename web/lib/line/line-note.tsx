@@ -37,9 +37,23 @@ function makeRoomFor(note: HTMLElement | null): () => void {
   };
 }
 
+/** A message as versions before the outbox kept it. */
+function isUnsent(place: string): boolean {
+  return place.endsWith('.unsent');
+}
+
 /** The code that sends comes only where something waits: whichever page of the portal is opened, and whoever signs in. */
 function sendWhatWaits(): () => void {
   const look = (): void => {
+    const earlier = [...storedUnder('volano.survey.'), ...storedUnder(KEPT_UNTIL_SIGNED_OUT.chat).filter(isUnsent)];
+    if (earlier.length > 0) {
+      // What does not come now is taken over at the next look.
+      void import('./earlier-writes.ts')
+        .then(({ adoptEarlierWrites }) => adoptEarlierWrites(earlier))
+        .then(send, () => undefined);
+    } else send();
+  };
+  const send = (): void => {
     const own = readSession()?.user._id;
     if (own === undefined || storedUnder(`${KEPT_UNTIL_SIGNED_OUT.outbox}${own}.`).length === 0) return;
     // What does not come now is asked for when the service answers.

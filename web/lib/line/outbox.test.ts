@@ -136,6 +136,25 @@ describe('what waits', () => {
     expect(Object.keys(kept).filter((one) => one.startsWith('volano.outbox.'))).toEqual([]);
   });
 
+  test('as an earlier version kept it is sent once, by its own key, and leaves nothing behind', async () => {
+    const patch = { answered: { categoryCode: 'c', requirementCodes: ['r'] } };
+    kept['volano.survey.ada.s1'] = JSON.stringify([{ patch }]);
+    kept['volano.chat.ada.1.unsent'] = JSON.stringify([{ key: 'k1', text: 'di prima', files: [{ _id: 'f' }] }]);
+    kept['volano.survey.ada.broken'] = '{';
+    const page = await openPage();
+    const { adoptEarlierWrites } = await import('./earlier-writes.ts');
+    adoptEarlierWrites(Object.keys(kept).filter((one) => /^volano\.(survey|chat)\./.test(one)));
+    page.outbox.sendWaiting();
+    await call(2);
+    expect(sent.map(({ address, key }) => [address.replace('/api/', ''), key]).toSorted()).toEqual([
+      ['chatmessages/1/messages', 'k1'],
+      ['surveys/s1', 's1-0'],
+    ]);
+    for (const one of sent) one.says(200);
+    await vi.waitFor(() => expect(Object.keys(kept)).toEqual(['volano.session']));
+    expect(sent).toHaveLength(2);
+  });
+
   test('of one place the newest counts', async () => {
     const page = await openPage();
     const body = { agencyId: 'a', objectId: 'o', entityType: 'service' } as const;
