@@ -1,4 +1,5 @@
 import { CONSULTANT_FIELDS } from './advisor-kinds.ts';
+import type { DeductionKey } from './deductions.ts';
 import type { FollowerField, Followers } from './followers.ts';
 import type { EntityType, TodoKind } from './vocabulary.ts';
 
@@ -38,6 +39,7 @@ export const KIND_OF_ACTION = {
   holdDossiers: 'bulk',
   snooze: 'bulk',
   finishNotes: 'bulk',
+  confirmDeductions: 'bulk',
 } as const satisfies Readonly<Record<string, ActKind>>;
 export type ActAction = keyof typeof KIND_OF_ACTION;
 
@@ -85,6 +87,8 @@ export interface ActItems {
     readonly after: string;
   };
   readonly finishNotes: { readonly noteId: string };
+  /** The values that the action confirmed; those that were confirmed before are not among them. */
+  readonly confirmDeductions: { readonly agencyId: string; readonly values: readonly DeducedValue[] };
 }
 
 /** Whom the owner of a company chose, when, and when it was confirmed. */
@@ -98,6 +102,12 @@ export interface OwnerChoice {
 interface Todo {
   readonly kind: TodoKind;
   readonly objectId: string;
+}
+
+/** One deduced value of a company, as its confirmation is stored. */
+export interface DeducedValue {
+  readonly key: DeductionKey;
+  readonly value: string;
 }
 
 interface DossierItem {

@@ -5,6 +5,7 @@ import { createArchiving } from '@volano/domain/contracts/archivings';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { applyCompanyImport } from '@volano/domain/contracts/company-imports';
 import { handOverContact } from '@volano/domain/contracts/contacts';
+import { confirmDeductions } from '@volano/domain/contracts/deductions';
 import { releaseDossiers } from '@volano/domain/contracts/dossiers';
 import { readAllNotifications } from '@volano/domain/contracts/notifications';
 import { markPortfolioSeen, putNewsAside } from '@volano/domain/contracts/portfolio';
@@ -31,6 +32,7 @@ import {
   undoHoldDossiers,
   undoReleaseDossiers,
 } from '../modules/companies/agencies/agency-undo.actions.ts';
+import { undoConfirmDeductions } from '../modules/companies/deductions/deduction-undo.actions.ts';
 import { undoFinishNotes, undoSnooze } from '../modules/companies/todos/todo-undo.actions.ts';
 import { undoArchiveChat } from '../modules/conversation/archivings/archiving-undo.actions.ts';
 import { takeBackMessages } from '../modules/conversation/chats/broadcasts.actions.ts';
@@ -60,4 +62,5 @@ export const undoings: Undoings = {
   holdDossiers: { undoer: undoHoldDossiers, changes: 'companies', calls: [releaseDossiers] },
   snooze: { undoer: undoSnooze, calls: [snoozeTodos] },
   finishNotes: { undoer: undoFinishNotes, changes: 'companies', calls: [finishTodos] },
+  confirmDeductions: { undoer: undoConfirmDeductions, changes: 'companies', calls: [confirmDeductions] },
 };

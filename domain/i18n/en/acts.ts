@@ -117,6 +117,11 @@ export const acts = {
       many_one: 'Put {{count}} dossier on hold',
       many_other: 'Put {{count}} dossiers on hold',
     },
+    confirmDeductions: {
+      one: 'Confirmed what was deduced of {{who}}',
+      many_one: 'Confirmed what was deduced of {{count}} company',
+      many_other: 'Confirmed what was deduced of {{count}} companies',
+    },
     snooze_one: 'Postponed {{count}} to-do',
     snooze_other: 'Postponed {{count}} to-dos',
     finishNotes_one: '{{count}} reminder marked as done',

@@ -116,6 +116,11 @@ export const acts = {
       many_one: 'Rimesso in attesa {{count}} dossier',
       many_other: 'Rimessi in attesa {{count}} dossier',
     },
+    confirmDeductions: {
+      one: 'Confermati i dati dedotti di {{who}}',
+      many_one: 'Confermati i dati dedotti di {{count}} azienda',
+      many_other: 'Confermati i dati dedotti di {{count}} aziende',
+    },
     snooze_one: 'Rimandata {{count}} cosa da fare',
     snooze_other: 'Rimandate {{count}} cose da fare',
     finishNotes_one: '{{count}} promemoria segnato come fatto',

@@ -1,12 +1,14 @@
 import type { BatchOutcome } from '@volano/domain/contracts/fields';
 import { AppError } from '@volano/domain/errors';
-import type { Actor } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { type DeductionKey, stateOf } from '@volano/domain/rules/deductions';
 import { lockAgency } from '../../../access/agency.ts';
 import { listDeductionsOf } from '../../../matching/public.ts';
+import { recordAct } from '../../../platform/audit/acts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { doEachAlone } from '../../../platform/each-alone.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { insertConfirmed, listConfirmedDeductions } from './deductions.queries.ts';
 
 /**
@@ -19,15 +21,17 @@ export async function confirmDeductions(
   ids: readonly string[],
   keys: readonly DeductionKey[] | undefined,
 ): Promise<BatchOutcome[]> {
-  return doEachAlone(ids, (agencyId) => confirmOne(ctx, actor, agencyId, keys));
+  const actId = newId();
+  return doEachAlone(ids, (agencyId) => confirmOne(ctx, actor, { agencyId, keys, actId }));
 }
 
-async function confirmOne(
-  ctx: Context,
-  actor: Actor,
-  agencyId: string,
-  keys: readonly DeductionKey[] | undefined,
-): Promise<boolean> {
+interface Asked {
+  readonly agencyId: string;
+  readonly keys: readonly DeductionKey[] | undefined;
+  readonly actId: string;
+}
+
+async function confirmOne(ctx: Context, actor: Actor, { agencyId, keys, actId }: Asked): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockAgency(trx, actor, agencyId);
     const found = (await listDeductionsOf(trx, [agencyId])).get(agencyId) ?? [];
@@ -36,11 +40,15 @@ async function confirmOne(
     const known = isAmong(await listConfirmedDeductions(trx, agencyId));
     const open = meant.filter((one) => stateOf(one, known(one)) === 'deduced');
     if (open.length === 0) return false;
+    const values = open.map(({ key, value }) => ({ key, value }));
     const confirmed = { agencyId, confirmedById: actor.userId, confirmedAt: ctx.clock.now().toISOString() };
     await insertConfirmed(
       trx,
-      open.map(({ key, value }) => ({ ...confirmed, key, value })),
+      values.map((one) => ({ ...confirmed, ...one })),
     );
+    // Customers have no list of what they did.
+    if (!isCustomer(actor))
+      await recordAct(ctx, trx, actor, { actId, action: 'confirmDeductions', items: [{ agencyId, values }], agencyId });
     await audit(ctx, trx, actor, {
       action: 'deductionsConfirmed',
       entity: { type: 'agency', id: agencyId },

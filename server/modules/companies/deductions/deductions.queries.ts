@@ -1,4 +1,5 @@
 import type { DB } from '@volano/database/types';
+import type { DeducedValue } from '@volano/domain/rules/acts';
 import type { DeductionKey } from '@volano/domain/rules/deductions';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
@@ -16,6 +17,26 @@ export async function listConfirmedDeductions(
     .orderBy('key')
     .orderBy('value')
     .execute();
+}
+
+/** Deletes what a person confirmed of a company, value by value; returns how many rows were theirs. */
+export async function deleteConfirmed(
+  db: Database,
+  agencyId: string,
+  { confirmedById, values }: { readonly confirmedById: string; readonly values: readonly DeducedValue[] },
+): Promise<number> {
+  let deleted = 0;
+  for (const { key, value } of values) {
+    const { numDeletedRows } = await db
+      .deleteFrom('deduction_confirmations')
+      .where('agencyId', '=', agencyId)
+      .where('key', '=', key)
+      .where('value', '=', value)
+      .where('confirmedById', '=', confirmedById)
+      .executeTakeFirst();
+    deleted += Number(numDeletedRows);
+  }
+  return deleted;
 }
 
 /** Notes that values are right; who said so first stays. */

@@ -46,6 +46,7 @@ function titleOf(language: Language, { action, what, who, count }: JudgedAct): s
     case 'write':
     case 'releaseDossiers':
     case 'holdDossiers':
+    case 'confirmDeductions':
       return t(`acts.titles.${action}.${who === null ? 'many' : 'one'}`, params);
     case 'seeNews':
       return t('acts.titles.seeNews');
