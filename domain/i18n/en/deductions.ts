@@ -5,6 +5,7 @@ import type { SameKeys } from '../texts.ts';
 export const deductions: SameKeys<typeof italian> = {
   title: 'What we already know',
   body: 'Deduced from the data of the company: it counts for finding grants until the survey says otherwise.',
+  loadError: 'We cannot load what we already know of the company',
   from: {
     name: 'deduced from the name',
     town: 'deduced from the town',

@@ -2,6 +2,7 @@
 export const deductions = {
   title: 'Quello che sappiamo già',
   body: 'Dedotto dai dati dell’azienda: vale per trovare le agevolazioni finché il questionario non dice altro.',
+  loadError: 'Non riusciamo a caricare quello che sappiamo già dell’azienda',
   from: {
     name: 'dedotto dal nome',
     town: 'dedotto dal comune',

@@ -102,29 +102,27 @@ export function moveHref({ _id, businessName }: NamedAgency): string {
   return hrefOf('/admin/agencies/$agencyId/change-user', { agencyId: _id }, { businessName });
 }
 
-/** The question of the action that was asked for. `failed` are the companies for which it was not done. */
-export function AgencyActionDialog({
-  asked: { action, agencies },
-  onClose,
-}: {
+interface AgencyActionDialogProps extends Omit<ActionDialogProps, 'agencies'> {
   asked: AskedAction;
-  onClose: (failed?: readonly NamedAgency[]) => void;
-}) {
+}
+
+/** The question of the action that was asked for. `failed` are the companies for which it was not done. */
+export function AgencyActionDialog({ asked: { action, agencies }, isToldInList, onClose }: AgencyActionDialogProps) {
   const [first] = agencies;
-  if (action === 'assign') return <AssignDialog agencies={agencies} onClose={onClose} />;
-  if (action === 'remind') return <RemindDialog agencies={agencies} onClose={onClose} />;
-  if (action === 'invite') return <InviteDialog agencies={agencies} onClose={onClose} />;
-  if (action === 'release' || action === 'hold')
-    return <ReleaseDialog action={action} agencies={agencies} onClose={onClose} />;
-  if (action === 'recommend') return <RecommendDialog agencies={agencies} onClose={onClose} />;
-  if (action === 'write') return <WriteDialog agencies={agencies} onClose={onClose} />;
-  if (action === 'confirm') return <ConfirmDeducedDialog agencies={agencies} onClose={onClose} />;
+  const dialog = { agencies, isToldInList, onClose };
+  if (action === 'assign') return <AssignDialog {...dialog} />;
+  if (action === 'remind') return <RemindDialog {...dialog} />;
+  if (action === 'invite') return <InviteDialog {...dialog} />;
+  if (action === 'release' || action === 'hold') return <ReleaseDialog action={action} {...dialog} />;
+  if (action === 'recommend') return <RecommendDialog {...dialog} />;
+  if (action === 'write') return <WriteDialog {...dialog} />;
+  if (action === 'confirm') return <ConfirmDeducedDialog {...dialog} />;
   if (first === undefined) return null;
   return <DeleteAgencyDialog agency={first} onClose={() => onClose()} onDeleted={() => onClose([])} />;
 }
 
 /** Asks before one or many companies are reminded of their survey by mail, in the name of whoever asks. */
-export function RemindDialog({ agencies, onClose }: ActionDialogProps) {
+export function RemindDialog({ agencies, isToldInList, onClose }: ActionDialogProps) {
   const t = useT();
   const count = agencies.length;
   const only = count === 1 ? agencies[0] : undefined;
@@ -141,6 +139,7 @@ export function RemindDialog({ agencies, onClose }: ActionDialogProps) {
       perCall={10}
       doneText={t('agencies.office.reminding.done', { count })}
       failedText={(failed) => t('agencies.office.bulk.notReminded', { count: failed })}
+      isToldInList={isToldInList}
       onClose={onClose}
     >
       <p className={classes['bulkDialogText']}>
@@ -151,7 +150,7 @@ export function RemindDialog({ agencies, onClose }: ActionDialogProps) {
 }
 
 /** Asks before what was deduced of the companies is said to be right. */
-function ConfirmDeducedDialog({ agencies, onClose }: ActionDialogProps) {
+function ConfirmDeducedDialog({ agencies, isToldInList, onClose }: ActionDialogProps) {
   const t = useT();
   const count = agencies.length;
   return (
@@ -163,6 +162,7 @@ function ConfirmDeducedDialog({ agencies, onClose }: ActionDialogProps) {
       perCall={MOST_AT_ONCE}
       doneText={t('deductions.bulk.done', { count })}
       failedText={(failed) => t('deductions.bulk.failed', { count: failed })}
+      isToldInList={isToldInList}
       onClose={onClose}
     >
       <p className={classes['bulkDialogText']}>{t('deductions.bulk.body')}</p>
@@ -171,7 +171,7 @@ function ConfirmDeducedDialog({ agencies, onClose }: ActionDialogProps) {
 }
 
 /** Asks before the owners of companies from a list are invited; who came by themself is said in its line. */
-function InviteDialog({ agencies, onClose }: ActionDialogProps) {
+function InviteDialog({ agencies, isToldInList, onClose }: ActionDialogProps) {
   const t = useT();
   const count = agencies.length;
   return (
@@ -183,6 +183,7 @@ function InviteDialog({ agencies, onClose }: ActionDialogProps) {
       perCall={MOST_INVITED}
       doneText={t('companyImports.invite.ownersDone', { count })}
       failedText={(failed) => t('companyImports.invite.ownersFailed', { count: failed })}
+      isToldInList={isToldInList}
       onClose={onClose}
     >
       <p className={classes['bulkDialogText']}>{t('companyImports.invite.text', { days: String(INVITED_DAYS) })}</p>
@@ -191,7 +192,12 @@ function InviteDialog({ agencies, onClose }: ActionDialogProps) {
 }
 
 /** Asks before the dossiers of the companies are released, or wait again: all in one request, each with its own outcome. */
-function ReleaseDialog({ action, agencies, onClose }: ActionDialogProps & { action: 'release' | 'hold' }) {
+function ReleaseDialog({
+  action,
+  agencies,
+  isToldInList,
+  onClose,
+}: ActionDialogProps & { action: 'release' | 'hold' }) {
   const t = useT();
   const count = agencies.length;
   const only = count === 1 ? agencies[0] : undefined;
@@ -210,6 +216,7 @@ function ReleaseDialog({ action, agencies, onClose }: ActionDialogProps & { acti
         count,
       })}
       failedText={(failed) => t('agencies.office.bulk.failed', { count: failed })}
+      isToldInList={isToldInList}
       onClose={onClose}
     >
       <p className={classes['bulkDialogText']}>
@@ -223,13 +230,15 @@ function ReleaseDialog({ action, agencies, onClose }: ActionDialogProps & { acti
   );
 }
 
-interface ActionDialogProps {
+export interface ActionDialogProps {
   agencies: readonly NamedAgency[];
+  /** The list that asked says what was done, with the way back. */
+  isToldInList?: boolean | undefined;
   onClose: (failed?: readonly NamedAgency[]) => void;
 }
 
 /** Who follows one or many companies, in one of the four ways: somebody, or nobody any more. */
-function AssignDialog({ agencies, onClose }: ActionDialogProps) {
+function AssignDialog({ agencies, isToldInList, onClose }: ActionDialogProps) {
   const t = useT();
   const [kind, setKind] = useState<AdvisorRole>('advisor');
   const [person, setPerson] = useState<Person | null>(null);
@@ -251,6 +260,7 @@ function AssignDialog({ agencies, onClose }: ActionDialogProps) {
       perCall={200}
       doneText={t('agencies.office.assignment.done', { count })}
       failedText={(failed) => t('agencies.office.bulk.failed', { count: failed })}
+      isToldInList={isToldInList}
       onClose={onClose}
     >
       <NativeSelect

@@ -23,6 +23,8 @@ export interface BulkDialogProps {
   perCall?: number;
   /** Said when all went well. */
   doneText: string;
+  /** The list that asked says it, with the way back: it is not said in a toast too. */
+  isToldInList?: boolean | undefined;
   /** Said of how many it did not go well for. */
   failedText: (count: number) => string;
   /** `failed` are the companies for which it did not go well. */
@@ -33,7 +35,7 @@ const NAMED = 6;
 
 /** Something done for one or many companies: what and to whom, how far it is, and for whom it went wrong and why. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, agencies, act, perCall = 1, doneText, onClose } = props;
+  const { title, agencies, act, perCall = 1, doneText, isToldInList = false, onClose } = props;
   const t = useT();
   const [asked, setAsked] = useState(agencies);
   const [result, setResult] = useState<Outcomes | null>(null);
@@ -47,7 +49,7 @@ export function BulkDialog(props: BulkDialogProps) {
     const lines = [...outcomes.values()];
     // Who cannot see it is named, and invited from there.
     if (lines.some(isToTell)) return setResult(outcomes);
-    toast.success(doneText);
+    if (!isToldInList) toast.success(doneText);
     onClose([]);
   }
 

@@ -17,11 +17,13 @@ import { type NamedAgency, useRecommendToEach, useWriteToEach } from './office-a
 
 interface Props {
   agencies: readonly NamedAgency[];
+  /** The list that asked says what was done, with the way back. */
+  isToldInList?: boolean | undefined;
   onClose: (failed?: readonly NamedAgency[]) => void;
 }
 
 /** One call or service for the chosen companies, with words where their consultant has some. */
-export function RecommendDialog({ agencies, onClose }: Props) {
+export function RecommendDialog({ agencies, isToldInList, onClose }: Props) {
   const t = useT();
   const canWrite = may(useMe(), writeToMany);
   const [type, setType] = useState<EntityType>('announcement');
@@ -41,6 +43,7 @@ export function RecommendDialog({ agencies, onClose }: Props) {
       perCall={MAX_AT_ONCE}
       doneText={t('officeRecommendations.recommending.done', { count })}
       failedText={(failed) => t('officeRecommendations.recommending.failed', { count: failed })}
+      isToldInList={isToldInList}
       onClose={onClose}
     >
       <SegmentedControl
@@ -61,7 +64,7 @@ export function RecommendDialog({ agencies, onClose }: Props) {
 }
 
 /** The same words into the conversations with the chosen companies. */
-export function WriteDialog({ agencies, onClose }: Props) {
+export function WriteDialog({ agencies, isToldInList, onClose }: Props) {
   const t = useT();
   const [message, setMessage] = useState('');
   const write = useWriteToEach();
@@ -76,6 +79,7 @@ export function WriteDialog({ agencies, onClose }: Props) {
       perCall={MAX_AT_ONCE}
       doneText={t('officeRecommendations.writing.done', { count })}
       failedText={(failed) => t('officeRecommendations.writing.failed', { count: failed })}
+      isToldInList={isToldInList}
       onClose={onClose}
     >
       <Message label={t('officeRecommendations.writing.message')} value={message} onChange={setMessage} isFirst />

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@volano/domain/contracts/route';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 
+/** Something that the portal tells of a company without asking. */
 export type Deduction = ReplyOf<typeof listDeductions>[number];
 
 /** What the portal tells of a company without asking. */

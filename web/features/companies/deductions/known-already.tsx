@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { reasonOf } from '../../../ui/table/outcome-list.tsx';
 import { type Deduction, useConfirmDeductions, useDeductions } from './deductions.api.ts';
@@ -18,8 +19,17 @@ interface KnownAlreadyProps {
 /** What the portal tells of a company without asking, each with where it is from, to be confirmed or corrected. Nothing where it tells nothing. */
 export function KnownAlready({ agencyId, canConfirm, correctHref }: KnownAlreadyProps) {
   const t = useT();
-  const { data = [] } = useDeductions(agencyId);
+  const found = useDeductions(agencyId);
   const confirm = useConfirmDeductions(agencyId);
+  const { data = [] } = found;
+  if (found.isError && found.data === undefined)
+    return (
+      <ErrorBlock
+        title={t('deductions.loadError')}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
   if (data.length === 0) return null;
   const open = data.filter(({ state }) => state === 'deduced');
 

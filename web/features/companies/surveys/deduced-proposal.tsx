@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { listDeductions } from '@volano/domain/contracts/deductions';
-import type { ReplyOf } from '@volano/domain/contracts/route';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import type { Deduction } from '../deductions/deductions.api.ts';
 import classes from './survey-steps.module.css';
-
-/** Something that the portal tells of the company without asking. */
-export type Deduction = ReplyOf<typeof listDeductions>[number];
 
 /** What the portal thinks the answer is, with where that is from, beside the question while it is open: one press gives it. */
 export function DeducedProposal({ deduction, onAccept }: { deduction: Deduction; onAccept: () => void }) {

@@ -4,7 +4,8 @@ import { type SurveyPart, answersTo, toggleAnswer } from '@volano/domain/rules/s
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
-import { DeducedProposal, type Deduction } from './deduced-proposal.tsx';
+import type { Deduction } from '../deductions/deductions.api.ts';
+import { DeducedProposal } from './deduced-proposal.tsx';
 import { InvestmentsStep } from './investments-step.tsx';
 import { StepFrame } from './survey-parts.tsx';
 import type { Saver, Change } from './survey-saver.tsx';

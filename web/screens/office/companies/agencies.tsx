@@ -56,7 +56,7 @@ export function AgenciesPage() {
   const canPrepare = canPrepareDossier(me.role, 'ready', true);
   const canChoose = may(me, remindSurvey);
   const { chosen, clear, settle, selection, whole } = useChosenAgencies(found.data, list.asked);
-  const { asked, setAsked, end, wayBack } = useAsked(settle);
+  const { asked, setAsked, end, wayBack, isToldInList } = useAsked(settle);
   const [isResetting, setResetting] = useState(false);
   const { withProof, proofDialog } = useProof();
   return (
@@ -93,7 +93,7 @@ export function AgenciesPage() {
         )}
         onOpen={({ _id }) => void go({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
       />
-      {asked === null ? null : <AgencyActionDialog asked={asked} onClose={end} />}
+      {asked === null ? null : <AgencyActionDialog asked={asked} isToldInList={isToldInList} onClose={end} />}
       {isResetting ? <ResetDialog withProof={withProof} onClose={() => setResetting(false)} /> : null}
       {proofDialog}
     </>

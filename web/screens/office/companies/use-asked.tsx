@@ -17,7 +17,8 @@ export function useAsked(settle: ReturnType<typeof useChosenAgencies>['settle'])
     setDone(justDone(t, asked, asked.agencies.length - failed.length));
   }
   const wayBack = done === null ? undefined : <WayBackBar done={done} onClose={() => setDone(null)} />;
-  return { asked, setAsked, end, wayBack };
+  const isToldInList = asked !== null && justDone(t, asked, asked.agencies.length) !== null;
+  return { asked, setAsked, end, wayBack, isToldInList };
 }
 
 const PER_CALL = 200;
@@ -37,6 +38,8 @@ function justDone(t: ReturnType<typeof useT>, { action, agencies }: AskedAction,
       return { kind: 'bulk', says: t('agencies.dossierRequest.released', { count }), calls };
     case 'hold':
       return { kind: 'bulk', says: t('agencies.dossierRequest.held', { count }), calls };
+    case 'confirm':
+      return { kind: 'bulk', says: t('deductions.bulk.done', { count }), calls };
     default:
       return null;
   }
