@@ -234,11 +234,8 @@ export function InvestmentChoice({ survey, chosen, onChange }: InvestmentChoiceP
       header: t('dossiers.builder.name'),
       cell: ({ name }) => name,
       title: ({ name, description }) => `${name}: ${description}`,
-    },
-    {
-      key: 'type',
-      header: t('dossiers.builder.type'),
-      cell: ({ type }) => t(`dossiers.builder.investmentTypes.${type}`),
+      // Beside the amount there is no room for a column of its own.
+      note: ({ type }) => <small>{t(`dossiers.builder.investmentTypes.${type}`)}</small>,
     },
     { key: 'amount', header: t('dossiers.builder.amount'), cell: ({ amount }) => formatCents(amount), align: 'right' },
   ];
