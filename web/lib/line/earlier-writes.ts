@@ -67,7 +67,9 @@ function callOf(
 function listAt(place: string): object[] {
   try {
     const kept: unknown = JSON.parse(recall(place) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'object' && one !== null) : [];
+    return Array.isArray(kept)
+      ? (kept.filter((one: unknown) => typeof one === 'object' && one !== null) as object[])
+      : [];
   } catch {
     return [];
   }
