@@ -127,3 +127,35 @@ test('a dossier is prepared, released and generated @desktop @quick @advising', 
   await show(page, 'Anteprima');
   await expect(page.getByRole('link', { name: 'Apri il dossier' })).toHaveAttribute('href', /\/api\/files\//);
 });
+
+test('a sentence that is not saved is asked about, once with the choices @desktop', async ({ page, cast, enter }) => {
+  const company = await cast.company({ surveyOf: 'Officine Bertolini S.r.l.' });
+  await enter(company.advisor);
+  await open(page, `/admin/agencies/${company._id}/dossier`);
+  const [title] = await choose(page.getByRole('region', { name: 'Agevolazioni' }), 1);
+  const words = page.getByRole('region', { name: 'Che cosa dice il dossier' });
+  const sentence = words.getByRole('textbox', { name: `Perché: ${title}` });
+  await words.getByRole('button', { name: `Modifica Perché: ${title}` }).click();
+  await sentence.fill('Ne abbiamo parlato martedì.');
+
+  const leaving = page.getByRole('dialog').filter({ hasText: 'senza salvare' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Aziende' }).click();
+  await leaving.getByRole('button', { name: 'Annulla' }).click();
+  await expect(sentence).toHaveValue('Ne abbiamo parlato martedì.');
+  await page.getByRole('navigation').getByRole('link', { name: 'Aziende' }).click();
+  await leaving.getByRole('button', { name: 'Lascia senza salvare' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aziende' })).toBeVisible();
+  await expect(leaving).toHaveCount(0);
+
+  // A sentence that was saved is left without a question, though it was the last thing that was done.
+  await open(page, `/admin/agencies/${company._id}/dossier`);
+  await choose(page.getByRole('region', { name: 'Agevolazioni' }), 1);
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Dossier salvato')).toBeVisible();
+  await words.getByRole('button', { name: `Modifica Perché: ${title}` }).click();
+  await sentence.fill('Ne abbiamo parlato martedì.');
+  await words.getByRole('button', { name: 'Salva la frase' }).click();
+  await expect(words.getByText('Modificata')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Aziende' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aziende' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { addressOfLink, LINK } from '../../lib/screens/address.ts';
 import { useHistory } from '../../lib/screens/use-screen.ts';
@@ -17,7 +17,20 @@ export interface LeaveGuardProps {
   children?: React.ReactNode;
 }
 
-/** Asks before unsaved changes are left behind, also by signing out or going on in another company. A session that ended is no choice of the reader's: then nothing is asked. */
+/** What each form with unsaved changes does when they are left behind. */
+const unsaved = new Set<() => void>();
+/** The question of one form is that of all: while its answer is followed, the others do not ask again. */
+let isLeaving = false;
+
+function leaveAll(): void {
+  isLeaving = true;
+  for (const leave of unsaved) leave();
+  setTimeout(() => {
+    isLeaving = false;
+  });
+}
+
+/** Asks before unsaved changes are left behind, once for all forms of the page, also by signing out or going on in another company. A session that ended is no choice of the reader's: then nothing is asked. */
 export function LeaveGuard({ isDirty, onLeave, title, children }: LeaveGuardProps) {
   const t = useT();
   useAskedLinks(isDirty);
@@ -28,8 +41,15 @@ export function LeaveGuard({ isDirty, onLeave, title, children }: LeaveGuardProp
     shown.current = isDirty;
   }, [isDirty]);
   const isLost = useCallback(() => shown.current && readSession() !== null, []);
+  const whenLeft = useEffectEvent(() => onLeave?.());
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const leave = (): void => whenLeft();
+    unsaved.add(leave);
+    return () => void unsaved.delete(leave);
+  }, [isDirty]);
   const isLostBy: ShouldBlockFn = useCallback(
-    ({ current, next }) => isLost() && current.pathname !== next.pathname,
+    ({ current, next }) => isLost() && !isLeaving && current.pathname !== next.pathname,
     [isLost],
   );
   const blocker = useBlocker({ shouldBlockFn: isLostBy, enableBeforeUnload: isLost, withResolver: true });
@@ -41,7 +61,7 @@ export function LeaveGuard({ isDirty, onLeave, title, children }: LeaveGuardProp
       title={title ?? t('common.leave.title')}
       confirmLabel={t('common.leave.leave')}
       onConfirm={() => {
-        onLeave?.();
+        leaveAll();
         blocker.proceed?.();
       }}
     >
