@@ -3,6 +3,7 @@ import { type Browser, devices, expect as base, type Page } from '@playwright/te
 import { getAgency } from '@volano/domain/contracts/agencies';
 import { listMessages } from '@volano/domain/contracts/chats';
 import { listFavoriteAnnouncements } from '@volano/domain/contracts/favorites';
+import { createRecommendation, listRecommendations } from '@volano/domain/contracts/recommendations';
 import { getSurvey } from '@volano/domain/contracts/surveys';
 import { openRelay, type Relay } from '@volano/server/testing/world/relay';
 import { rowsOf } from '@volano/server/testing/builders/rows';
@@ -10,7 +11,7 @@ import { callAs, demo, open, openSession, signInByHand, test as stage } from './
 import { readKeys } from './kept-reads.ts';
 import { fill } from './registering.ts';
 import { messages, write } from './steps.ts';
-import { aConversation } from './world.ts';
+import { aCallIn, aConversation } from './world.ts';
 
 // Connections are reset while the browser believes in its network: the line of these windows is a relay.
 
@@ -136,6 +137,42 @@ test('an answer whose page was shut is sent by whichever page is opened next @ph
   const left = () =>
     public_.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volano.outbox.')));
   await base.poll(left).toEqual([]);
+});
+
+test('an answer to a recommendation is given once, though the line was dead @phone', async ({ far, line, cast }) => {
+  const { company, advisor } = await aConversation(cast, { surveyOf: 'Officine Bertolini S.r.l.' });
+  const recommendationId = await aCallIn(cast, 'Molise', `Bando per torni ${randomUUID().slice(0, 8)}`);
+  const body = { agencyId: company._id, recommendationId };
+  await callAs(advisor, createRecommendation, { body });
+  await signIn(far, company.owner);
+  await open(far, `/announcements/${recommendationId}`);
+  const block = far.getByRole('region', { name: 'Bruna ti consiglia questa agevolazione' });
+  await base(block.getByRole('button', { name: 'Più avanti' })).toBeVisible();
+
+  line.cut();
+  await base(note(far)).toBeVisible();
+  await block.getByRole('button', { name: 'Più avanti' }).click();
+  await block.getByRole('textbox').fill('Prima chiudiamo il bilancio');
+  await block.getByRole('button', { name: 'Invia la risposta' }).click();
+  await base(block.getByRole('button', { name: 'Più avanti', pressed: true })).toBeVisible();
+  await base(block).toContainText('Prima chiudiamo il bilancio');
+  await base(block).toContainText('parte da sola quando torna la rete');
+
+  line.mend();
+  await base(note(far)).toHaveCount(0);
+  await base(block).not.toContainText('parte da sola');
+  await base(block.getByRole('button', { name: 'Più avanti', pressed: true })).toBeVisible();
+  const standing = async () =>
+    (await callAs(advisor, listRecommendations, { query: { recommendationId } })).rows.map((one) => [
+      one.answer,
+      one.answerReason,
+    ]);
+  await base.poll(standing).toEqual([['notNow', 'Prima chiudiamo il bilancio']]);
+  // Told once: the consultant hears of one answer.
+  const heard = () => rowsOf(cast.db, 'notifications', { event: 'recommendationAnswered' }, ['data']);
+  const ofThis = async () =>
+    (await heard()).filter(({ data }) => JSON.stringify(data).includes(recommendationId)).length;
+  await base.poll(ofThis).toBe(1);
 });
 
 test('before the login what failed says so and goes by itself @desktop', async ({ far, line, cast }) => {
