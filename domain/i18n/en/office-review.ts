@@ -102,6 +102,7 @@ export const callReview = {
   keys: {
     move: 'next, previous',
     right: 'it is right',
+    enter: 'read on to the end, then it is right',
     alike: 'confirm equal records together',
     proposals: 'choose a proposal',
     help: 'list the shortcuts',

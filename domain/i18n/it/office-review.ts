@@ -101,6 +101,7 @@ export const callReview = {
   keys: {
     move: 'scorri',
     right: 'va bene così',
+    enter: 'avanti fino in fondo, poi va bene così',
     alike: 'conferma insieme le agevolazioni uguali',
     proposals: 'scegli una proposta',
     help: 'elenca le scorciatoie',

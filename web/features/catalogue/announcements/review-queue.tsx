@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconChecks, IconChevronLeft, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { KeyHints } from '../../../ui/cards/kbd.tsx';
+import { contentId } from '../../../ui/layout/shell-parts.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { AlikeDialog } from './review-alike.tsx';
 import { ReviewCall } from './review-call.tsx';
-import { type ReviewAction, type ReviewRow, useReviewAction } from './review.api.ts';
+import { reviewedCallQuery, type ReviewAction, type ReviewRow, useReviewAction } from './review.api.ts';
 import classes from './review.module.css';
 
 interface ReviewQueueProps {
@@ -58,6 +60,8 @@ function useDesk({ rows, startId }: ReviewQueueProps) {
   // Proposals of a call that are chosen and not written yet.
   const [chosen, setChosen] = useState<{ readonly id: string; readonly count: number } | null>(null);
   const change = useReviewAction();
+  // Nothing is said of a call whose conditions have not come yet.
+  const isShown = useQuery({ ...reviewedCallQuery(row?._id ?? ''), enabled: row !== undefined }).data !== undefined;
   const canDiscard = row !== undefined && !row.isActive;
   const unwritten = chosen !== null && chosen.id === row?._id ? chosen.count : 0;
 
@@ -65,7 +69,7 @@ function useDesk({ rows, startId }: ReviewQueueProps) {
 
   function settle(action: Done['action'], chosen?: readonly string[]): void {
     // What was chosen would be lost without a word.
-    if (row === undefined || change.isPending || unwritten > 0) return;
+    if (row === undefined || !isShown || change.isPending || unwritten > 0) return;
     const ids = chosen ?? [row._id];
     mutateWithMessage(change, { ids, action }, { onSuccess: () => setDone({ row, ids, action }) });
   }
@@ -86,10 +90,22 @@ function useDesk({ rows, startId }: ReviewQueueProps) {
   }
 
   const isWorking = change.isPending;
-  return { row, at, total: rows.length, move, done, undo, settle, isWorking, canDiscard, unwritten, setChosen, alike };
+  const [total, standing] = [rows.length, { isShown, isWorking, canDiscard, unwritten, alike }];
+  return { row, at, total, move, done, undo, settle, setChosen, ...standing };
 }
 
 type Desk = ReturnType<typeof useDesk>;
+
+/** What of the page before stays in sight when the call is read on, over the bar that sticks below, in pixels. */
+const KEPT_IN_SIGHT = 120;
+
+/** Pages on while the end of the call is below the screen: the key that confirms it confirms nothing that was never in sight (decision 131). */
+function readOn(): boolean {
+  const frame = document.getElementById(contentId);
+  if (frame === null || frame.scrollHeight - frame.clientHeight - frame.scrollTop <= 2) return false;
+  frame.scrollBy({ top: Math.max(frame.clientHeight - KEPT_IN_SIGHT, KEPT_IN_SIGHT), behavior: 'instant' });
+  return true;
+}
 
 /** The keys of the desk, named under `?` too. Enter on a button or a link is that button's. */
 function useDeskKeys(desk: Desk, keys: { onCorrect: (id: string) => void; onAlike: () => void }): void {
@@ -98,7 +114,7 @@ function useDeskKeys(desk: Desk, keys: { onCorrect: (id: string) => void; onAlik
   useShortcuts([
     { keys: ['J'], label: t('callReview.next'), does: () => move(1) },
     { keys: ['K'], label: t('callReview.previous'), does: () => move(-1) },
-    { keys: ['Enter'], label: t('callReview.right'), does: () => settle('review') },
+    { keys: ['Enter'], label: t('callReview.keys.enter'), does: () => void (readOn() || settle('review')) },
     ...(alike.length > 1 ? [{ keys: ['A'] as const, label: t('callReview.keys.alike'), does: keys.onAlike }] : []),
     { keys: ['E'], label: t('callReview.correct'), does: () => row && keys.onCorrect(row._id) },
     { keys: ['X'], label: t('callReview.discard'), does: () => (canDiscard ? settle('discard') : undefined) },
@@ -112,6 +128,8 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const desk = useDesk(props);
   const { row, alike, settle, isWorking, setChosen } = desk;
   const [isTogether, setTogether] = useState(false);
+  // Each call is read from its beginning, however far the one before was scrolled.
+  useLayoutEffect(() => document.getElementById(contentId)?.scrollTo({ top: 0, behavior: 'instant' }), [row?._id]);
   useDeskKeys(desk, { onCorrect: props.onCorrect, onAlike: () => setTogether(true) });
   return (
     <div className={classes['reviewDesk']}>
@@ -155,9 +173,9 @@ interface DeskBarProps {
 /** What can be said of the call, what was said of the last one, and how far the queue is. */
 function DeskBar({ desk, onCorrect, onTogether }: DeskBarProps) {
   const t = useT();
-  const { row, unwritten, settle, isWorking, canDiscard, alike, done } = desk;
+  const { row, isShown, unwritten, settle, isWorking, canDiscard, alike, done } = desk;
   const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)');
-  const isHeld = unwritten > 0 || isWorking;
+  const isHeld = !isShown || unwritten > 0 || isWorking;
   return (
     <div className={classes['reviewDeskBar']}>
       {unwritten === 0 ? null : (
