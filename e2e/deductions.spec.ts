@@ -40,7 +40,16 @@ test('what is known without asking is confirmed in the record, and of many in th
   await expect(dialog.getByText('Un’azienda non è stata confermata')).toBeVisible();
   await expect(dialog.getByText('Di questa azienda non c’è nulla di dedotto da confermare')).toBeVisible();
   await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
-  expect(await rowsOf(cast.db, 'deduction_confirmations', { agencyId: other._id }, ['key'])).toHaveLength(3);
+  const confirmed = async ({ _id: agencyId }: { readonly _id: string }) =>
+    (await rowsOf(cast.db, 'deduction_confirmations', { agencyId }, ['key'])).length;
+  expect(await confirmed(other)).toBe(3);
+
+  // Said once, in the bar, with the way back; what was confirmed in the record before stays.
+  const told = page.getByRole('group', { name: 'Esito', exact: true });
+  await expect(page.getByText('Dati dedotti confermati per 2 aziende')).toHaveCount(1);
+  await told.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Azione annullata')).toBeVisible();
+  expect([await confirmed(known), await confirmed(other)]).toEqual([3, 0]);
 });
 
 test('the survey proposes what is known, and one press answers @phone', async ({ page, cast, enter }) => {
