@@ -3,7 +3,7 @@ import type { FormatterModule } from 'i18next';
 const grouped = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2, useGrouping: 'always' });
 
 /** Numbers that name something and count nothing: `2007` stays `2007`. */
-const NAMES = new Set(['year', 'version', 'value', 'code', 'round']);
+const NAMES = new Set(['year', 'version', 'value', 'code', 'round', 'line']);
 
 /** Every value passes through `formatter`, also where a text asks for no format. */
 export const interpolation = { escapeValue: false, alwaysFormat: true } as const;
