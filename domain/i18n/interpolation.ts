@@ -14,8 +14,8 @@ export const formatter: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, _format?: string, _language?: string, options?: { interpolationkey?: string }): string =>
-    typeof value === 'number' && !NAMES.has(options?.interpolationkey ?? '')
+  format: (value: unknown, _format?: string, _language?: string, options?: Readonly<Record<string, unknown>>): string =>
+    typeof value === 'number' && !NAMES.has(String(options?.['interpolationkey']))
       ? grouped.format(value)
       : (value as string),
 };
