@@ -129,7 +129,9 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const { row, alike, settle, isWorking, setChosen } = desk;
   const [isTogether, setTogether] = useState(false);
   // Each call is read from its beginning, however far the one before was scrolled.
-  useLayoutEffect(() => document.getElementById(contentId)?.scrollTo({ top: 0, behavior: 'instant' }), [row?._id]);
+  useLayoutEffect(() => {
+    document.getElementById(contentId)?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [row?._id]);
   useDeskKeys(desk, { onCorrect: props.onCorrect, onAlike: () => setTogether(true) });
   return (
     <div className={classes['reviewDesk']}>
