@@ -138,11 +138,12 @@ test('a sentence that is not saved is asked about, once with the choices @deskto
   await words.getByRole('button', { name: `Modifica Perché: ${title}` }).click();
   await sentence.fill('Ne abbiamo parlato martedì.');
 
+  const toAgencies = page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Aziende' });
   const leaving = page.getByRole('dialog').filter({ hasText: 'senza salvare' });
-  await page.getByRole('navigation').getByRole('link', { name: 'Aziende' }).click();
+  await toAgencies.click();
   await leaving.getByRole('button', { name: 'Annulla' }).click();
   await expect(sentence).toHaveValue('Ne abbiamo parlato martedì.');
-  await page.getByRole('navigation').getByRole('link', { name: 'Aziende' }).click();
+  await toAgencies.click();
   await leaving.getByRole('button', { name: 'Lascia senza salvare' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Aziende' })).toBeVisible();
   await expect(leaving).toHaveCount(0);
@@ -156,6 +157,6 @@ test('a sentence that is not saved is asked about, once with the choices @deskto
   await sentence.fill('Ne abbiamo parlato martedì.');
   await words.getByRole('button', { name: 'Salva la frase' }).click();
   await expect(words.getByText('Modificata')).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Aziende' }).click();
+  await toAgencies.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Aziende' })).toBeVisible();
 });

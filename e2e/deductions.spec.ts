@@ -45,6 +45,7 @@ test('what is known without asking is confirmed in the record, and of many in th
   expect(await confirmed(other)).toBe(3);
 
   // Said once, in the bar, with the way back; what was confirmed in the record before stays.
+  await bar.getByRole('button', { name: 'Deseleziona' }).click();
   const told = page.getByRole('group', { name: 'Esito', exact: true });
   await expect(page.getByText('Dati dedotti confermati per 2 aziende')).toHaveCount(1);
   await told.getByRole('button', { name: 'Annulla' }).click();

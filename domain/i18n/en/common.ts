@@ -102,6 +102,7 @@ export const common: SameKeys<typeof italian.common> = {
   error: {
     title: 'Something went wrong',
     block: 'We cannot load this part',
+    blockSilent: 'It comes by itself when the portal answers. You can try again now, too.',
     blockHint: 'The rest of the page works. You can try again now.',
     unsaved: 'You have unsaved changes',
   },
@@ -238,6 +239,7 @@ export const common: SameKeys<typeof italian.common> = {
   },
   search: {
     office: 'Search companies, grants, people',
+    sales: 'Search a chat or a page',
     portal: 'Search grants, services, chats',
     results: 'Results',
     recent: 'Opened lately',

@@ -98,6 +98,7 @@ export const common = {
   error: {
     title: 'Si è verificato un errore',
     block: 'Non riusciamo a caricare questa parte',
+    blockSilent: 'Arriva da sola quando il portale risponde. Puoi riprovare anche adesso.',
     blockHint: 'Il resto della pagina funziona. Puoi riprovare adesso.',
     unsaved: 'Hai modifiche non salvate',
   },
@@ -234,6 +235,7 @@ export const common = {
   },
   search: {
     office: 'Cerca aziende, agevolazioni, utenti',
+    sales: 'Cerca una chat o una pagina',
     portal: 'Cerca agevolazioni, servizi, chat',
     results: 'Risultati',
     recent: 'Aperti di recente',

@@ -1,7 +1,7 @@
 import { listReview } from '@volano/domain/contracts/announcement-review';
 import { countChatsToRead } from '@volano/domain/contracts/chats';
 import { countUnread } from '@volano/domain/contracts/views';
-import { may } from '@volano/domain/policies/actor';
+import { isSales, may } from '@volano/domain/policies/actor';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -60,6 +60,8 @@ function Frame() {
   useNews();
   const { places, settings } = useOfficePlaces(path);
   const shortcuts = useShortcutHelp();
+  // A sales contact finds conversations and pages alone.
+  const searchLabel = t(isSales(me) ? 'common.search.sales' : 'common.search.office');
   const search = usePalette({
     places: [
       ...places,
@@ -71,7 +73,7 @@ function Frame() {
       label: t(action),
       icon: IconPlus,
     })),
-    label: t('common.search.office'),
+    label: searchLabel,
   });
   return (
     <OfficeShell
@@ -81,7 +83,7 @@ function Frame() {
       crumbs={frame.crumbs}
       prefersMini={frame.prefersMini}
       onSearch={search.open}
-      searchLabel={t('common.search.office')}
+      searchLabel={searchLabel}
       bell={<BellButton count={unseen} onClick={() => void go({ to: '/admin/notifications' })} />}
       account={
         <AccountMenu

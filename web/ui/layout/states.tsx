@@ -1,10 +1,19 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState, type ComponentType, type FunctionComponent, type ReactNode, useCallback } from 'react';
+import {
+  useEffect,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+  useCallback,
+  useSyncExternalStore,
+} from 'react';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { isAbsent } from '../../lib/api/api-client.ts';
 import { useT, loadTranslations } from '../../lib/i18n/i18n.ts';
 import { fetchOnReturn } from '../../lib/line/missing-part.ts';
+import { onReach, readReach } from '../../lib/line/reach.ts';
 import { EmptyRequirementRing } from '../cards/requirement-ring.tsx';
 import { WayBar } from './way-bar.tsx';
 import classes from './layout.module.css';
@@ -44,11 +53,14 @@ interface ErrorBlockProps {
 /** One block that failed says so and can be tried again, while the rest of the page stays. */
 export function ErrorBlock({ title, children, onRetry, isRetrying = false, isCard = false }: ErrorBlockProps) {
   const t = useT();
+  const isSilent = useSyncExternalStore(onReach, () => readReach() === 'silent');
   return (
     <div className={classes['root']} data-card={isCard || undefined} role="alert">
       <IconPlugConnectedX size={44} className={classes['broken']} aria-hidden />
       <p className={classes['statesTitle']}>{title ?? t('common.error.block')}</p>
-      <p className={classes['text']}>{children ?? t('common.error.blockHint')}</p>
+      <p className={classes['text']}>
+        {children ?? t(isSilent ? 'common.error.blockSilent' : 'common.error.blockHint')}
+      </p>
       {onRetry ? (
         <div className={classes['action']}>
           <Button

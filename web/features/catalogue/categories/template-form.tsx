@@ -278,6 +278,8 @@ export function useRequirementColumns(): Column<Requirement>[] {
       header: t('categories.requirement.name'),
       cell: ({ name }) => name,
       title: ({ name }) => name,
+      width: '40%',
+      hasTwoLines: true,
       isStrong: true,
       isInCard: true,
       isCardTitle: true,

@@ -172,6 +172,8 @@ export function RegionGroupPane() {
             header: t('territories.groups.regions'),
             cell: regionsOf,
             title: regionsOf,
+            // All twenty by name.
+            textLimit: 400,
             takesRest: true,
             isWideInCard: true,
           },
