@@ -6,6 +6,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { formatTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { drop, onTaken, onWaiting, retry, send, waitingIn } from '../../../lib/line/outbox.ts';
+import { onReach, readReach } from '../../../lib/line/reach.ts';
 import { readToken } from '../../../lib/session/session.ts';
 import classes from './survey-flow.module.css';
 import { type Survey, type SurveyPatch, type Investment, cacheSavedSurvey, readsOfSurvey } from './surveys.api.ts';
@@ -219,7 +220,9 @@ export function SaveNote({ savedAt, isSaving }: { savedAt: string; isSaving: boo
 export function SaveAlert({ saver, state }: { saver: Saver; state: SaverState }) {
   const t = useT();
   const { fault, isSaving } = state;
-  if (fault === null) return null;
+  const isSilent = useSyncExternalStore(onReach, () => readReach() === 'silent');
+  // The note over every screen says that the answer waits: here it would stand on the other answers.
+  if (fault === null || (fault === 'unreached' && isSilent)) return null;
   // What the server refuses will be refused again: the only way on is to take it back.
   const isRefused = fault !== 'unreached' && fault.status >= 400 && fault.status < 500 && fault.status !== 429;
   return (
