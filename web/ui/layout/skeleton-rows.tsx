@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import classes from '../table/table.module.css';
+import classes from './skeleton-rows.module.css';
 
 /** Rows while a list loads. */
 export function SkeletonRows({ count = 10 }: { count?: number }) {

@@ -6,6 +6,7 @@ import {
 } from '@volano/database/reference/starter-survey';
 import { CHAMBERS } from '@volano/database/reference/territories.data';
 import { ensureTerritories } from '@volano/database/reference/territories';
+import { listActs, undoAct } from '@volano/domain/contracts/acts';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { updateRequirementTemplate } from '@volano/domain/contracts/categories';
 import { confirmDeductions, listDeductions } from '@volano/domain/contracts/deductions';
@@ -136,6 +137,25 @@ describe('confirming', () => {
     const asked = { body: { agenciesIds: Array.from({ length: 201 }, newId), state: 'confirmed' as const } };
     expect(await admin.attempt(confirmDeductions, asked)).toMatchObject({ status: 400 });
   });
+});
+
+test('what was confirmed together is undone together; what somebody confirmed before stays', async () => {
+  const { advisor, agency } = await aStaffedAgency(ctx, { businessName: 'Zeta S.r.l.', ...LECCO });
+  const second = await anAgency(ctx, { businessName: 'Eta S.r.l.', advisorId: advisor._id, ...LECCO });
+  const ids = [agency._id, second._id];
+  const consultant = portal.as(advisor);
+  await confirm(ids, { keys: ['region'] });
+  await confirm(ids, {}, consultant);
+  const [last] = await consultant.call(listActs, {});
+  expect(last).toMatchObject({
+    kind: 'bulk',
+    title: 'Confermati i dati dedotti di 2 aziende',
+    count: 2,
+    canUndo: true,
+  });
+  await consultant.call(undoAct, { params: { id: last?._id ?? '' } });
+  for (const id of ids)
+    expect(await statesOf(id)).toEqual({ legalForm: 'deduced', cciaa: 'deduced', region: 'confirmed' });
 });
 
 describe('matching', () => {

@@ -1,11 +1,9 @@
-import { ensureTerritories } from '@volano/database/reference/territories';
 import { listActs, undoAct } from '@volano/domain/contracts/acts';
 import { listAgencies, updateAgency, confirmChoice } from '@volano/domain/contracts/agencies';
 import { archiveAnnouncements, publishAnnouncements } from '@volano/domain/contracts/announcement-review';
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { listChats, listMessages, readChat, writeToMany } from '@volano/domain/contracts/chats';
-import { confirmDeductions } from '@volano/domain/contracts/deductions';
 import { holdDossiers, releaseDossiers } from '@volano/domain/contracts/dossiers';
 import { listFollowers } from '@volano/domain/contracts/followers';
 import { countNotifications, readAllNotifications } from '@volano/domain/contracts/notifications';
@@ -210,24 +208,6 @@ const CASES: Readonly<Record<string, Undoable>> = {
       (await rowsOf(db, 'agencies', {}, ['_id', 'dossierGenerationStatus']))
         .filter(({ _id }) => agenciesIds.includes(_id))
         .map(({ dossierGenerationStatus }) => dossierGenerationStatus),
-  },
-  'confirmed deductions': {
-    kind: 'bulk',
-    title: 'Confermati i dati dedotti di 2 aziende',
-    count: 2,
-    act: async ({ consultant, agenciesIds }) => {
-      await db.transaction().execute(ensureTerritories);
-      const town = { registeredOfficeCity: 'Lecco', registeredOfficeProvince: 'LC' };
-      for (const _id of agenciesIds) await update(db, 'agencies', { _id }, town);
-      // Confirmed by somebody else before: that stays.
-      await asAdmin().call(confirmDeductions, { body: { agenciesIds, keys: ['region'], state: 'confirmed' } });
-      return consultant.call(confirmDeductions, { body: { agenciesIds, state: 'confirmed' } });
-    },
-    before: ['region', 'region'],
-    state: async ({ agenciesIds }) =>
-      (await rowsOf(db, 'deduction_confirmations', {}, ['agencyId', 'key']))
-        .filter(({ agencyId }) => agenciesIds.includes(agencyId))
-        .map(({ key }) => key),
   },
 };
 
