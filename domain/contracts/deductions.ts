@@ -20,6 +20,9 @@ export const deduction = z
   })
   .meta({ id: 'Deduction' });
 
+/** What the portal tells of a company without asking, with its state. */
+export type ToldDeduction = z.output<typeof deduction>;
+
 export const listDeductions = route({
   method: 'GET',
   path: 'agencies/{id}/deductions',

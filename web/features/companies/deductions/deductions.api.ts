@@ -1,10 +1,6 @@
-import { confirmDeductions, listDeductions } from '@volano/domain/contracts/deductions';
-import type { ReplyOf } from '@volano/domain/contracts/route';
+import { confirmDeductions, listDeductions, type ToldDeduction } from '@volano/domain/contracts/deductions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
-
-/** Something that the portal tells of a company without asking. */
-export type Deduction = ReplyOf<typeof listDeductions>[number];
 
 /** What the portal tells of a company without asking. */
 export function useDeductions(agencyId: string) {
@@ -18,7 +14,7 @@ export function useDeductions(agencyId: string) {
 export function useConfirmDeductions(agencyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (keys?: readonly Deduction['key'][]) => {
+    mutationFn: async (keys?: readonly ToldDeduction['key'][]) => {
       const body = { agenciesIds: [agencyId], state: 'confirmed' as const, ...(keys && { keys: [...keys] }) };
       const [line] = await call(confirmDeductions, { body });
       return line;

@@ -1,3 +1,4 @@
+import type { ToldDeduction } from '@volano/domain/contracts/deductions';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -6,7 +7,7 @@ import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { reasonOf } from '../../../ui/table/outcome-list.tsx';
-import { type Deduction, useConfirmDeductions, useDeductions } from './deductions.api.ts';
+import { useConfirmDeductions, useDeductions } from './deductions.api.ts';
 import classes from './known-already.module.css';
 
 interface KnownAlreadyProps {
@@ -33,7 +34,7 @@ export function KnownAlready({ agencyId, canConfirm, correctHref }: KnownAlready
   if (data.length === 0) return null;
   const open = data.filter(({ state }) => state === 'deduced');
 
-  function press(keys?: readonly Deduction['key'][]): void {
+  function press(keys?: readonly ToldDeduction['key'][]): void {
     mutateWithMessage(confirm, keys, {
       done: (line) =>
         line?.status === 'done' ? toast.success(t('deductions.confirmed')) : toast.error(reasonOf(t, line?.code)),
@@ -75,7 +76,7 @@ export function KnownAlready({ agencyId, canConfirm, correctHref }: KnownAlready
 }
 
 interface LineProps {
-  deduction: Deduction;
+  deduction: ToldDeduction;
   correctHref: string | null;
   isBusy: boolean;
   /** Null where there is nothing to confirm, or who reads may not. */
@@ -119,7 +120,7 @@ function Line({ deduction, correctHref, isBusy, onConfirm }: LineProps) {
 const TONES = { deduced: 'outline', confirmed: 'ok', corrected: 'neutral' } as const;
 
 /** The step of the survey that asks for it. */
-function stepOf({ key, categoryCode }: Deduction): string {
+function stepOf({ key, categoryCode }: ToldDeduction): string {
   if (categoryCode !== null) return categoryCode;
   return key === 'ateco2007' || key === 'ateco2025' ? 'activity' : 'territory';
 }

@@ -1,11 +1,11 @@
+import type { ToldDeduction } from '@volano/domain/contracts/deductions';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { Deduction } from '../deductions/deductions.api.ts';
 import classes from './survey-steps.module.css';
 
 /** What the portal thinks the answer is, with where that is from, beside the question while it is open: one press gives it. */
-export function DeducedProposal({ deduction, onAccept }: { deduction: Deduction; onAccept: () => void }) {
+export function DeducedProposal({ deduction, onAccept }: { deduction: ToldDeduction; onAccept: () => void }) {
   const t = useT();
   const { from, label } = deduction;
   const said = `${from.charAt(0).toUpperCase()}${from.slice(1)}`;

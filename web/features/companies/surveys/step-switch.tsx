@@ -1,10 +1,10 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import type { ToldDeduction } from '@volano/domain/contracts/deductions';
 import { type SurveyPart, answersTo, toggleAnswer } from '@volano/domain/rules/survey-progress';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/cards/kbd.tsx';
-import type { Deduction } from '../deductions/deductions.api.ts';
 import { DeducedProposal } from './deduced-proposal.tsx';
 import { InvestmentsStep } from './investments-step.tsx';
 import { StepFrame } from './survey-parts.tsx';
@@ -30,7 +30,7 @@ export interface StepSurroundings {
   /** The name of the company where somebody of the office answers for it. */
   officeName?: string | undefined;
   /** What the portal tells without asking: proposed where it is not answered. */
-  deduced?: readonly Deduction[];
+  deduced?: readonly ToldDeduction[];
 }
 
 interface StepSwitchProps extends StepSurroundings {
@@ -155,7 +155,7 @@ interface QuestionStepProps {
   settles: number;
   survey: Survey;
   /** What the portal thinks the answer is. */
-  proposed: Deduction | undefined;
+  proposed: ToldDeduction | undefined;
   /** Said when somebody goes on without an answer. */
   showsMissing: boolean;
   onChange: (change: Change) => void;

@@ -1,10 +1,10 @@
 import { Button, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
+import type { ToldDeduction } from '@volano/domain/contracts/deductions';
 import type { SurveyPart } from '@volano/domain/rules/survey-progress';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { Deduction } from '../deductions/deductions.api.ts';
 import { DeducedProposal } from './deduced-proposal.tsx';
 import type { Change } from './survey-saver.tsx';
 import { type Survey, useTowns } from './surveys.api.ts';
@@ -24,7 +24,7 @@ export interface TerritoryFieldsProps {
   /** What to mark as missing. */
   missing: readonly SurveyPart[];
   /** What the portal tells without asking: proposed where it is not said. */
-  deduced?: readonly Deduction[] | undefined;
+  deduced?: readonly ToldDeduction[] | undefined;
   onChange: (change: Change) => void;
   /** A field more at the top. */
   children?: React.ReactNode;

@@ -117,7 +117,10 @@ interface RowsProps extends TabProps {
 
 function ServiceRows({ agency, canRecommend, rows, isStale }: RowsProps) {
   return (
-    <ul className={`${classes['list'] ?? ''} ${officeServicesClasses['serviceRows'] ?? ''}`} data-stale={isStale || undefined}>
+    <ul
+      className={`${classes['list'] ?? ''} ${officeServicesClasses['serviceRows'] ?? ''}`}
+      data-stale={isStale || undefined}
+    >
       {rows.map((service) => (
         <OfficeServiceRow
           key={service._id}
