@@ -1,6 +1,6 @@
 import { readTexts } from './activity-texts.ts';
 
-/** Texts of other trades, written when the search stood and not looked at while it was made: nothing was fitted to them. */
+/** Texts of other trades, written when the search stood. What they missed was looked at later, and words were added for it. */
 const LATER_LINES = `
 enoteca con degustazione | 56.30.01 56.30.02 47.25.00
 cocktail bar | 56.30.02

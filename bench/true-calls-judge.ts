@@ -3,6 +3,7 @@ import type { Company } from './true-calls-companies.ts';
 import { judgeKind, judgeSize } from './true-calls-kinds.ts';
 import { judgeGrantor, judgeRegions, judgeTowns } from './true-calls-places.ts';
 import { type Desk, listOf, plain, type RawRecord, textOf } from './true-calls-raw.ts';
+import { judgeWords } from './true-calls-words.ts';
 import { all, isOnly, PASS, PASS_OR_ASK, type Statuses, UNKNOWN } from './true-calls-statuses.ts';
 
 /** What a careful reader of the raw record makes of one company, field by field. */
@@ -28,6 +29,7 @@ export function judgeRecord(record: RawRecord, company: Company, desk: Desk, tod
     // Where codes are listed they say more than the sectors, which may be asked about all the same.
     Settore_Attivita: listsCodes(record) && isOnly(sectors, 'unknown') ? PASS_OR_ASK : sectors,
     Ambito_territoriale: judgeArea(record),
+    words: judgeWords(record, company, places, desk),
     Data_chiusura: judgeOpen(record, today),
   };
   return { fields, whole: all(Object.values(fields)) };

@@ -65,7 +65,7 @@ export async function openPortal(folder: string, desk: Desk, today: string): Pro
 
 function take({ ctx }: TestApp, kind: ImportKind, bytes: Buffer, file: string): Promise<ImportReport> {
   return ctx.db.transaction().execute(async (trx) => {
-    const plan = await IMPORT_PLANNERS[kind](trx, await readTable(bytes), { file });
+    const plan = await IMPORT_PLANNERS[kind](trx, await readTable(bytes), { file, now: ctx.clock.now() });
     await plan.write(ctx);
     return plan.report;
   });

@@ -28,6 +28,8 @@ export interface Verdicts {
   readonly pairs: number;
   readonly eligible: number;
   readonly toVerify: number;
+  /** Pairs of which a fair reader says yes, and how many of them are eligible. */
+  readonly fair: { readonly pairs: number; readonly eligible: number };
   readonly findings: readonly Finding[];
   /** Records open on the day, by official id: whether nothing is wrong with any of their verdicts and nothing in them needs a person. */
   readonly open: ReadonlyMap<string, { readonly isFaultless: boolean; readonly doubts: readonly string[] }>;
@@ -48,6 +50,7 @@ export function compareVerdicts(
   const findings: Finding[] = [];
   const open = new Map<string, { isFaultless: boolean; doubts: string[] }>();
   const counts = { pairs: 0, eligible: 0, toVerify: 0 };
+  const fair = { pairs: 0, eligible: 0 };
   for (const record of records) {
     const officialId = textOf(record, 'ID_Incentivo');
     const id = ids.get(officialId);
@@ -59,13 +62,24 @@ export function compareVerdicts(
       const verdict = isListed(match) ? match?.verdict : 'closed';
       if (verdict === 'eligible') counts.eligible += 1;
       if (verdict === 'toVerify') counts.toVerify += 1;
+      if (isFair(record, company, desk, today)) {
+        fair.pairs += 1;
+        if (verdict === 'eligible') fair.eligible += 1;
+      }
       const found = faultOf(record, company, match, desk, today);
       if (found !== null) findings.push({ ...found, record: officialId, company: company.name });
     }
     if (!isOver(record, today) && !admitsNoFirm(record))
       open.set(officialId, { isFaultless: findings.length === before, doubts: doubtsOf(record, today) });
   }
-  return { ...counts, findings, open };
+  return { ...counts, fair, findings, open };
+}
+
+/** Whether every column and every word of a record plainly admits a company, and the record is open and says so. */
+function isFair(record: RawRecord, company: Company, desk: Desk, today: string): boolean {
+  const { fields } = judgeRecord(record, company, desk, today);
+  const isShut = isOver(record, today) || admitsNoFirm(record) || doubtsOf(record, today).length > 0;
+  return !isShut && Object.values(fields).every((one) => isOnly(one, 'pass'));
 }
 
 function isListed(match: Match | undefined): boolean {

@@ -171,6 +171,7 @@ export interface AllAnnouncements {
   cciaaId: string | null;
   checkState: Generated<import('@volano/domain/rules/vocabulary').CheckState>;
   closedAt: string | null;
+  closesAt: Generated<string | null>;
   closing: import('@volano/domain/rules/vocabulary').Closing | null;
   costs: Generated<import('@volano/domain/rules/vocabulary').Cost[]>;
   createdAt: Generated<string>;
@@ -189,12 +190,16 @@ export interface AllAnnouncements {
   isActive: Generated<boolean>;
   isMonoGrant: Generated<boolean>;
   municipalities: Generated<string[]>;
+  notedDay: string | null;
   officialHash: string | null;
   officialId: string | null;
   officialUrl: string | null;
+  openDoubt: import('@volano/domain/rules/call-fact-kinds').StoredDoubt | null;
+  opensAt: Generated<string | null>;
   provinces: Generated<string[]>;
   publicationDate: string | null;
   purposes: Generated<import('@volano/domain/rules/vocabulary').Purpose[]>;
+  recordState: string | null;
   regionGroupId: string | null;
   regionId: string | null;
   reviewedAt: string | null;
@@ -258,8 +263,11 @@ export interface AnnouncementCategories {
   _id: string;
   announcementId: string;
   categoryName: string;
+  maximum: number | null;
+  minimum: number | null;
   order: Generated<number>;
   templateId: string;
+  unit: string | null;
 }
 
 export interface AnnouncementChanges {
@@ -287,8 +295,12 @@ export interface AnnouncementCheckAnswers {
 export interface AnnouncementChecks {
   _id: string;
   announcementId: string;
+  at: string | null;
+  byId: string | null;
+  field: string | null;
   isDecisive: Generated<boolean>;
   order: Generated<number>;
+  quote: string | null;
   text: string;
 }
 
@@ -312,9 +324,30 @@ export interface AnnouncementEditions {
   seriesId: string;
 }
 
+export interface AnnouncementFacts {
+  announcementId: string;
+  day: string | null;
+  field: string;
+  kind: import('@volano/domain/rules/call-fact-kinds').CallFactKind;
+  quote: string;
+  rank: number;
+  time: string | null;
+}
+
 export interface AnnouncementLinks {
   announcementId: string;
   url: string;
+}
+
+export interface AnnouncementOrigins {
+  announcementId: string;
+  at: string | null;
+  byId: string | null;
+  field: string | null;
+  key: string;
+  kind: string;
+  page: number | null;
+  quote: string | null;
 }
 
 export interface AnnouncementRecordChanges {
@@ -360,6 +393,7 @@ export interface Announcements {
   cciaaId: string | null;
   checkState: string | null;
   closedAt: string | null;
+  closesAt: string | null;
   closing: string | null;
   costs: string[] | null;
   createdAt: string | null;
@@ -378,12 +412,16 @@ export interface Announcements {
   isActive: boolean | null;
   isMonoGrant: boolean | null;
   municipalities: string[] | null;
+  notedDay: Timestamp | null;
   officialHash: string | null;
   officialId: string | null;
   officialUrl: string | null;
+  openDoubt: Json | null;
+  opensAt: string | null;
   provinces: string[] | null;
   publicationDate: string | null;
   purposes: string[] | null;
+  recordState: string | null;
   regionGroupId: string | null;
   regionId: string | null;
   reviewedAt: string | null;
@@ -461,6 +499,7 @@ export interface AtecoCategoryTemplates {
 export interface AtecoChoices {
   atecoCodeId: string;
   count: Generated<number>;
+  lastAt: Generated<string>;
   words: string;
 }
 
@@ -543,6 +582,21 @@ export interface CalendarSubscriptions {
   userId: string;
 }
 
+export interface CallChoices {
+  announcementId: string;
+  count: Generated<number>;
+  lastAt: string;
+  words: string;
+}
+
+export interface CallWords {
+  _id: string;
+  also: string[];
+  createdAt: Generated<string>;
+  phrase: string;
+  stems: Generated<string>;
+}
+
 export interface CategoriesTemplates {
   _id: string;
   categoryName: string;
@@ -550,6 +604,7 @@ export interface CategoriesTemplates {
   fixable: Generated<boolean>;
   information: Generated<string>;
   isMultipleAnswers: Generated<boolean>;
+  kind: Generated<import('@volano/domain/rules/matching/bounds').QuestionKind>;
   order: Generated<number>;
   question: string | null;
 }
@@ -650,7 +705,7 @@ export interface CompanyImports {
   requestedBy: string | null;
   sheet: string | null;
   sheets: Generated<string[]>;
-  status: Generated<import('@volano/domain/rules/vocabulary').ImportStatus>;
+  status: Generated<import('@volano/domain/rules/vocabulary').CompanyImportStatus>;
   total: Generated<number>;
   uploadId: string | null;
 }
@@ -849,6 +904,15 @@ export interface IdempotencyKeys {
   userId: string;
 }
 
+export interface ImportEffects {
+  announcementId: string;
+  facts: Json;
+  gained: number | null;
+  importId: string;
+  lost: number | null;
+  regionIds: ArrayType<string> | null;
+}
+
 export interface ImportRows {
   content: Json;
   importId: string;
@@ -862,6 +926,7 @@ export interface Imports {
   _id: string;
   createdAt: string;
   done: Generated<number>;
+  effects: Json | null;
   fileName: string;
   finishedAt: string | null;
   kind: import('@volano/domain/rules/vocabulary').ImportKind;
@@ -1203,9 +1268,12 @@ export interface SavedViews {
 export interface ServiceCategories {
   _id: string;
   categoryName: string;
+  maximum: number | null;
+  minimum: number | null;
   order: Generated<number>;
   serviceId: string;
   templateId: string;
+  unit: string | null;
 }
 
 export interface ServiceProvides {
@@ -1293,6 +1361,13 @@ export interface SurveyConfirmations {
   categoryCode: string;
   since: string;
   surveyId: string;
+}
+
+export interface SurveyNumbers {
+  categoryCode: string;
+  kind: import('@volano/domain/rules/matching/bounds').QuestionKind;
+  surveyId: string;
+  value: number | null;
 }
 
 export interface SurveyOffices {
@@ -1431,7 +1506,7 @@ export interface WatchRuns {
   skipped: Generated<number>;
   startedAt: string;
   startedById: string | null;
-  status: Generated<import('@volano/domain/rules/vocabulary').WatchStatus>;
+  status: Generated<import('@volano/domain/rules/official-data').WatchStatus>;
 }
 
 export interface DB {
@@ -1448,7 +1523,9 @@ export interface DB {
   announcement_checks: AnnouncementChecks;
   announcement_differences: AnnouncementDifferences;
   announcement_editions: AnnouncementEditions;
+  announcement_facts: AnnouncementFacts;
   announcement_links: AnnouncementLinks;
+  announcement_origins: AnnouncementOrigins;
   announcement_record_changes: AnnouncementRecordChanges;
   announcement_remarks: AnnouncementRemarks;
   announcement_requirements: AnnouncementRequirements;
@@ -1472,6 +1549,8 @@ export interface DB {
   audit_events: AuditEvents;
   backups: Backups;
   calendar_subscriptions: CalendarSubscriptions;
+  call_choices: CallChoices;
+  call_words: CallWords;
   categories_templates: CategoriesTemplates;
   cciaas: Cciaas;
   chat_attachments: ChatAttachments;
@@ -1502,6 +1581,7 @@ export interface DB {
   favorites: Favorites;
   firm: Firm;
   idempotency_keys: IdempotencyKeys;
+  import_effects: ImportEffects;
   import_rows: ImportRows;
   imports: Imports;
   investments: Investments;
@@ -1552,6 +1632,7 @@ export interface DB {
   survey_atecos: SurveyAtecos;
   survey_cciaas: SurveyCciaas;
   survey_confirmations: SurveyConfirmations;
+  survey_numbers: SurveyNumbers;
   survey_offices: SurveyOffices;
   survey_reminders: SurveyReminders;
   survey_resets: SurveyResets;

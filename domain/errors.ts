@@ -97,6 +97,7 @@ export const ERRORS = {
   todoEndsItself: 409,
   editionOpen: 409,
   importNotReady: 409,
+  importDoubtful: 409,
   chatClosed: 409,
   messageTooOld: 409,
   nothingOpen: 409,

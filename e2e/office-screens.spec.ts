@@ -225,6 +225,7 @@ lookAt([
     'Produzioni vegetali e animali',
     { on: 'both', does: (page) => page.getByRole('treeitem', { name: /^A / }).click() },
   ],
+  ['admin', '/admin/settings/callwords?q=capannone', 'opere murarie', { presses: 'Nuova' }],
   ['platform', '/admin/settings/latestAteco2025?q=uva', 'Produzioni vegetali e animali', { hasColours: true }],
   [
     'admin',

@@ -9,7 +9,7 @@ import {
   SECTORS,
 } from '../rules/vocabulary.ts';
 import { announcementDifference } from './announcement-changes.ts';
-import { remark } from './announcements.ts';
+import { bounds, remark } from './announcements.ts';
 import { reviewedCall } from './reviewed-call.ts';
 import { admins, ofTheOffice } from './subject.ts';
 import {
@@ -201,6 +201,57 @@ export const restoreAnnouncement = route({
   status: 204,
 });
 
+/** A condition that words of the record state and no question covers, with the question that fits it best. */
+const openCondition = z
+  .object({
+    _id: id,
+    text: z.string(),
+    field: z.string(),
+    quote: z.string().nullable(),
+    /** When a person confirmed that it has to be read, and who; null where nobody did. */
+    confirmedAt: moment.nullable(),
+    confirmedBy: z.string().nullable(),
+    /** The question whose answers stand in the sentence, and these; null where none does. */
+    proposal: z
+      .object({
+        templateId: id,
+        categoryName: z.string(),
+        requirements: z.array(z.object({ _id: id, name: z.string() })),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OpenCondition' });
+
+export const listOpenConditions = route({
+  method: 'GET',
+  path: 'announcements/{id}/conditions',
+  summary: 'What the words of a record narrow and a person has still to settle, each with the question that fits',
+  access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
+  params: idParams,
+  reply: z.array(openCondition),
+});
+
+/**
+ * `criterion` asks a question of the survey in its place, `confirmed` leaves it as a condition to be read, `dismissed` takes it away. An import does
+ * not bring it back as long as the record says the same. 404 for a condition that a person wrote.
+ */
+export const settleCondition = route({
+  method: 'PUT',
+  path: 'announcements/{id}/conditions/{checkId}',
+  summary: 'Settle a condition that words of a record state: a question in its place, to be read, or none',
+  access: admins,
+  subject: { announcement: 'params.id', for: 'edit' },
+  params: z.strictObject({ id, checkId: id }),
+  body: z.discriminatedUnion('outcome', [
+    z.strictObject({ outcome: z.literal('criterion'), templateId: id, requirementsToUse: z.array(id).min(1).max(50) }),
+    z.strictObject({ outcome: z.literal('confirmed') }),
+    z.strictObject({ outcome: z.literal('dismissed') }),
+  ]),
+  example: { body: { outcome: 'confirmed' } },
+  reply: z.array(openCondition),
+});
+
 /** The columns of the official record whose values stand in the table. */
 export const CORRESPONDENCE_FIELDS = ['Dimensioni', 'Tipologia_Soggetto'] as const;
 
@@ -336,7 +387,7 @@ export const previewAudience = route({
     latestAtecoIds: audienceIds.optional(),
     latestRemovedIds: audienceIds.optional(),
     categories: z
-      .array(z.strictObject({ templateId: id, requirementsToUse: audienceIds }))
+      .array(z.strictObject({ templateId: id, requirementsToUse: audienceIds.optional(), bounds: bounds.optional() }))
       .max(100)
       .optional(),
   }),

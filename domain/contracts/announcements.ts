@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { CALL_FACT_KINDS, OPEN_DOUBTS } from '../rules/call-fact-kinds.ts';
 import { PUBLISHING_GAPS } from '../rules/announcement-draft.ts';
+import { MATCH_STANDINGS } from '../rules/matching/types.ts';
+import { BOUND_UNITS, QUESTION_KINDS } from '../rules/matching/bounds.ts';
 import {
   ANNOUNCEMENT_TYPES,
   INVESTMENT_TYPES,
@@ -16,6 +19,7 @@ import {
   moment,
   commaList,
   euro,
+  hourOfDay,
   idParams,
   limitMoment,
   line,
@@ -53,7 +57,13 @@ const base = {
   /** Where it holds, in words: a region, a group, a chamber, or null for all Italy. */
   territoryName: z.string().nullable(),
   publicationDate: moment.nullable(),
+  /** The hour in Rome at which it opens (`10:00`), null where nobody stated one. */
+  publicationTime: hourOfDay.nullable(),
   expiryDate: moment.nullable(),
+  /** The hour in Rome at which it closes (`12:00`), null where nobody stated one: then it is open until midnight. */
+  expiryTime: hourOfDay.nullable(),
+  /** Its last day is so far away, without news for a year, that it is none (12-whole-record §2). */
+  isExpiryFar: z.boolean(),
   expiryCommercialDate: moment.nullable(),
   waitingPubblication: z.boolean(),
   untilFoundAvailable: z.boolean(),
@@ -77,6 +87,8 @@ const forCompany = {
   match: match.optional(),
   /** Counted as in target now: it suits, is open, and not in arrivo (8-true-calls §4). */
   isInTarget: z.boolean().optional(),
+  /** Of what suits the company of the list: in target, open to all, or not proven yet (12-whole-record §3). */
+  standing: z.enum(MATCH_STANDINGS).nullable().optional(),
   isFavorite: z.boolean().optional(),
   favoriteId: id.nullable().optional(),
   isRecommended: z.boolean().optional(),
@@ -94,12 +106,28 @@ export const announcementRow = z
   })
   .meta({ id: 'AnnouncementRow' });
 
+const LARGEST_BOUND = 10_000_000;
+const bound = z.int().min(0).max(LARGEST_BOUND).nullable();
+
+/**
+ * What a call accepts of a question that is answered with a number or a year: at least `minimum`, at most `maximum`, one of them at least. `value` is the
+ * number or the year itself; `monthsOld`, of a year, how many months ago it was ("founded at most 60 months ago").
+ */
+export const bounds = z
+  .strictObject({ unit: z.enum(BOUND_UNITS), minimum: bound, maximum: bound })
+  .refine(({ minimum, maximum }) => minimum !== null || maximum !== null, { path: ['minimum'] })
+  .refine(({ minimum, maximum }) => minimum === null || maximum === null || minimum <= maximum, { path: ['maximum'] })
+  .meta({ id: 'Bounds' });
+
+/** The answers that are accepted of a question; of one with a number or a year none, and its bounds. */
 export const announcementCategory = z
   .object({
     _id: id,
     templateId: id,
     categoryName: z.string(),
     order: z.int(),
+    kind: z.enum(QUESTION_KINDS),
+    bounds: bounds.nullable(),
     requirements: z.array(
       z.object({ _id: id, templateId: id, name: z.string(), description: z.string(), order: z.int() }),
     ),
@@ -116,8 +144,19 @@ export const transfer = z
   })
   .meta({ id: 'AnnouncementTransfer' });
 
-/** A condition that no question covers, to be read in the notice itself; a decisive one is unknown until it is settled for a company. */
-export const manualCheck = z.object({ _id: id, text: z.string(), isDecisive: z.boolean() }).meta({ id: 'ManualCheck' });
+/**
+ * A condition that no question covers, to be read in the notice itself; a decisive one is unknown until it is settled for a company. `field` is the
+ * column of the official record that it comes from and `quote` its words there; null where a person wrote it.
+ */
+export const manualCheck = z
+  .object({
+    _id: id,
+    text: z.string(),
+    isDecisive: z.boolean(),
+    field: z.string().nullable(),
+    quote: z.string().nullable(),
+  })
+  .meta({ id: 'ManualCheck' });
 
 /** What an import could not read or found contradictory; `field` is a column of the official record, `reason` a key of `imports.reasons`. */
 export const remark = z
@@ -132,6 +171,22 @@ export const remark = z
     settledBy: z.string().nullable(),
   })
   .meta({ id: 'AnnouncementRemark' });
+
+/** What its record says in words of how it stands: `day` of an extension is the new last one, `field` the column, `quote` the sentence. */
+export const callFact = z
+  .object({
+    kind: z.enum(CALL_FACT_KINDS),
+    day: z.iso.date().nullable(),
+    time: hourOfDay.nullable(),
+    field: z.string(),
+    quote: z.string(),
+  })
+  .meta({ id: 'CallFact' });
+
+/** Why a record leaves it open whether the call is open, with the sentence. */
+export const openDoubt = z
+  .object({ kind: z.enum(OPEN_DOUBTS), day: z.iso.date().nullable(), field: z.string(), quote: z.string() })
+  .meta({ id: 'OpenDoubt' });
 
 /** The whole announcement. `categories` and `requirementIds` leave for admins and advisors only; premium attachments have no address for a prospect. */
 export const announcement = z
@@ -160,6 +215,10 @@ export const announcement = z
     sourceId: z.string().nullable(),
     sourceUpdatedAt: moment.nullable(),
     manualChecks: z.array(manualCheck),
+    /** Newest first. */
+    facts: z.array(callFact),
+    /** Why its record leaves it open whether it is open, with the sentence; null where it does not. */
+    openDoubt: openDoubt.nullable(),
     /** What an application needs. */
     documents: z.array(z.string()),
     /** Only public bodies, universities, citizens or banks may ask: never in target. */
@@ -237,6 +296,9 @@ export const written = {
   allowsNewSite: z.boolean().optional(),
   publicationDate: moment.nullable().optional(),
   expiryDate: limitMoment.nullable().optional(),
+  /** An hour in Rome beside its day; null takes the hour away. Without it the moment says the hour. */
+  publicationTime: hourOfDay.nullable().optional(),
+  expiryTime: hourOfDay.nullable().optional(),
   expiryCommercialDate: limitMoment.nullable().optional(),
   waitingPubblication: z.boolean().optional(),
   untilFoundAvailable: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
 import { admins, ofEverybody, ofTheOffice } from './subject.ts';
-import { id, idParams, line, searchText, listQuery } from './fields.ts';
+import { id, idParams, line, longSearchText, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 
 const readers = { admin: 'all', 'platform-admin': 'all' } as const;
@@ -90,7 +90,7 @@ export const countAtecoChoice = route({
   access: choosers,
   whilePending: true,
   subject: ofEverybody,
-  body: z.strictObject({ q: searchText, atecoCodeId: id }),
+  body: z.strictObject({ q: longSearchText, atecoCodeId: id }),
   example: { body: { atecoCodeId: '{atecoCode}' } },
   reply: z.null(),
   status: 204,

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { ATECO_VERSIONS } from '../rules/vocabulary.ts';
 import { normaliseAtecoCode } from '../rules/ateco-code.ts';
 import { admins, agencyReaders, referenceReaders, ofEverybody, ofTheOffice } from './subject.ts';
-import { commaList, id, idParams, line, queryFlag, queryInteger, searchText, listQuery } from './fields.ts';
+import {
+  commaList,
+  id,
+  idParams,
+  line,
+  longSearchText,
+  queryFlag,
+  queryInteger,
+  searchText,
+  listQuery,
+} from './fields.ts';
 import { route } from './route.ts';
 
 export const atecoCode = z
@@ -32,7 +42,7 @@ export const listAtecoCodes = route({
   whilePending: true,
   subject: ofEverybody,
   query: listQuery(['code', 'name'] as const, {
-    q: searchText.optional(),
+    q: longSearchText.optional(),
     version: z.enum(ATECO_VERSIONS).default('2025'),
     level: queryInteger(1, 6).optional(),
     parentCode: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysBetween, CALENDAR_EVENT_KINDS } from '../rules/announcement-dates.ts';
 import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
 import { agencyReaders, agencyWriters, everyoneButSales } from './subject.ts';
-import { id, idParams, moment } from './fields.ts';
+import { hourOfDay, id, idParams, moment } from './fields.ts';
 import { route } from './route.ts';
 
 /** Staff of one's office read the catalogue; companies what is in target for them. */
@@ -22,6 +22,8 @@ export const calendarEvent = z
     mayBeActedOn: z.boolean(),
     /** The day in Rome, `2026-11-27`. */
     day: z.iso.date(),
+    /** The hour in Rome, `12:00`; null of a whole day. */
+    time: hourOfDay.nullable(),
   })
   .meta({ id: 'CalendarEvent' });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { commaList, id, idParams, line, queryFlag, richText, searchText, text, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { ofTheOffice, admins } from './subject.ts';
-import { announcementCategory } from './announcements.ts';
+import { announcementCategory, bounds } from './announcements.ts';
+import { QUESTION_KINDS } from '../rules/matching/bounds.ts';
 
 const readers = {
   admin: 'all',
@@ -35,6 +36,8 @@ export const categoryTemplate = z
     categoryName: z.string(),
     /** The question as it is asked; null where the name says it all. */
     question: z.string().nullable(),
+    /** `number` and `year` are answered with a whole number and have no requirements; a question keeps its kind. */
+    kind: z.enum(QUESTION_KINDS),
     order: z.int(),
     information: z.string(),
     isMultipleAnswers: z.boolean(),
@@ -99,7 +102,12 @@ export const createCategoryTemplate = route({
   summary: 'Create a category, which is a question of the survey once it has a requirement',
   access: { admin: 'all', advisor: 'all' },
   subject: ofTheOffice,
-  body: z.strictObject({ categoryName: line(200, 1), order: order.optional(), ...writtenCategory }),
+  body: z.strictObject({
+    categoryName: line(200, 1),
+    order: order.optional(),
+    kind: z.enum(QUESTION_KINDS).optional(),
+    ...writtenCategory,
+  }),
   reply: categoryTemplate,
   status: 201,
 });
@@ -192,7 +200,8 @@ const categoryEntity = z.enum(['categories', 'servicecategories']);
 
 /**
  * `categories` of announcements, `servicecategories` of services (decisions §1). Copies the template with the chosen requirements; sent
- * again for the same pair it replaces the choice. A template without requirements, or a requirement of another, is a 400.
+ * again for the same pair it replaces the choice. A template without requirements, or a requirement of another, is a 400; so are `bounds` of a question
+ * to choose from, and requirements of one that is answered with a number or a year.
  */
 export const createCategory = route({
   method: 'POST',
@@ -204,7 +213,11 @@ export const createCategory = route({
     { catalogueEntry: 'params.announcementId', for: 'edit' },
   ],
   params: z.strictObject({ categoryEntity, templateId: id, announcementId: id }),
-  body: z.strictObject({ requirementsToUse: z.array(id).min(1).max(200) }),
+  body: z.strictObject({
+    requirementsToUse: z.array(id).min(1).max(200).optional(),
+    /** Instead of requirements, of a question that is answered with a number or a year. */
+    bounds: bounds.optional(),
+  }),
   example: { body: { requirementsToUse: ['{requirementTemplate}'] } },
   reply: announcementCategory,
   status: 201,

@@ -5,7 +5,7 @@ import {
   COMPANY_ROW_OUTCOMES,
   COMPANY_ROW_STATES,
   DUPLICATE_CHOICES,
-  IMPORT_STATUSES,
+  COMPANY_IMPORT_STATUSES,
 } from '../rules/vocabulary.ts';
 import { commaList, id, idParams, listQuery, moment, queryFlag, queryInteger, searchText, text } from './fields.ts';
 import { route } from './route.ts';
@@ -24,7 +24,7 @@ const columnField = z.string().refine(isColumnField, 'invalid');
 export const companyImport = z
   .object({
     _id: id,
-    status: z.enum(IMPORT_STATUSES),
+    status: z.enum(COMPANY_IMPORT_STATUSES),
     fileName: z.string(),
     requestedBy: z.string().nullable(),
     createdAt: moment,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MATCH_STANDINGS } from '../rules/matching/types.ts';
 import { ANNOUNCEMENT_TYPES } from '../rules/vocabulary.ts';
 import { announcementRow, filters, flagOrAny, sortable } from './announcements.ts';
 import { agencyReaders, everyone, partnerAgencyReaders, userAgencyReaders } from './subject.ts';
@@ -6,12 +7,20 @@ import { commaList, id, idParams, queryFlag, listQuery } from './fields.ts';
 import { VERDICTS } from './matching.ts';
 import { route } from './route.ts';
 
+/**
+ * What a list of a company holds of what suits it (12-whole-record §3); `any` is all of it. `catalogue` is another list: the open published calls of the
+ * whole catalogue, whatever their verdict (§4).
+ */
+const FEED_STANDINGS = [...MATCH_STANDINGS, 'any', 'catalogue'] as const;
+
 const feedFilters = {
   ...filters,
   isExpired: flagOrAny.optional().describe('false unless said; any among favourites'),
   isActive: queryFlag.optional(),
   verdict: commaList(z.enum(VERDICTS)).optional(),
   isInTarget: flagOrAny.optional().describe('true unless said; any among favourites'),
+  /** Of what suits; `inTarget` alone unless said, all among favourites. */
+  standing: commaList(z.enum(FEED_STANDINGS)).optional(),
   isFavorite: queryFlag.optional(),
   isRecommended: queryFlag.optional(),
   isUpcoming: queryFlag.optional(),
@@ -23,6 +32,7 @@ const feedQuery = listQuery([...sortable, 'fit'] as const, { ...feedFilters, age
  * a near miss or not, is a list of its own, `isInTarget=false`, and in the total of no other; `any` is both (8-true-calls §4).
  * Staff name the company with `agencyId`; they may ask for `verdict=nearMiss` too. Without `sort`, the order of 5-matching; with
  * `regionId`, that region's own first, then its chambers', its groups', all Italy's.
+ * `standing` lists, instead of what is in target, what asks nothing of anybody (`openToAll`), what is not proven yet (`unproven`), or `any` of them.
  * What is in arrivo has a list of its own, `isUpcoming=true`, and so have expired calls, `isExpired=true`; `any` has the open ones first.
  * `isFavorite=true` lists all that the company keeps, expired or outside the target too: `isInTarget` of a row says which.
  */
@@ -60,6 +70,7 @@ export const getFeedSummary = route({
   query: z.strictObject(feedFilters).omit({ announcementType: true }),
   reply: z
     .object({
+      /** In target: eligible and to verify. */
       total: z.int(),
       eligible: z.int(),
       toVerify: z.int(),
@@ -72,6 +83,9 @@ export const getFeedSummary = route({
       recommendedOutside: z.int(),
       /** Calls to verify that would become eligible once the open questions are answered well. */
       confirmable: z.int(),
+      /** Open calls that ask nothing of anybody, and those that prove nothing yet: beside the total. */
+      openToAll: z.int(),
+      unproven: z.int(),
       /** Open calls that nothing can be said of until the survey is answered. */
       notAssessable: z.int(),
       /** Rows of each type in the list that the filters of this query leave. */

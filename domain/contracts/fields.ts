@@ -23,6 +23,9 @@ export const limitMoment = z.union([
     .transform(endOfRomeDay),
 ]);
 
+/** An hour of a day in Rome, `12:00`. */
+export const hourOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'hour');
+
 /** A text that people wrote: trimmed, within `max` characters, without characters that disguise it. */
 export function text(max: number, min = 0) {
   return z
@@ -134,6 +137,14 @@ export const searchText = z
   .max(200)
   .refine(isHarmless, 'characters')
   .describe('Contains, whatever the case and the accents');
+
+/** What somebody pastes to search by, as the object of a company: as much of it is read as can be used. */
+export const longSearchText = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(isHarmless, 'characters')
+  .describe('Words of an activity; of many the rarest');
 
 /** What people wrote with an editor: HTML, cleaned by the server when it is written and by the page when it is shown (abuse 50). */
 export const richText = z.string().max(LONGEST_RICH_TEXT).refine(isHarmless, 'characters');

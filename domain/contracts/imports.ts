@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MISSING_LISTS } from '../rules/official-data.ts';
 import { ATECO_VERSIONS, IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATUSES } from '../rules/vocabulary.ts';
 import { commaList, id, idParams, moment, queryFlag, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
@@ -39,10 +40,18 @@ export const officialImport = z
         kept: z.int(),
         /** Rows that may be a call which is already there: same normalised link, similar title. */
         duplicates: z.int(),
+        /** Lists that the portal lacks, with the rows that name something of them. */
+        missing: z.array(z.object({ list: z.enum(MISSING_LISTS), rows: z.int() })),
+        /** What rows are told, by reason, those of most rows first; `reason` asks for the rows. */
+        shared: z.array(z.object({ reason: z.string(), rows: z.int(), text: z.string() })),
+        /** The column of which half of the values are not known: to be applied it needs `isSure`. */
+        doubt: z.object({ column: z.string(), unknown: z.int(), values: z.int() }).nullable(),
         /** Why the file could not be read, or applied, in words. */
         error: z.string().nullable(),
       })
       .nullable(),
+    /** Published calls that it changes, companies that would no longer see some of them, and that would see some newly; null where none changes. */
+    effects: z.object({ calls: z.int(), lost: z.int(), gained: z.int() }).nullable(),
   })
   .meta({ id: 'OfficialImport' });
 
@@ -126,10 +135,49 @@ export const listImportRows = route({
     outcome: commaList(z.enum(IMPORT_OUTCOMES)).optional(),
     /** Only rows that a person should look at. */
     marked: queryFlag.optional(),
+    /** Only rows that are told something for this reason (`report.shared`). */
+    reason: z
+      .string()
+      .regex(/^[a-zA-Z]{1,40}$/)
+      .optional(),
     q: searchText.optional(),
   }),
   reply: importRow,
   list: true,
+});
+
+export const listImportEffects = route({
+  method: 'GET',
+  path: 'imports/{id}/effects',
+  summary: 'The published calls that it changes, those that lose or gain most companies first',
+  access: readers,
+  subject: { import: 'params.id' },
+  params: idParams,
+  query: listQuery([] as const, {}),
+  reply: z.object({ _id: id, title: z.string(), lost: z.int(), gained: z.int() }).meta({ id: 'ImportEffect' }),
+  list: true,
+});
+
+/** Again is the same as once; it can be read again. 409 `importNotReady` while it is applied and once it was. */
+export const cancelImport = route({
+  method: 'POST',
+  path: 'imports/{id}/cancel',
+  summary: 'Put a read file aside',
+  access: byAdmin,
+  subject: { import: 'params.id' },
+  params: idParams,
+  reply: officialImport,
+});
+
+/** By a job. 409 `importNotReady` while it is applied, once it was, and when its file is no longer kept. */
+export const readImportAgain = route({
+  method: 'POST',
+  path: 'imports/{id}/check',
+  summary: 'Read the file again, against the catalogue and the lists of now',
+  access: byAdmin,
+  subject: { import: 'params.id' },
+  params: idParams,
+  reply: officialImport,
 });
 
 /** By a job, in one transaction; one at a time. Again after `done` it is the same as once; after `failed` it is tried again if it was read. */
@@ -140,5 +188,7 @@ export const applyImport = route({
   access: byAdmin,
   subject: { import: 'params.id' },
   params: idParams,
+  /** 409 `importDoubtful` without it for a file with `report.doubt`. */
+  query: z.strictObject({ isSure: queryFlag.optional() }),
   reply: officialImport,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INVOLVEMENT_SORTS } from '../rules/involvement.ts';
-import type { Match } from '../rules/matching/types.ts';
+import { type Match, ORIGIN_KINDS } from '../rules/matching/types.ts';
 import { agencyConsultants, agencyReaders, associatedReaders } from './subject.ts';
 import { REACHES } from '../rules/reach.ts';
 import { CHECK_STATES, RECOMMENDATION_ANSWERS } from '../rules/vocabulary.ts';
@@ -12,6 +12,21 @@ export const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable', 'n
 export const CRITERION_STATUSES = ['pass', 'fail', 'unknown', 'notApplicable'] as const;
 
 const named = z.object({ _id: id, name: z.string() });
+
+/**
+ * Where a criterion comes from (12-whole-record §1). `field` is a column of the official record, `quote` the words that stand there, null where the
+ * column's value says it all. `by`, a name, and `at` are of `person`, null where that is not known; `page` is of `notice`.
+ */
+export const criterionOrigin = z
+  .object({
+    kind: z.enum(ORIGIN_KINDS),
+    field: z.string().nullable(),
+    quote: z.string().nullable(),
+    by: z.string().nullable().optional(),
+    at: moment.nullable().optional(),
+    page: z.int().nullable().optional(),
+  })
+  .meta({ id: 'CriterionOrigin' });
 
 /**
  * One criterion of a match and how it ended (5-matching, Trace; 8-true-calls §2). `key` is `territory`, `place`, `activity`, `sector`, `open`, `entered`,
@@ -31,6 +46,7 @@ export const criterion = z
     isDeduced: z.literal(true).optional(),
     /** Of what fails or is not known, the service that brings about what is missing (`provides`), or null. */
     service: named.nullable().optional(),
+    origin: criterionOrigin,
     message: z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
   })
   .meta({ id: 'Criterion' });
@@ -57,20 +73,14 @@ export const match = z
  */
 export const GATES = ['inactive', 'role', 'monoGrant', 'noFirm', 'expired'] as const;
 
-/** A match as it travels in lists: what the gates said stays at home. */
-export function replyMatch({
-  verdict,
-  fit,
-  satisfied,
-  total,
-  checkState,
-  ownAid,
-  isUpcoming,
-  isRecommendable,
-  criteria,
-}: Match): z.input<typeof match> {
-  const lines = criteria.map(({ message, ...line }) => ({
+/** A match as it travels in lists: what the gates said stays at home, and who of the office entered a criterion is told to the office alone. */
+export function replyMatch(
+  { verdict, fit, satisfied, total, checkState, ownAid, isUpcoming, isRecommendable, criteria }: Match,
+  reader: 'company' | 'office',
+): z.input<typeof match> {
+  const lines = criteria.map(({ message, origin, ...line }) => ({
     ...line,
+    origin: reader === 'company' && origin.kind === 'person' ? { ...origin, by: null } : origin,
     message: { key: message.key, params: { ...message.params } },
   }));
   return { verdict, fit, satisfied, total, checkState, ownAid, isUpcoming, isRecommendable, criteria: lines };

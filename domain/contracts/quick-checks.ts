@@ -80,7 +80,16 @@ export const createQuickCheck = route({
   }),
   example: { body: { regionId: '{region}' } },
   reply: z
-    .object({ eligible: z.int(), toVerify: z.int(), notAssessable: z.int(), calls: z.array(suggested).max(3) })
+    .object({
+      /** In target, as in the list of a company. */
+      eligible: z.int(),
+      toVerify: z.int(),
+      /** Beside it: what asks nothing of anybody, and what proves nothing yet. */
+      openToAll: z.int(),
+      unproven: z.int(),
+      notAssessable: z.int(),
+      calls: z.array(suggested).max(3),
+    })
     .meta({ id: 'QuickCheck' }),
   throttle: { attempts: 60, seconds: 900 },
 });

@@ -10,7 +10,7 @@ import {
 } from '../rules/vocabulary.ts';
 import type { Conditions } from '../rules/matching/conditions.ts';
 import { announcementDifference } from './announcement-changes.ts';
-import { manualCheck } from './announcements.ts';
+import { bounds, manualCheck, openDoubt } from './announcements.ts';
 import { id, moment } from './fields.ts';
 
 const division = z.object({
@@ -41,6 +41,8 @@ const conditions = {
         answers: z.array(z.string()).readonly(),
         acceptsAll: z.boolean(),
         isFixable: z.boolean(),
+        /** Of a question that is answered with a number or a year. */
+        bounds: bounds.nullable(),
       }),
     )
     .readonly(),
@@ -54,7 +56,11 @@ const conditions = {
     closedAt: moment.nullable(),
   }),
   /** The day counts as long as nothing else says until when it is open. */
-  news: z.object({ sourceUpdatedAt: moment.nullable(), newsDay: z.string().nullable() }),
+  news: z.object({
+    sourceUpdatedAt: moment.nullable(),
+    newsDay: z.string().nullable(),
+    openDoubt: openDoubt.nullable(),
+  }),
   aid: z.object({
     amount: z.number().nullable(),
     aidForms: z.array(z.enum(AID_FORMS)).readonly(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Role } from '../rules/vocabulary.ts';
 import type { FileToSend } from '../rules/form.ts';
 import type { QueryFields } from '../rules/list-query.ts';
+import type { SearchReport } from '../rules/search/call-words.ts';
 import { fieldsOf } from './query-fields.ts';
 import type { PlaceOf, Subject } from './subject.ts';
 
@@ -83,6 +84,8 @@ export interface Page<T> {
   readonly rows: readonly T[];
   readonly total?: number;
   readonly notExpired?: number;
+  /** What of the words typed the rows contain, where a list of calls was asked with some. */
+  readonly search?: SearchReport;
 }
 
 /** What a caller sends. */

@@ -54,6 +54,7 @@ export const SUBJECT_AIMS = {
   atecoSubCategory: ['find'],
   atecoCategory: ['find'],
   atecoWord: ['find'],
+  callWord: ['find'],
   atecoSetting: ['find'],
   copiedCategory: ['find'],
   quickReply: ['find'],

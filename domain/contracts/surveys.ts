@@ -33,6 +33,9 @@ export const investmentInput = z.strictObject({
 /** A pair of ids: the category template asked and the requirement template chosen (decisions §5). */
 export const answer = z.strictObject({ categoryCode: id, requirementCode: id });
 
+/** The answer to a question of a number or a year; null is "I do not know". */
+const numberAnswer = z.strictObject({ categoryCode: id, value: z.int().nullable() });
+
 /** Of the official list: six digits. */
 const townCode = z.string().regex(/^\d{6}$/);
 
@@ -55,7 +58,7 @@ export const survey = z
     secondOperationalHeadQuarterTowns: z.array(z.string()),
     /** The towns behind them, so that the page need not ask for each. */
     towns: z.array(municipality),
-    answers: z.array(answer),
+    answers: z.array(z.union([answer, numberAnswer])),
     /** Questions that changed after they were answered: the answer counts, and is to be confirmed (9-working-day §5). */
     toConfirm: z.array(id),
     /** Those of them that the company was asked to confirm, because an open call depends on it. */
@@ -81,8 +84,13 @@ export const surveyPatch = z.strictObject({
   /** Each lies in the region of one of those offices, as saved or as sent here; without its region a town goes. */
   operationalHeadQuarterTowns: z.array(townCode).max(100).optional(),
   secondOperationalHeadQuarterTowns: z.array(townCode).max(100).optional(),
-  answers: z.array(answer).max(1000).optional(),
-  answered: z.strictObject({ categoryCode: id, requirementCodes: z.array(id).max(100) }).optional(),
+  answers: z
+    .array(z.union([answer, numberAnswer]))
+    .max(1000)
+    .optional(),
+  answered: z
+    .union([z.strictObject({ categoryCode: id, requirementCodes: z.array(id).max(100) }), numberAnswer])
+    .optional(),
   investments: z.array(investmentInput).max(100).optional(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WATCH_STATUSES } from '../rules/vocabulary.ts';
+import { WATCH_STATUSES } from '../rules/official-data.ts';
 import { admins, ofTheOffice } from './subject.ts';
 import { id, moment } from './fields.ts';
 import { route } from './route.ts';

@@ -13,7 +13,9 @@ import {
 } from './en/office-announcements.ts';
 import { callReview } from './en/office-review.ts';
 import { officeMatching } from './en/office-matching.ts';
+import { importEffects } from './en/import-effects.ts';
 import { officialPackage } from './en/official-package.ts';
+import { callWords } from './en/call-words.ts';
 import { officeCatalogue, categories, atecoSettings, removals } from './en/office-catalogue.ts';
 import { imports, links, territories } from './en/official-data.ts';
 import { dossiers } from './en/dossiers.ts';
@@ -45,8 +47,10 @@ export const office: SameKeys<typeof italian> = {
   categories,
   correspondences,
   officeMatching,
+  importEffects,
   officialPackage,
   atecoSettings,
+  callWords,
   imports,
   audit,
   invitations,

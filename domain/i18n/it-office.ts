@@ -13,7 +13,9 @@ import {
 } from './it/office-announcements.ts';
 import { callReview } from './it/office-review.ts';
 import { officeMatching } from './it/office-matching.ts';
+import { importEffects } from './it/import-effects.ts';
 import { officialPackage } from './it/official-package.ts';
+import { callWords } from './it/call-words.ts';
 import { officeCatalogue, categories, atecoSettings, removals } from './it/office-catalogue.ts';
 import { imports, links, territories } from './it/official-data.ts';
 import { dossiers } from './it/dossiers.ts';
@@ -43,8 +45,10 @@ export const office = {
   categories,
   correspondences,
   officeMatching,
+  importEffects,
   officialPackage,
   atecoSettings,
+  callWords,
   imports,
   audit,
   invitations,

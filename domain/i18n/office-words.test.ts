@@ -56,7 +56,7 @@ test('the product says tu to companies, also in what it proposes to write to the
 
 test('a scheda is the official record alone, and a tab of the browser', () => {
   const isOfficial =
-    /^(?:matching|imports|dossier|pdf|correspondences|officeAnnouncements\.(?:review|check)|announcementReview|watch)/;
+    /^(?:matching|imports|importEffects|dossier|pdf|correspondences|officeAnnouncements\.(?:review|check)|announcementReview|watch)/;
   const others = TEXTS.filter(([key, text]) => /\b[Ss]ched[ae]\b/.test(text) && !isOfficial.test(key));
   expect(
     others.filter(

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import { isInTarget } from '../rules/matching/judge.ts';
+import { suits } from '../rules/matching/judge.ts';
 import type { Gate, Verdict, Match } from '../rules/matching/types.ts';
 import { type ViewType, CHANGED_FIELDS, type ChangedField } from '../rules/vocabulary.ts';
 import { type Actor, isCustomer, seesEverything, isAdmin } from './actor.ts';
@@ -38,7 +38,7 @@ export function canListNearMisses(actor: Actor): boolean {
  */
 export function isOpenToCompany(standing: Standing): boolean {
   if (standing.gate !== null && standing.gate !== 'expired') return false;
-  return isInTarget(standing.verdict) || standing.isFavorite || standing.isRecommended;
+  return suits(standing.verdict) || standing.isFavorite || standing.isRecommended;
 }
 
 /**

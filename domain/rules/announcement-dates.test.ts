@@ -58,7 +58,7 @@ describe('days left', () => {
 });
 
 test('closing soon is ten days or fewer, today included, and not after', () => {
-  const call = dates({ expiryDate: '2026-11-27T11:00:00.000Z' });
+  const call = dates({ expiryDate: '2026-11-27T22:59:59.999Z' });
   const isSoon = (now: string) => rules.isClosingSoon(call, new Date(now));
   expect(['2026-11-16T23:30:00Z', '2026-11-27T22:30:00Z'].map(isSoon)).toEqual([true, true]);
   expect(['2026-11-16T22:30:00Z', '2026-11-27T23:30:00Z'].map(isSoon)).toEqual([false, false]);
@@ -88,17 +88,18 @@ const november = { from: '2026-11-01', to: '2026-11-30' };
 
 test('an event falls on its day in Rome, by summer and by winter time', () => {
   const eventsOf = (publicationDate: string, expiryDate: string) =>
-    rules.calendarEventsOf({ publicationDate, expiryDate }, november);
+    rules.calendarEventsOf({ publicationDate, expiryDate }, november, new Date('2026-11-18T09:00:00Z'));
   // Half past eleven in the evening in Rome, an hour or two before it in UTC.
   expect(eventsOf('2026-10-31T23:30:00Z', '2026-11-30T22:59:59Z')).toEqual([
-    { kind: 'start', day: '2026-11-01' },
-    { kind: 'expiry', day: '2026-11-30' },
+    { kind: 'start', day: '2026-11-01', time: '00:30' },
+    { kind: 'expiry', day: '2026-11-30', time: null },
   ]);
   expect(eventsOf('2026-10-31T22:59:00Z', '2026-11-30T23:00:00Z')).toEqual([]);
 });
 
 test('what has no date has no event', () => {
-  expect(rules.calendarEventsOf({ publicationDate: null, expiryDate: null }, november)).toEqual([]);
+  const now = new Date('2026-11-18T09:00:00Z');
+  expect(rules.calendarEventsOf({ publicationDate: null, expiryDate: null }, november, now)).toEqual([]);
 });
 
 test('the moments of a span hold the day on which the clocks change, 25 hours long or 23', () => {
@@ -111,4 +112,34 @@ test('the moments of a span hold the day on which the clocks change, 25 hours lo
     first: '2026-10-24T22:00:00.000Z',
     last: '2026-10-26T22:59:59.999Z',
   });
+});
+
+describe('an hour in Rome', () => {
+  test.each([
+    ['2026-11-28', '12:00', '2026-11-28T11:00:00.000Z'],
+    ['2026-07-01', '12:00', '2026-07-01T10:00:00.000Z'],
+    // The clocks go forward at two on the 29th of March, and back at three on the 25th of October.
+    ['2026-03-29', '01:30', '2026-03-29T00:30:00.000Z'],
+    ['2026-03-29', '12:00', '2026-03-29T10:00:00.000Z'],
+    ['2026-10-25', '00:30', '2026-10-24T22:30:00.000Z'],
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25', '12:00', '2026-10-25T11:00:00.000Z'],
+  ])('%s at %s is %s', (day, time, moment) => {
+    expect(rules.romeMoment(day, time)).toBe(moment);
+    expect(rules.timeOfRome(moment)).toBe(time);
+    const call = dates({ expiryDate: moment });
+    const at = (more: number) => new Date(Date.parse(moment) + more);
+    expect([at(-1), at(0), at(60_000)].map((now) => isExpired(call, now))).toEqual([false, true, true]);
+    expect([at(-1), at(0)].map((now) => daysLeft(call, now))).toEqual([0, -1]);
+    const opening = dates({ publicationDate: moment });
+    expect([at(-1), at(0)].map((now) => rules.isUpcoming(opening, now))).toEqual([true, false]);
+  });
+
+  test.each(['2026-11-27T22:59:59.999Z', '2026-11-26T23:00:00.000Z', '2026-11-27T09:12:13.140Z'])(
+    'none is stated by %s, which lasts until midnight',
+    (expiryDate) => {
+      expect(rules.timeOfRome(expiryDate)).toBeNull();
+      expect(rules.closesAt(expiryDate)).toBe('2026-11-27T23:00:00.000Z');
+    },
+  );
 });

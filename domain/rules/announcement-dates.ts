@@ -1,9 +1,12 @@
 /**
- * Days of an announcement, all counted in Rome (5-matching, Gates). A call that expires today is open until midnight in Rome,
- * so moments are compared by their day there and never by hours; clock changes move no day.
+ * Days and hours of an announcement, all counted in Rome (5-matching, Gates; 12-whole-record §2). A call that expires today is open until
+ * midnight in Rome, or until the hour that somebody stated; clock changes move neither.
  */
 
-const HOUR = 3_600_000;
+import { type Shut, SHUTTING } from './vocabulary.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const CLOSING_SOON_DAYS = 10;
 const REMEMBERED_DAYS = 5_000;
@@ -58,18 +61,72 @@ export function startOfRomeDay(day: string): string {
   return new Date(Date.parse(endOfRomeDay(dayAfter(day, -1))) + 1).toISOString();
 }
 
-/** The latest deadline of a call that is over at a moment, ISO UTC: one is open until midnight in Rome, whatever the hour of its own. */
+const romeClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/**
+ * The hour in Rome that somebody stated for a moment (`12:00`), or null: a day without an hour is stored as its first or its last instant, and a
+ * moment with seconds is that of a machine. The twins in SQL are the columns `closesAt` and `opensAt`.
+ */
+export function timeOfRome(moment: string): string | null {
+  const at = Date.parse(moment);
+  if (at % MINUTE !== 0) return null;
+  const time = romeClock.format(at);
+  return time === '00:00' ? null : time;
+}
+
+/** An hour of a day in Rome as a moment, ISO UTC. One that the clock skips or repeats takes the offset that holds before it. */
+export function romeMoment(day: string, time: string): string {
+  const local = Date.parse(`${day}T${time}:00Z`);
+  const before = new Date(local - 2 * HOUR);
+  const clock = Date.parse(`${romeDay(before)}T${romeClock.format(before)}:00Z`);
+  return new Date(local - (clock - before.getTime())).toISOString();
+}
+
+/** A deadline on a day in Rome, by an hour of it or, without one, until midnight; ISO UTC. */
+export function deadlineAt(day: string, time: string | null): string {
+  return time === null || time === '00:00' ? endOfRomeDay(day) : romeMoment(day, time);
+}
+
+/** An opening on a day in Rome, at an hour of it or, without one, at its beginning; ISO UTC. */
+export function openingAt(day: string, time: string | null): string {
+  return time === null ? startOfRomeDay(day) : romeMoment(day, time);
+}
+
+/** The moment at which a call with this deadline is shut, ISO UTC: the hour stated, or midnight in Rome. Its twin in SQL is the column `closesAt`. */
+export function closesAt(expiryDate: string): string {
+  return timeOfRome(expiryDate) === null ? after(endOfRomeDay(romeDay(expiryDate))) : expiryDate;
+}
+
+/** The moment at which a call opens, ISO UTC: the hour stated, or the beginning of its day. Its twin in SQL is the column `opensAt`. */
+export function opensAt(publicationDate: string): string {
+  return timeOfRome(publicationDate) === null ? startOfRomeDay(romeDay(publicationDate)) : publicationDate;
+}
+
+function after(moment: string): string {
+  return new Date(Date.parse(moment) + 1).toISOString();
+}
+
+function isOver(moment: string, now: Date): boolean {
+  return Date.parse(moment) <= now.getTime();
+}
+
+/** The latest day that is over at a moment, as its last instant, ISO UTC: what counts by days alone, as the day to hand a case over, is compared with it. */
 export function latestOver(now: Date): string {
   return endOfRomeDay(dayAfter(romeDay(now), -1));
 }
 
-/** How the office shut a call before its day, or null where it did not. */
+/** How a call was shut before its day, or null where it was not. */
 export function shutOf({
   closing,
   closedAt,
-}: Pick<AnnouncementDates, 'closedAt'> & { readonly closing: string | null }): 'exhausted' | 'suspended' | null {
+}: Pick<AnnouncementDates, 'closedAt'> & { readonly closing: string | null }): Shut | null {
   if (closedAt === null) return null;
-  return closing === 'suspended' ? 'suspended' : 'exhausted';
+  return SHUTTING.find((shut) => shut === closing) ?? 'exhausted';
 }
 
 /** A day some days later, or earlier with a negative number. Days have no hours, so clock changes move none. */
@@ -89,36 +146,25 @@ export function lastDayOf(dates: Omit<AnnouncementDates, 'publicationDate' | 'ex
   return due !== null && due < shut ? due : shut;
 }
 
-/** Past its last day: its expiry, unless it waits for publication or lasts until the funds do, or the day it was shut. */
-export function isExpired(dates: AnnouncementDates, now: Date): boolean {
-  return isExpiredOn(dates, romeDay(now));
+/** Past its deadline, unless it waits for publication or lasts until the funds do, or shut before it. */
+export function isExpired(
+  dates: Omit<AnnouncementDates, 'publicationDate' | 'expiryCommercialDate'>,
+  now: Date,
+): boolean {
+  if (dates.closedAt !== null && romeDay(dates.closedAt) <= romeDay(now)) return true;
+  const hasExpiry = !dates.untilFoundAvailable && !dates.waitingPubblication && dates.expiryDate !== null;
+  return hasExpiry && isOver(closesAt(dates.expiryDate), now);
 }
 
-/** `isExpired` for a day already known, as lists use it. */
-export function isExpiredOn(dates: AnnouncementDates, today: string): boolean {
-  const last = lastDayOf(dates);
-  return last !== null && last < today;
-}
-
-/** "In arrivo": waiting for publication, or published on a day to come. */
+/** "In arrivo": waiting for publication, or opening at a moment to come. */
 export function isUpcoming(dates: AnnouncementDates, now: Date): boolean {
-  return isUpcomingOn(dates, romeDay(now));
-}
-
-/** `isUpcoming` for a day already known. */
-export function isUpcomingOn(dates: AnnouncementDates, today: string): boolean {
   if (dates.closedAt !== null) return false;
-  return dates.waitingPubblication || (dates.publicationDate !== null && romeDay(dates.publicationDate) > today);
+  return dates.waitingPubblication || (dates.publicationDate !== null && !isOver(opensAt(dates.publicationDate), now));
 }
 
 /** After the last day to hand the case over: the page says to ask the consultant, and nobody may recommend it any more. */
-export function isAfterCommercialDate(dates: AnnouncementDates, now: Date): boolean {
-  return isAfterCommercialDateOn(dates, romeDay(now));
-}
-
-/** `isAfterCommercialDate` for a day already known. */
-export function isAfterCommercialDateOn(dates: AnnouncementDates, today: string): boolean {
-  return dates.expiryCommercialDate !== null && romeDay(dates.expiryCommercialDate) < today;
+export function isAfterCommercialDate({ expiryCommercialDate }: AnnouncementDates, now: Date): boolean {
+  return expiryCommercialDate !== null && romeDay(expiryCommercialDate) < romeDay(now);
 }
 
 /** The day by which the firm wants the case, never after the one on which the call closes: a record may have moved that nearer. */
@@ -154,10 +200,12 @@ export function isLateExpiry(
   return event.kind === 'expiry' && event.isActive && !event.mayBeActedOn && event.day >= today;
 }
 
-/** Whole days to the expiry: 0 on the last day, negative after it, null where there is none or it was shut. */
+/** Whole days to the expiry: 0 on the last day, negative from its closing on, null where there is none or it was shut. */
 export function daysLeft(dates: AnnouncementDates, now: Date): number | null {
   const last = dates.closedAt === null ? lastDayOf(dates) : null;
-  return last === null ? null : daysBetween(romeDay(now), last);
+  if (last === null) return null;
+  const days = daysBetween(romeDay(now), last);
+  return days === 0 && isExpired(dates, now) ? -1 : days;
 }
 
 /** Open, with ten days or fewer to go: what the deadline shows as near (visual language §6). */
@@ -196,8 +244,15 @@ interface DatedCall {
   readonly expiryDate: string | null;
 }
 
-/** The events of an announcement within some days, each on its day in Rome; the opening first. */
-export function calendarEventsOf(call: DatedCall, { from, to }: DaySpan): { kind: CalendarEventKind; day: string }[] {
+/** An event on its day in Rome, with its hour there (`12:00`) where somebody stated one. */
+export interface CalendarEvent {
+  readonly kind: CalendarEventKind;
+  readonly day: string;
+  readonly time: string | null;
+}
+
+/** The events of an announcement within some days, the opening first. Past its hour a deadline is left out for the rest of its day, as one to come. */
+export function calendarEventsOf(call: DatedCall, { from, to }: DaySpan, now: Date): CalendarEvent[] {
   const dated = [
     { kind: 'start', moment: call.publicationDate },
     { kind: 'expiry', moment: call.expiryDate },
@@ -205,7 +260,9 @@ export function calendarEventsOf(call: DatedCall, { from, to }: DaySpan): { kind
   return dated.flatMap(({ kind, moment }) => {
     if (moment === null) return [];
     const day = romeDay(moment);
-    return day >= from && day <= to ? [{ kind, day }] : [];
+    const time = timeOfRome(moment);
+    const isGone = kind === 'expiry' && time !== null && day === romeDay(now) && isOver(moment, now);
+    return day >= from && day <= to && !isGone ? [{ kind, day, time }] : [];
   });
 }
 

@@ -28,6 +28,17 @@ export function normaliseAtecoCode(input: string): string | null {
   return PLAIN_DIGITS.test(code) ? dotted(code) : null;
 }
 
+/**
+ * What a code may be that a person or a spreadsheet wrote: as it stands, then with the zero in front that a spreadsheet takes away (`1.21` is
+ * `01.21`, `11110` is `01.11.10`). Empty for what is no code.
+ */
+export function atecoReadings(input: string): string[] {
+  const code = input.trim().replace(/^[A-V][\s.]*/i, '');
+  const isShort = /^\d\./.test(code) || (/^\d+$/.test(code) && code.length % 2 === 1);
+  const readings = [normaliseAtecoCode(code), isShort ? normaliseAtecoCode(`0${code}`) : null];
+  return readings.filter((reading) => reading !== null);
+}
+
 /** The digits of a normalised code, whose prefixes are its ancestors; empty for a section. */
 export function atecoDigits(code: string): string {
   const known = digitsOfCode.get(code);

@@ -1,8 +1,8 @@
 import { type AnnouncementDates, daysBetween, isExpired, isUpcoming, romeDay, shutOf } from './announcement-dates.ts';
-import { CHANGED_FIELDS, type ChangedField, type Closing } from './vocabulary.ts';
+import { CHANGED_FIELDS, type ChangedField, type Closing, SHUTTING } from './vocabulary.ts';
 
 /** How a call stands: a draft, to come, open, past its day, or shut by the office. */
-export const CALL_STATES = ['draft', 'upcoming', 'open', 'expired', 'exhausted', 'suspended'] as const;
+export const CALL_STATES = ['draft', 'upcoming', 'open', 'expired', ...SHUTTING] as const;
 export type CallState = (typeof CALL_STATES)[number];
 
 /** What stands for a date: that it lasts until the funds do, or waits to be published. */

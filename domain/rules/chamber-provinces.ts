@@ -92,6 +92,12 @@ const COVERED: ReadonlyMap<string, Covered> = new Map(
 /** The codes of the chambers whose provinces are known. */
 export const COVERED_CODES: readonly string[] = [...COVERED.keys()];
 
+/** The provinces that a chamber covers; none where it is not known, or was renamed to another place. */
+export function provincesOfChamber({ code, name }: Pick<KnownChamber, 'code' | 'name'>): readonly string[] {
+  const covered = COVERED.get(code.trim().toUpperCase());
+  return covered !== undefined && hasWord(name, covered.words) ? covered.provinces : [];
+}
+
 /**
  * The one chamber of each province, by its two letters. A province that two chambers share, or whose chamber was taken away or stands now
  * for another place, has none.

@@ -1,4 +1,6 @@
 import { isFiscalCode, isVatNumber } from './company-numbers.ts';
+import { rangeIn } from './company-size.ts';
+import { readEuros } from './money.ts';
 
 /** What a column of a list of companies may be taken for, in the order in which a person reads them (9-working-day §6). */
 export const COMPANY_FIELDS = [
@@ -234,8 +236,8 @@ export function answerOf({ answers }: ColumnQuestion, cell: string): string | nu
   if (words === '') return null;
   const same = answers.filter(({ name }) => plainWords(name) === words);
   const begins = answers.filter(({ name }) => ` ${plainWords(name)} `.includes(` ${words} `));
-  const number = /^\d{1,3}(?:[.\s]\d{3})+(?:,\d+)?$|^\d+(?:[.,]\d+)?$/.test(cell.trim()) ? amountIn(cell) : null;
-  const within = number === null ? [] : answers.filter(({ name }) => isWithin(name, number));
+  const number = readEuros(cell);
+  const within = number === null ? [] : answersWithin(answers, number);
   for (const fitting of [same, number === null ? begins : within]) {
     const [only, ...others] = fitting;
     if (only !== undefined && others.length === 0) return only._id;
@@ -243,32 +245,14 @@ export function answerOf({ answers }: ColumnQuestion, cell: string): string | nu
   return null;
 }
 
-function amountIn(text: string): number {
-  return Number(
-    text
-      .trim()
-      .replace(/[.\s](?=\d{3})/g, '')
-      .replace(',', '.'),
+/** The answers whose range holds a number; one on the border of two belongs to the range that it closes. */
+function answersWithin(answers: ColumnQuestion['answers'], number: number): ColumnQuestion['answers'] {
+  const ranges = answers.map((answer) => ({ answer, range: rangeIn(answer.name) }));
+  const holding = ranges.filter(
+    ({ range }) => range !== null && number >= range.from && number <= (range.to ?? number),
   );
-}
-
-/** Whether an answer is a range of numbers ("10-49", "fino a 2 milioni", "oltre 250") that holds this one. */
-function isWithin(answer: string, value: number): boolean {
-  const numbers = [...answer.matchAll(/(\d[\d.]*(?:,\d+)?)\s*(mil(?:ion|l)?\w*|mln)?/gi)].map(
-    ([, digits = '', unit]) => {
-      const isMillion = unit !== undefined && !/^mila/i.test(unit);
-      return amountIn(digits) * (unit === undefined ? 1 : isMillion ? 1_000_000 : 1000);
-    },
-  );
-  const [from, to] = numbers;
-  if (from === undefined) return false;
-  const words = plainWords(answer);
-  if (to !== undefined) return value >= from && value <= to;
-  if (/\b(?:meno di|sotto)\b/.test(words)) return value < from;
-  if (/\b(?:fino a|massimo|entro)\b/.test(words)) return value <= from;
-  if (/\b(?:piu di|oltre|sopra)\b/.test(words)) return value > from;
-  if (/\balmeno\b|\bo piu\b|\be oltre\b/.test(words)) return value >= from;
-  return value === from;
+  const closing = holding.filter(({ range }) => range?.to === number);
+  return (holding.length > 1 && closing.length > 0 ? closing : holding).map(({ answer }) => answer);
 }
 
 /** A VAT number as it was found, and whether zeros that a spreadsheet took away were put back. */

@@ -1,9 +1,11 @@
 import { atecoDigits } from './ateco-code.ts';
 import { chambersByProvince, type KnownChamber } from './chamber-provinces.ts';
 import { FAMILY_OF, formsInName, formsNamed, type LegalForm, type NamedForms } from './legal-forms.ts';
+import { numberNamed, PEOPLE, type Ranges, rangesOf, sizeOf } from './company-size.ts';
 import type { Places } from './matching/compiled.ts';
 import type { CompanyFacts, References } from './matching/types.ts';
 import { ATECO_VERSIONS } from './vocabulary.ts';
+import { type QuestionKind } from './matching/bounds.ts';
 
 /** What the portal can tell of a company without asking (17-seams §8): what it deduces counts as an answer would, and an answer wins. */
 
@@ -15,7 +17,7 @@ export const DEDUCTION_STATES = ['deduced', 'confirmed', 'corrected'] as const;
 export type DeductionState = (typeof DEDUCTION_STATES)[number];
 
 /** What something was deduced from. */
-export type DeductionSource = 'name' | 'town' | 'province' | 'ateco2007' | 'ateco2025' | 'peopleAndTurnover';
+export type DeductionSource = 'name' | 'town' | 'province' | 'region' | 'ateco2007' | 'ateco2025' | 'peopleAndTurnover';
 
 /** Something deduced, with how the survey stands to it: nothing is said, the same, or something else. */
 export interface Deduction {
@@ -34,6 +36,8 @@ export interface DeductionQuestion {
   readonly categoryName: string;
   readonly question: string;
   readonly isMultipleAnswers: boolean;
+  /** Answers to choose from, unless said. */
+  readonly kind?: QuestionKind;
   readonly answers: readonly DeductionAnswer[];
 }
 
@@ -61,6 +65,8 @@ export interface Deducer {
   readonly chambers: ReadonlyMap<string, string>;
   readonly sizes: ReadonlyMap<SizeClass, Answer>;
   readonly staff: Ranges | null;
+  /** The question that asks how many people work there, as a number. */
+  readonly people: string | null;
   readonly turnover: Ranges | null;
 }
 
@@ -77,13 +83,16 @@ const CLASS_OF: Readonly<Record<string, SizeClass>> = {
 
 /** Prepares what is read of the questions and the chambers of an installation. */
 export function prepareDeductions({ questions, chambers, sizes }: DeductionReferences): Deducer {
-  const single = questions.filter(({ isMultipleAnswers }) => !isMultipleAnswers);
+  const single = questions.filter(
+    ({ isMultipleAnswers, kind }) => !isMultipleAnswers && (kind ?? 'choice') === 'choice',
+  );
   const legal = prepareLegalForms(single);
   const prepared = {
     ...legal,
     chambers: chambersByProvince(chambers),
     sizes: prepareSizes(single, sizes),
-    staff: rangesOf(single, /\b(?:dipendent\w+|addett\w+|organico|ula)\b/i),
+    staff: rangesOf(single, PEOPLE),
+    people: numberNamed(questions, PEOPLE),
     turnover: rangesOf(single, /\b(?:fatturato|ricavi|volume d.affari)\b/i),
   };
   const key = JSON.stringify(prepared, (_, value: unknown) => (value instanceof Map ? [...value] : value));
@@ -154,57 +163,6 @@ function prepareSizes(
   );
 }
 
-/** The answers of a question as ranges of numbers, both ends in them; null where the answer names none. */
-interface Ranges {
-  readonly categoryCode: string;
-  readonly byAnswer: ReadonlyMap<string, Range>;
-}
-
-/** `to` is null where there is no end. */
-interface Range {
-  readonly from: number;
-  readonly to: number | null;
-}
-
-function rangesOf(questions: readonly DeductionQuestion[], named: RegExp): Ranges | null {
-  const [only, ...others] = questions.filter(({ categoryName }) => named.test(categoryName));
-  if (only === undefined || others.length > 0) return null;
-  const byAnswer = new Map<string, Range>();
-  for (const { _id, name } of only.answers) {
-    const range = rangeIn(name);
-    if (range !== null) byAnswer.set(_id, range);
-  }
-  return { categoryCode: only._id, byAnswer };
-}
-
-const NUMBER = /(\d[\d.]*(?:,\d+)?)\s*(mil(?:ioni|ione|a|le)|mln|k)?/gi;
-const UNIT = (unit: string): number => (/^(?:mila|mille|k)$/i.test(unit) ? 1000 : 1_000_000);
-
-/** The range that an answer names: "Nessun dipendente", "Da 10 a 49", "Da € 2 a € 10 milioni", "250 o più". */
-export function rangeIn(answer: string): Range | null {
-  const text = answer.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const found = [...text.matchAll(NUMBER)].map(([, digits = '', unit]) => ({
-    value: Number(digits.replaceAll('.', '').replace(',', '.')),
-    unit,
-  }));
-  const [first, second, ...more] = found;
-  if (first === undefined) return /\bnessun/.test(text) ? { from: 0, to: 0 } : null;
-  if (more.length > 0 || found.some(({ value }) => Number.isNaN(value))) return null;
-  const amount = ({ value, unit }: typeof first): number => value * (unit === undefined ? 1 : UNIT(unit));
-  if (second !== undefined) {
-    // "Da € 2 a € 10 milioni" says the unit once.
-    const isShared = first.unit === undefined && second.unit !== undefined && first.value < second.value;
-    const [from, to] = [amount({ ...first, unit: isShared ? second.unit : first.unit }), amount(second)];
-    return from <= to ? { from, to } : null;
-  }
-  const value = amount(first);
-  if (/\b(?:meno di|sotto|inferiore)\b/.test(text)) return { from: 0, to: value - 1 };
-  if (/\b(?:fino a|massimo|entro|non oltre|al piu)\b/.test(text)) return { from: 0, to: value };
-  if (/\b(?:o piu|e oltre|o oltre|almeno|in su|piu di|oltre|sopra|superiore)\b/.test(text))
-    return { from: value, to: null };
-  return { from: value, to: value };
-}
-
 /** What is read of a company: its name and the written place of its registered office, `city` plain as in `TownsByName`. */
 export interface Written {
   readonly name: string;
@@ -213,7 +171,7 @@ export interface Written {
 }
 
 /** What a company has said itself. */
-type Said = Pick<CompanyFacts, 'role' | 'registerOfficeId' | 'cciaaIds' | 'answers'>;
+type Said = Pick<CompanyFacts, 'role' | 'registerOfficeId' | 'cciaaIds' | 'answers' | 'numbers'>;
 
 /** What matching takes for said where the company has not said it: form, region, chamber, size, in this order. Codes are `deduceCodes`. */
 export function deduceFacts(said: Said, written: Written, places: Places, deducer: Deducer): readonly Deduction[] {
@@ -243,8 +201,25 @@ export function deduceFacts(said: Said, written: Written, places: Places, deduce
         survey: standing(cciaaIds, chamber),
       });
   }
-  if (isAsked) addAnswer(found, said, 'size', 'peopleAndTurnover', sizeOf(said.answers, deducer));
+  // An address elsewhere leaves open which of the two is out of date.
+  const isAgreed = found.every(({ key, survey }) => key !== 'cciaa' && (key !== 'region' || survey !== 'other'));
+  const inRegion = isAgreed ? onlyChamberIn(said.registerOfficeId, places, deducer) : null;
+  if (inRegion !== null)
+    found.push({
+      key: 'cciaa',
+      value: inRegion,
+      source: 'region',
+      categoryCode: null,
+      survey: standing(said.cciaaIds, inRegion),
+    });
+  if (isAsked) addAnswer(found, said, 'size', 'peopleAndTurnover', sizeOf(said, deducer));
   return found;
+}
+
+/** The chamber of a region that has one alone for all of its provinces. */
+function onlyChamberIn(regionId: string | null, { provinces }: Places, { chambers }: Deducer): string | null {
+  const within = [...provinces].flatMap(([code, province]) => (province.regionId === regionId ? [code] : []));
+  return within.length === 0 ? null : agreed(within, (code) => chambers.get(code));
 }
 
 function addAnswer(
@@ -289,38 +264,6 @@ function seatOf({ city, province }: Written, { townsByName }: Places) {
   if (province === null) return provinces.length === 0 ? null : { provinces, source };
   if (provinces.length === 0 || provinces.includes(province)) return { provinces: [province], source };
   return { provinces: [province, ...provinces], source };
-}
-
-const [MICRO_STAFF, SMALL_STAFF, MEDIUM_STAFF] = [10, 50, 250];
-const [MICRO_TURNOVER, SMALL_TURNOVER, MEDIUM_TURNOVER] = [2_000_000, 10_000_000, 50_000_000];
-
-/**
- * The size class that is certain from people and turnover alone (recommendation 2003/361/EC): the balance total, which may stand in for the
- * turnover, is not known, so a turnover above the limit says nothing.
- */
-function sizeOf(answers: CompanyFacts['answers'], { staff, turnover, sizes }: Deducer): Answer | null {
-  const people = staff === null ? null : rangeOf(answers, staff);
-  if (people === null) return null;
-  if (people.from >= MEDIUM_STAFF) return sizes.get('large') ?? null;
-  const sales = turnover === null ? null : rangeOf(answers, turnover);
-  if (sales === null || sales.to === null || people.to === null) return null;
-  const { from, to } = people;
-  if (to < MICRO_STAFF) return sales.to <= MICRO_TURNOVER ? (sizes.get('micro') ?? null) : null;
-  if (from >= MICRO_STAFF && to < SMALL_STAFF) return sales.to <= SMALL_TURNOVER ? (sizes.get('small') ?? null) : null;
-  if (from >= SMALL_STAFF && to < MEDIUM_STAFF)
-    return sales.to <= MEDIUM_TURNOVER ? (sizes.get('medium') ?? null) : null;
-  return null;
-}
-
-function rangeOf(answers: CompanyFacts['answers'], { categoryCode, byAnswer }: Ranges): Range | null {
-  let found: Range | null = null;
-  for (const answer of answers) {
-    if (answer.categoryCode !== categoryCode) continue;
-    if (found !== null) return null;
-    found = byAnswer.get(answer.requirementCode) ?? null;
-    if (found === null) return null;
-  }
-  return found;
 }
 
 const NOTHING: readonly string[] = [];

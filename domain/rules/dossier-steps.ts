@@ -1,3 +1,4 @@
+import { deadlineText } from '../i18n/deadline-text.ts';
 import type { Translate } from '../i18n/translate.ts';
 import {
   type AnnouncementDates,
@@ -191,7 +192,7 @@ function hasNoDay({ untilFoundAvailable, waitingPubblication, expiryDate }: Word
 
 /** Until when to act, as the last thing that the company does. `isBegun`: it was asked for something to begin with. */
 function dayStep(t: Translate, { call, now }: Worded, isBegun: boolean): DossierStep {
-  const { key, day = '', end = '' } = dayOf(call, now);
+  const { key, day = '', end = '' } = dayOf(t, call, now);
   const text = t(`dossiers.words.day.${key}`, { day, end });
   return step(
     'company',
@@ -200,9 +201,9 @@ function dayStep(t: Translate, { call, now }: Worded, isBegun: boolean): Dossier
   );
 }
 
-function dayOf(call: WordedCall, now: Date) {
+function dayOf(t: Translate, call: WordedCall, now: Date) {
   if (call.waitingPubblication) return { key: 'wait' } as const;
-  const end = call.expiryDate === null || call.untilFoundAvailable ? '' : writtenDay(call.expiryDate);
+  const end = call.expiryDate === null || call.untilFoundAvailable ? '' : deadlineText(t, call.expiryDate);
   const entrust = entrustBy(call);
   if (entrust !== null && romeDay(entrust) >= romeDay(now)) {
     const day = writtenDay(entrust);
@@ -222,11 +223,14 @@ function leadOf(t: Translate, call: WordedCall, now: Date): string {
     return `${t('dossiers.words.lead.suspended', { date: writtenDay(call.closedAt) })}: `;
   if (!isUpcoming(call, now)) return '';
   if (call.waitingPubblication || call.publicationDate === null) return `${t('dossiers.words.lead.waiting')}: `;
-  return `${t('dossiers.words.lead.opens', { date: writtenDay(call.publicationDate) })}: `;
+  return `${t('dossiers.words.lead.opens', { date: deadlineText(t, call.publicationDate) })}: `;
 }
 
 function overSentence(t: Translate, call: WordedCall): string {
-  if (shutOf(call) === 'exhausted' && call.closedAt !== null)
-    return t('announcements.standing.exhausted', { date: writtenDay(call.closedAt) });
-  return t('announcements.standing.expired', { date: call.expiryDate === null ? '' : writtenDay(call.expiryDate) });
+  const shut = shutOf(call);
+  if ((shut === 'exhausted' || shut === 'closedEarly') && call.closedAt !== null)
+    return t(`announcements.standing.${shut}`, { date: writtenDay(call.closedAt) });
+  return t('announcements.standing.expired', {
+    date: call.expiryDate === null ? '' : deadlineText(t, call.expiryDate),
+  });
 }

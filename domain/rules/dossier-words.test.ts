@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { translations } from '../i18n/t.ts';
 import { dossierSteps, nowSentence } from './dossier-steps.ts';
 import { whySentence, type Worded } from './dossier-words.ts';
+import { OF_SURVEY } from './matching/origins.ts';
 import type { Criterion } from './matching/types.ts';
 
 const t = translations('it');
 
 function criterion(name: string, given: Partial<Criterion>, params: Criterion['message']['params'] = {}): Criterion {
-  const base = { cause: '', required: [], found: [], isFixable: false, isCounted: true } as const;
+  const base = { cause: '', required: [], found: [], isFixable: false, isCounted: true, origin: OF_SURVEY } as const;
   const key = `matching.chip.${name}`;
   return { ...base, key: 'territory', status: 'pass', source: 'sites', message: { key, params }, ...given };
 }
@@ -100,7 +101,7 @@ test.each([
   ],
   [
     'that it is not open yet',
-    worded({ call: { publicationDate: '2026-12-01T07:00:00Z' } }),
+    worded({ call: { publicationDate: '2026-11-30T23:00:00Z' } }),
     'La domanda si apre il 01/12/2026: prepara visura camerale e DURC, poi affidaci la pratica entro il 20/12/2026 (si chiude il 27/12/2026).',
   ],
   [

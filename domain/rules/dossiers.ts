@@ -1,6 +1,6 @@
 import { shutOf } from './announcement-dates.ts';
 import type { Verdict } from './matching/types.ts';
-import { DOSSIER_STATUSES, type DossierStatus, type Role } from './vocabulary.ts';
+import { DOSSIER_STATUSES, type DossierStatus, type Role, type Shut } from './vocabulary.ts';
 
 /**
  * The states of a company's dossier (decisions §6): `waitingAdmin`, then `ready` by an admin, then `generated` by generating.
@@ -93,6 +93,7 @@ export function generationProblem(status: DossierStatus): 'dossierGenerated' | '
 export const DOSSIER_CHANGES = [
   'withdrawn',
   'exhausted',
+  'closedEarly',
   'suspended',
   'reopened',
   'deadline',
@@ -116,7 +117,7 @@ interface ToldOfCall extends CallFacts {
   /** How the call suited the company; absent in documents of before it was kept. */
   readonly verdict?: Verdict | null;
   /** How the document says that the call is shut, in the place of its deadline; undefined where it is from before it said so. */
-  readonly shut?: 'exhausted' | 'suspended' | null;
+  readonly shut?: Shut | null;
 }
 
 /** A call as it is now. */

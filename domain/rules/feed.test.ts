@@ -8,19 +8,26 @@ import {
   placeInFeed,
   summarizeFeed,
 } from './feed.ts';
-import type { Gate, Verdict } from './matching/types.ts';
+import type { Gate, MatchStanding, Verdict } from './matching/types.ts';
 
 const VERDICTS: readonly Verdict[] = ['eligible', 'toVerify', 'nearMiss', 'notAssessable', 'notEligible'];
+const STANDINGS: readonly (readonly [Verdict, MatchStanding | null])[] = [
+  ['eligible', 'inTarget'],
+  ['eligible', 'openToAll'],
+  ['toVerify', 'inTarget'],
+  ['toVerify', 'unproven'],
+  ...VERDICTS.slice(2).map((verdict) => [verdict, null] as const),
+];
 const GATES: readonly (Gate | null)[] = [null, 'expired', 'inactive', 'monoGrant', 'role'];
 
 function anEntry(given: Partial<FeedEntry> = {}): FeedEntry {
   const call = { _id: 'a', announcementType: 'national', isUpcoming: false, daysLeft: null, amount: null } as const;
-  const match = { gate: null, verdict: 'eligible', fit: 50, isConfirmable: false } as const;
+  const match = { gate: null, verdict: 'eligible', standing: 'inTarget', fit: 50, isConfirmable: false } as const;
   return { ...call, ...match, isFavorite: false, isRecommended: false, ...given };
 }
 
 /** Every combination of what decides whether a call is listed. */
-const everything = GATES.flatMap((gate) => VERDICTS.map((verdict) => ({ gate, verdict })))
+const everything = GATES.flatMap((gate) => STANDINGS.map(([verdict, standing]) => ({ gate, verdict, standing })))
   .flatMap((one) => [false, true].map((isRecommended) => ({ ...one, isRecommended })))
   .flatMap((one) => [false, true].map((isUpcoming) => ({ ...one, isUpcoming })))
   .flatMap((one) => [false, true].map((isFavorite) => ({ ...one, isFavorite })))
@@ -37,7 +44,8 @@ describe('what stands in a feed', () => {
   test('outside the target stands only what was recommended, whatever its verdict, in a list that shares no row with the others', () => {
     const outside = chooseFromFeed(everything, { isInTarget: false });
     expect(outside.every(({ isRecommended }) => isRecommended)).toBe(true);
-    expect(new Set(outside.map(({ verdict }) => verdict))).toEqual(new Set(VERDICTS.slice(2)));
+    expect(outside.map(({ standing }) => standing)).not.toContain('inTarget');
+    expect(new Set(outside.map(({ verdict }) => verdict))).toEqual(new Set(VERDICTS));
     const [inTarget, both] = [chooseFromFeed(everything, {}), chooseFromFeed(everything, { isInTarget: 'any' })];
     expect(new Set(both)).toEqual(new Set([...inTarget, ...outside]));
     expect(both).toHaveLength(inTarget.length + outside.length);
@@ -59,10 +67,11 @@ describe('what stands in a feed', () => {
     expect(new Set(any)).toEqual(new Set([...(open ?? []), ...(over ?? [])]));
   });
 
-  test('a company is shown what suits it at any time, and what was recommended; nothing that is closed to it', () => {
+  test('a company is told of what is in target at any time, and what was recommended; nothing that is closed to it', () => {
     const shown = everything.filter(isShownToCompany);
-    expect(new Set(shown.map(placeInFeed))).toEqual(new Set(['inTarget', 'upcoming', 'expired', 'outside']));
-    expect(shown.every((entry) => placeInFeed(entry) !== 'outside' || entry.isRecommended)).toBe(true);
+    expect(new Set(shown.map(placeInFeed))).toEqual(new Set(['inTarget', 'upcoming', 'expired', 'beside', 'outside']));
+    const isApart = (entry: FeedEntry) => ['beside', 'outside'].includes(placeInFeed(entry));
+    expect(shown.every((entry) => !isApart(entry) || entry.isRecommended)).toBe(true);
   });
 
   test('open, upcoming and expired never stand in the same list', () => {
@@ -93,8 +102,13 @@ test('every count is the rows of its list', () => {
     favorites: rows({ isFavorite: true }),
     recommended: rows({ isRecommended: true }),
     recommendedOutside: rows({ isInTarget: false }),
+    openToAll: rows({ standing: ['openToAll'] }),
+    unproven: rows({ standing: ['unproven'] }),
   });
   expect(summary.total).toBe(summary.eligible + summary.toVerify);
+  // Nothing that a company could get is lost: the parts are the whole.
+  expect(rows({ standing: ['any'] })).toBe(summary.total + summary.openToAll + summary.unproven);
+  expect(Math.min(summary.total, summary.openToAll, summary.unproven)).toBeGreaterThan(0);
   const byType = countByType([...everything, anEntry({ announcementType: 'regional' })]);
   expect(byType).toEqual({ national: everything.length, regional: 1, 'tax-credit': 0, commerce: 0 });
 });

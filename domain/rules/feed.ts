@@ -1,12 +1,13 @@
 import { compareMatches } from './matching/order.ts';
-import type { Gate, Verdict } from './matching/types.ts';
-import { isInTarget } from './matching/judge.ts';
+import type { Gate, MatchStanding, Verdict } from './matching/types.ts';
+import { suits } from './matching/judge.ts';
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from './vocabulary.ts';
 
 /** How something of the catalogue stands for a company, and what its people did with it. */
 export interface FeedStanding {
   readonly gate: Gate | null;
   readonly verdict: Verdict;
+  readonly standing: MatchStanding | null;
   readonly isUpcoming: boolean;
   readonly isFavorite: boolean;
   readonly isRecommended: boolean;
@@ -29,6 +30,8 @@ export interface FeedChoice {
   readonly isExpired?: boolean | 'any' | undefined;
   /** In target; outside it, where an advisor recommended it all the same; or both. */
   readonly isInTarget?: boolean | 'any' | undefined;
+  /** Of what suits: in target alone unless said, all of it among what is kept. */
+  readonly standing?: readonly (MatchStanding | 'any')[] | undefined;
   readonly isUpcoming?: boolean | undefined;
   readonly isFavorite?: boolean | undefined;
   readonly isRecommended?: boolean | undefined;
@@ -39,33 +42,35 @@ export interface FeedChoice {
 
 /**
  * Where something of the catalogue stands for a company. Every list and every count divides by this one rule (8-true-calls §4): `inTarget`
- * alone is counted as such; `upcoming` and `expired` would be but for their dates; `outside` does not suit, and is shown only where it was
- * recommended or kept; `closed` is not for this company at all.
+ * alone is counted as such; `upcoming` and `expired` would be but for their dates; `beside` suits and is open to all or unproven, whatever its dates;
+ * `outside` does not suit, and is shown only where it was recommended or kept; `closed` is not for this company at all.
  */
-export type FeedPlace = 'inTarget' | 'upcoming' | 'expired' | 'outside' | 'closed';
+export type FeedPlace = 'inTarget' | 'upcoming' | 'expired' | 'beside' | 'outside' | 'closed';
 
 export function placeInFeed({
   gate,
   verdict,
+  standing,
   isUpcoming,
-}: Pick<FeedStanding, 'gate' | 'verdict' | 'isUpcoming'>): FeedPlace {
+}: Omit<FeedStanding, 'isFavorite' | 'isRecommended'>): FeedPlace {
   if (gate !== null && gate !== 'expired') return 'closed';
-  if (!isInTarget(verdict)) return 'outside';
+  if (!suits(verdict)) return 'outside';
+  if (standing !== 'inTarget') return 'beside';
   if (gate === 'expired') return 'expired';
   return isUpcoming ? 'upcoming' : 'inTarget';
 }
 
-/** Whether a company is shown something, whatever its dates: it suits, or an advisor recommended it. */
+/** Whether a company is told of something, whatever its dates: it is in target, or an advisor recommended it. */
 export function isShownToCompany(entry: Omit<FeedStanding, 'isFavorite'>): boolean {
   const place = placeInFeed(entry);
-  return place !== 'closed' && (place !== 'outside' || entry.isRecommended);
+  return place !== 'closed' && ((place !== 'outside' && place !== 'beside') || entry.isRecommended);
 }
 
 /** Why something that a company keeps is no more what it was kept for: its deadline is past, or a requirement is not met. */
 export type FeedLoss = 'expired' | 'outside';
 
 /** What of a company's people keep is lost to it, or null: also where its survey says too little to know. */
-export function lossOf(entry: Pick<FeedStanding, 'gate' | 'verdict' | 'isUpcoming'>): FeedLoss | null {
+export function lossOf(entry: Omit<FeedStanding, 'isFavorite' | 'isRecommended'>): FeedLoss | null {
   const place = placeInFeed(entry);
   if (place === 'closed' || entry.verdict === 'notAssessable') return null;
   if (entry.gate === 'expired') return 'expired';
@@ -77,16 +82,20 @@ export function chooseFromFeed<T extends FeedStanding>(entries: readonly T[], ch
   // What a company keeps stays in its list when it expires or suits no longer.
   const isOfKept = choice.isFavorite === true;
   const { isExpired = isOfKept ? 'any' : false, isInTarget: wanted = isOfKept ? 'any' : true, verdict } = choice;
+  const standings = choice.standing?.length ? choice.standing : [isOfKept && wanted === 'any' ? 'any' : 'inTarget'];
   const hasNearMisses = choice.canListNearMisses === true && verdict?.includes('nearMiss') === true;
   return entries.filter((entry) => {
     const place = placeInFeed(entry);
     if (place === 'closed' || (isExpired !== 'any' && (entry.gate === 'expired') !== isExpired)) return false;
-    if (place === 'outside') {
+    // What suits and is not asked for stands where what does not suit does: recommended, or not at all.
+    const isAsked = wanted !== false && standings.some((one) => one === 'any' || one === entry.standing);
+    const isOutside = place === 'outside' || (place === 'beside' && !isAsked);
+    if (isOutside) {
       const isMarked = entry.isRecommended || (isOfKept && entry.isFavorite);
       if (!(wanted !== true && isMarked) && !(hasNearMisses && entry.verdict === 'nearMiss')) return false;
-    } else if (wanted === false) return false;
+    } else if (!isAsked) return false;
     // In arrivo has a block of its own, but for what is listed as kept or as recommended.
-    const isApart = place !== 'outside' && !isOfKept;
+    const isApart = !isOutside && !isOfKept;
     if ((choice.isUpcoming !== undefined || isApart) && entry.isUpcoming !== (choice.isUpcoming ?? false)) return false;
     if (choice.isFavorite !== undefined && entry.isFavorite !== choice.isFavorite) return false;
     if (choice.isRecommended !== undefined && entry.isRecommended !== choice.isRecommended) return false;
@@ -116,6 +125,8 @@ export function summarizeFeed(entries: readonly FeedEntry[]) {
     recommended: count(({ isRecommended }) => isRecommended),
     recommendedOutside: chooseFromFeed(entries, { isInTarget: false }).length,
     confirmable: count(({ isConfirmable }) => isConfirmable),
+    openToAll: chooseFromFeed(entries, { standing: ['openToAll'] }).length,
+    unproven: chooseFromFeed(entries, { standing: ['unproven'] }).length,
     notAssessable: entries.filter(
       (entry) => entry.gate === null && !entry.isUpcoming && entry.verdict === 'notAssessable',
     ).length,

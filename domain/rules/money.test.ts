@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCents, formatEuros, isCents, parseEuros, typedEuros } from './money.ts';
+import { formatCents, formatEuros, isCents, parseEuros, readEuros, typedEuros } from './money.ts';
 
 test.each([
   ['€ 250.000', 25_000_000],
@@ -48,4 +48,28 @@ test('a field of money takes digits, dots and a comma; what it cannot read whole
   // Half of any of these would be another number.
   for (const typed of ['12a', '1e5', '-5', '1,250,000', '12,5,0', '1/2', '250 mila', '１２'])
     expect(typedEuros('40.000', typed)).toBe('40.000');
+});
+
+test.each([
+  ['2.500,00', 2500],
+  ['€ 4.196.112.734,00', 4_196_112_734],
+  ['1.234.567,89 €', 1_234_567.89],
+  ['300000.5', 300_000.5],
+  ['1,500.50', 1500.5],
+  ['1 250 000', 1_250_000],
+  ['fino a 1,5 milioni di euro', 1_500_000],
+  ['fino ad un massimo di € 40.000', 40_000],
+  ['10 mln', 10_000_000],
+  ['2.5M', 2_500_000],
+  ['1,125 milioni', 1_125_000],
+  ['50 mila euro', 50_000],
+  ['2 miliardi', 2_000_000_000],
+  ['1,234', null],
+  ['10%', null],
+  ['da 10 a 20', null],
+  ['-5', null],
+  ['1'.repeat(201), null],
+  ['', null],
+])('%j in a file is %j euro', (text, euros) => {
+  expect(readEuros(text)).toBe(euros);
 });

@@ -26,6 +26,43 @@ export function parseEuros(text: string): number | null {
   return exactCents(euros.replaceAll('.', ''), parts?.[2] ?? parts?.[3] ?? '');
 }
 
+const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/^mila$/, 1e3],
+  [/^(?:milion[ei]|mln|m)$/, 1e6],
+  [/^(?:miliard[oi]|mld)$/, 1e9],
+];
+/** What people write around an amount: that it is the most, and the currency. */
+const AROUND =
+  /(?:€|\beuro\b|\beur\b|\bdi\b|^\s*(?:fino a(?:d un massimo di)?|massimo|max\.?|al massimo)(?=[\s€\d]))/gi;
+
+const LONGEST_AMOUNT = 200;
+
+/**
+ * Euro as files write them: `€ 1.234.567,89`, `1234.5`, `1,500.50`, `2.5M`, "fino a 1,5 milioni di euro", "10 mln". Dots group thousands where three
+ * digits follow each. Null for anything else.
+ */
+export function readEuros(text: string): number | null {
+  if (text.length > LONGEST_AMOUNT) return null;
+  const plain = text
+    .replaceAll(AROUND, ' ')
+    .replaceAll(/[\s\u00A0\u202F]+/g, ' ')
+    .trim();
+  const [, digits = '', unit = ''] = /^(\d[\d., ]*?) ?([a-z]+)?\.?$/i.exec(plain) ?? [];
+  const value = numberOf(digits.replaceAll(/ (?=\d{3}(?!\d))/g, ''), unit === '' ? 2 : 3);
+  if (value === null) return null;
+  const scale = unit === '' ? 1 : SCALES.find(([name]) => name.test(unit.toLowerCase()))?.[1];
+  return scale === undefined ? null : Math.round(value * scale * 100) / 100;
+}
+
+/** `1,234` may be English thousands: so many decimals stand behind a comma. */
+function numberOf(digits: string, decimals: number): number | null {
+  if (GROUPED.test(digits)) return Number(digits.replaceAll('.', ''));
+  if (/^(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/.test(digits) && digits.length - digits.indexOf(',') - 1 <= decimals)
+    return Number(digits.replaceAll('.', '').replace(',', '.'));
+  if (/^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(digits)) return Number(digits.replaceAll(',', ''));
+  return /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : null;
+}
+
 /**
  * What stands in a field of money after something was typed or pasted into it: digits, dots and one comma. The sign of the currency, its name
  * and spaces are left out; with anything else what stood there before stays, whole: a part of it would be another number.

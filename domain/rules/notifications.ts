@@ -1,4 +1,12 @@
-import type { NotificationChannel, NotificationEvent, Role, ChangedField, Closing } from './vocabulary.ts';
+import {
+  type NotificationChannel,
+  type NotificationEvent,
+  type Role,
+  type ChangedField,
+  type Closing,
+  type Shut,
+  SHUTTING,
+} from './vocabulary.ts';
 import { daysBetween, romeDay } from './announcement-dates.ts';
 import { type CallChange, changesBetween, type ChangeValue } from './call-changes.ts';
 import type { FeedLoss } from './feed.ts';
@@ -259,8 +267,8 @@ function wasOver({ loss, keptAt, expiryDate }: DigestCall, changes: readonly Cal
 }
 
 /** Closed or suspended, not prolonged or opened again. */
-function isShut(shut: SentFacts['shut']): shut is 'exhausted' | 'suspended' {
-  return shut === 'exhausted' || shut === 'suspended';
+function isShut(shut: SentFacts['shut']): shut is Shut {
+  return SHUTTING.some((one) => one === shut);
 }
 
 const STATED = ['amount', 'publicationDate', 'expiryDate', 'territory', 'activities', 'requirements'] as const;

@@ -31,3 +31,11 @@ export interface OfficialFile {
   /** Bytes. */
   readonly size: number;
 }
+
+/** Official lists, and the questions of the survey, without which records are read in part. */
+export const MISSING_LISTS = ['towns', 'ateco2007', 'ateco2025', 'questions'] as const;
+export type MissingList = (typeof MISSING_LISTS)[number];
+
+/** A reading of the official feed: under way, in the catalogue, or nothing of it is. */
+export const WATCH_STATUSES = ['reading', 'done', 'failed'] as const;
+export type WatchStatus = (typeof WATCH_STATUSES)[number];

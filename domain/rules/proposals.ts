@@ -329,6 +329,13 @@ const LONGEST = 600;
  * stand in the text itself, as official descriptions have them. None is longer than 600 characters.
  */
 export function sentencesOf(description: string): string[] {
+  return wholeSentencesOf(description).map((sentence) =>
+    sentence.length > LONGEST ? sentence.slice(0, LONGEST) : sentence,
+  );
+}
+
+/** The same sentences, however long they are: what narrows a call may stand at the end of one. */
+export function wholeSentencesOf(description: string): string[] {
   return plainText(description)
     .replace(PARTS, '\n$1\n')
     .split(/\n+|\s*[;•▪●]\s*|(?<=[:.\s])\s*[-–]\s+(?=\S)/)
@@ -339,8 +346,7 @@ export function sentencesOf(description: string): string[] {
         .replace(/^[\s–-]+/, '')
         .trim(),
     )
-    .filter((sentence) => /[a-zà-ú]{2}/i.test(sentence))
-    .map((sentence) => (sentence.length > LONGEST ? sentence.slice(0, LONGEST) : sentence));
+    .filter((sentence) => /[a-zà-ú]{2}/i.test(sentence));
 }
 
 /** The text of the editor's HTML, a line a block. What is no HTML stays as it is. */

@@ -9,6 +9,9 @@ export const ERASURE_HOLD_DAYS = 30;
 export const EXPORT_KEPT_HOURS = 24;
 export const MAIL_BODY_DAYS = 90;
 export const NOTIFICATION_DAYS = 365;
+/** How long it is known what was opened or chosen after which words, in days after the last time; of what was too rare to be listed, the second. */
+export const CHOICE_DAYS = 365;
+export const RARE_CHOICE_DAYS = 90;
 /** How long the list of what somebody of the staff did last goes back, in days. */
 export const ACT_DAYS = 30;
 /** How long an official file and its rows are kept after they were read or applied; the figures stay. */

@@ -1,3 +1,5 @@
+import type { QuestionKind } from './matching/bounds.ts';
+
 /** Which questions a survey asks and how far it is (decisions §5). */
 
 export interface SurveyRequirement {
@@ -10,12 +12,27 @@ export interface SurveyQuestion {
   readonly _id: string;
   readonly order: number;
   readonly isMultipleAnswers: boolean;
+  /** Answers to choose from, unless said. */
+  readonly kind?: QuestionKind;
   readonly requirements: readonly SurveyRequirement[];
+}
+
+/** What a company answered to a question with a number or a year; null is "I do not know". */
+export interface SurveyNumber {
+  readonly categoryCode: string;
+  readonly value: number | null;
 }
 
 export interface SurveyAnswer {
   readonly categoryCode: string;
   readonly requirementCode: string;
+}
+
+/** An answer as it travels: one that was chosen, or a number. */
+export type GivenAnswer = SurveyAnswer | SurveyNumber;
+
+export function isNumberAnswer(answer: GivenAnswer): answer is SurveyNumber {
+  return 'value' in answer;
 }
 
 /** What a survey asks besides its questions, by the name of the field: places, activity, and the company's VAT number (1-people §5). */
@@ -51,17 +68,45 @@ export interface SurveyProgress {
   readonly missing: SurveyPart[];
 }
 
-/** The questions of the survey, in order: category templates with at least one requirement. */
+/** The questions of the survey, in order: category templates with an answer to choose, a number or a year. */
 export function surveyQuestions<T extends SurveyQuestion>(categories: readonly T[]): T[] {
-  return categories.filter((category) => category.requirements.length > 0).sort((a, b) => a.order - b.order);
+  return categories
+    .filter((category) => isNumeric(category) || category.requirements.length > 0)
+    .sort((a, b) => a.order - b.order);
+}
+
+/** Whether a question is answered with a number or a year. */
+export function isNumeric({ kind = 'choice' }: Pick<SurveyQuestion, 'kind'>): boolean {
+  return kind !== 'choice';
+}
+
+/** The years that a company can have been founded in, and the people that one can employ. */
+const FIRST_YEAR = 1800;
+const LARGEST_NUMBER = 10_000_000;
+
+/** Why a number or a year cannot be kept, or null. */
+export function numberProblem(
+  { kind = 'choice' }: Pick<SurveyQuestion, 'kind'>,
+  value: number | null,
+  thisYear: number,
+): 'notANumberQuestion' | 'yearTooEarly' | 'yearInFuture' | 'numberNegative' | 'numberTooLarge' | null {
+  if (kind === 'choice') return 'notANumberQuestion';
+  if (value === null) return null;
+  if (kind === 'year') return value < FIRST_YEAR ? 'yearTooEarly' : value > thisYear ? 'yearInFuture' : null;
+  return value < 0 ? 'numberNegative' : value > LARGEST_NUMBER ? 'numberTooLarge' : null;
 }
 
 /**
  * How many questions have an answer. Answers that name no current question or requirement do not count, so a question whose answers were
  * removed, or one added later, makes a survey incomplete again.
  */
-export function countAnswered(categories: readonly SurveyQuestion[], answers: readonly SurveyAnswer[]): number {
-  return surveyQuestions(categories).filter((question) => answersTo(question, answers).length > 0).length;
+export function countAnswered(categories: readonly SurveyQuestion[], answers: readonly GivenAnswer[]): number {
+  return surveyQuestions(categories).filter((question) => isAnswered(question, answers)).length;
+}
+
+/** Whether a question has an answer; "I do not know" is one, of a number or a year. */
+export function isAnswered(question: SurveyQuestion, answers: readonly GivenAnswer[]): boolean {
+  return isNumeric(question) ? numberTo(question, answers) !== undefined : answersTo(question, answers).length > 0;
 }
 
 /** A business partner says only where it works: chambers and operational offices (1-people §6). */
@@ -121,28 +166,40 @@ export function saysEnough({ state, answered, total }: Pick<SurveyProgress, 'sta
 }
 
 /** The answers given to one question that are still among its requirements. */
-export function answersTo(question: SurveyQuestion, answers: readonly SurveyAnswer[]): string[] {
+export function answersTo(question: SurveyQuestion, answers: readonly GivenAnswer[]): string[] {
   const known = new Set(question.requirements.map((requirement) => requirement._id));
-  return answers
-    .filter((answer) => answer.categoryCode === question._id && known.has(answer.requirementCode))
-    .map((answer) => answer.requirementCode);
+  return answers.flatMap((answer) => {
+    if (isNumberAnswer(answer) || answer.categoryCode !== question._id) return [];
+    return known.has(answer.requirementCode) ? [answer.requirementCode] : [];
+  });
 }
 
-/** What an answered question had and has, as ids of requirements. */
+/** The number or the year given to a question; null is "I do not know", and undefined nothing yet. */
+export function numberTo(
+  { _id }: Pick<SurveyQuestion, '_id'>,
+  answers: readonly GivenAnswer[],
+): number | null | undefined {
+  return answers.filter(isNumberAnswer).find(({ categoryCode }) => categoryCode === _id)?.value;
+}
+
+/** What an answered question had and has: ids of requirements, or a number. */
 export interface AnswerChange {
   readonly categoryCode: string;
   readonly from: readonly string[];
   readonly to: readonly string[];
 }
 
+/** How "I do not know" stands among answers. */
+export const UNKNOWN = 'unknown';
+
 /** The questions whose answers differ between two moments, each with both; the order of answers is no difference. */
-export function changedAnswers(before: readonly SurveyAnswer[], after: readonly SurveyAnswer[]): AnswerChange[] {
+export function changedAnswers(before: readonly GivenAnswer[], after: readonly GivenAnswer[]): AnswerChange[] {
   const codes = new Set([...before, ...after].map(({ categoryCode }) => categoryCode));
   return [...codes].flatMap((categoryCode) => {
     const [from, to] = [before, after].map((answers) =>
       answers
         .filter((answer) => answer.categoryCode === categoryCode)
-        .map(({ requirementCode }) => requirementCode)
+        .map((answer) => (isNumberAnswer(answer) ? String(answer.value ?? UNKNOWN) : answer.requirementCode))
         .toSorted(),
     ) as [string[], string[]];
     return from.join() === to.join() ? [] : [{ categoryCode, from, to }];

@@ -198,13 +198,13 @@ export const IMPORT_KINDS = [
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Read, ready to be applied, being applied, in the catalogue; or it could not be read. */
-export const IMPORT_STATUSES = ['checking', 'checked', 'applying', 'done', 'failed'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+/** Read, ready to be applied, being applied, taken; or it could not be read. */
+export const COMPANY_IMPORT_STATUSES = ['checking', 'checked', 'applying', 'done', 'failed'] as const;
+export type CompanyImportStatus = (typeof COMPANY_IMPORT_STATUSES)[number];
 
-/** A reading of the official feed: under way, in the catalogue, or nothing of it is. */
-export const WATCH_STATUSES = ['reading', 'done', 'failed'] as const;
-export type WatchStatus = (typeof WATCH_STATUSES)[number];
+/** The same of an official file, which somebody may put aside. */
+export const IMPORT_STATUSES = [...COMPANY_IMPORT_STATUSES, 'cancelled'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** What an import does with a row of its file. */
 export const IMPORT_OUTCOMES = ['added', 'changed', 'unchanged', 'skipped'] as const;
@@ -310,7 +310,9 @@ export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 /** The words of an announcement alone: what it gives, whom it admits, how far it was checked, how it changes (8-true-calls §1, §5). */
 
 /** What the office says of a call beside its dates: the funds are gone, it is suspended, it was prolonged, it is open again. */
-export const CLOSINGS = ['exhausted', 'suspended', 'extended', 'reopened'] as const;
+export const CLOSINGS = ['exhausted', 'closedEarly', 'suspended', 'extended', 'reopened'] as const;
+export const SHUTTING = ['exhausted', 'closedEarly', 'suspended'] as const;
+export type Shut = (typeof SHUTTING)[number];
 export type Closing = (typeof CLOSINGS)[number];
 
 /** What is kept of the changes of a published call (8-true-calls §5). */

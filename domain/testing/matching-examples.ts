@@ -1,5 +1,5 @@
 import { translateKey } from '../i18n/t.ts';
-import { readCorrespondences } from '../rules/matching/activity.ts';
+import { readCorrespondences } from '../rules/matching/correspondences.ts';
 import { evaluate } from '../rules/matching/evaluate.ts';
 import { type Bits, eachBit } from '../rules/matching/target.ts';
 import type {
@@ -43,18 +43,22 @@ export const REFERENCES: References = {
     ['075057', { name: 'Otranto', provinceCode: 'LE' }],
   ]),
   providers: new Map(),
-  correspondences: readCorrespondences([
-    // The official table in small: 62.01.00 is 62.10.00 and nothing else is; the two workings of metal became one.
-    { code2007: '62.01.00', code2025: '62.10.00', isSimple: true, isExclusive: true },
-    { code2007: '10.83.01', code2025: '10.83.02', isSimple: true, isExclusive: true },
-    { code2007: '47.91.10', code2025: '47.11.01', isSimple: false, isExclusive: false },
-    { code2007: '25.61.00', code2025: '25.51.00', isSimple: true, isExclusive: false },
-    { code2007: '25.62.00', code2025: '25.51.00', isSimple: true, isExclusive: false },
-    // All of the class is in one class, and of its own the code is in two.
-    { code2007: '43.21', code2025: '43.21', isSimple: true, isExclusive: true },
-    { code2007: '43.21.01', code2025: '43.21.01', isSimple: false, isExclusive: false },
-    { code2007: '59.11', code2025: '59.11', isSimple: true, isExclusive: true },
-  ]),
+  correspondences: readCorrespondences(
+    [
+      // The official table in small: 62.01.00 is 62.10.00 and nothing else is; the two workings of metal became one.
+      { code2007: '62.01.00', code2025: '62.10.00', isSimple: true, isExclusive: true },
+      { code2007: '10.83.01', code2025: '10.83.02', isSimple: true, isExclusive: true },
+      { code2007: '47', code2025: '47', isSimple: false, isExclusive: false },
+      { code2007: '47.91.10', code2025: '47.11.01', isSimple: false, isExclusive: false },
+      { code2007: '25.61.00', code2025: '25.51.00', isSimple: true, isExclusive: false },
+      { code2007: '25.62.00', code2025: '25.51.00', isSimple: true, isExclusive: false },
+      // All of the class is in one class, and of its own the code is in two.
+      { code2007: '43.21', code2025: '43.21', isSimple: true, isExclusive: true },
+      { code2007: '43.21.01', code2025: '43.21.01', isSimple: false, isExclusive: false },
+      { code2007: '59.11', code2025: '59.11', isSimple: true, isExclusive: true },
+    ],
+    true,
+  ),
 };
 
 /** The same of a portal that has brought in neither the table between the versions of ATECO nor the towns. */
@@ -108,6 +112,9 @@ export function site(regionId: string, provinceCode: string | null = null, munic
   return { siteId: `${regionId} ${provinceCode} ${municipalityCode}`, regionId, provinceCode, municipalityCode };
 }
 
+/** Of a condition that a person wrote. */
+export const NO_SOURCE = { field: null, quote: null } as const;
+
 /** An open call for all Italy and all sectors, changed as given. */
 export function call(facts: Partial<CallFacts> = {}): CallFacts {
   return {
@@ -138,9 +145,13 @@ export function call(facts: Partial<CallFacts> = {}): CallFacts {
     provinces: [],
     sectors: [],
     sourceUpdatedAt: null,
+    notedDay: null,
+    openDoubt: null,
     checkState: 'reviewed',
     admitsNoFirm: false,
     checks: [],
+    isOfficial: false,
+    origins: {},
     successRate: null,
     difficultyLevel: null,
     ...facts,
@@ -184,6 +195,15 @@ export function ended(match: Match, key: CriterionKey): string | undefined {
 }
 
 /** The places that a set holds, in their order. */
+/** The set of an index that a match stands in. */
+export function setOf({ verdict, standing }: Pick<Match, 'verdict' | 'standing'>): TargetSet | null {
+  if (standing === 'openToAll' || standing === 'unproven') return standing;
+  return verdict === 'notEligible' ? null : verdict;
+}
+
+type TargetSet = (typeof TARGET_SETS)[number];
+export const TARGET_SETS = ['eligible', 'toVerify', 'openToAll', 'unproven', 'nearMiss', 'notAssessable'] as const;
+
 export function members(bits: Bits): number[] {
   const found: number[] = [];
   eachBit(bits, (at) => found.push(at));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CHECK_STATES, type Sector, SECTORS } from '../rules/vocabulary.ts';
 import { call, CERTIFICATE, company, SIZE, site } from './matching-examples.ts';
+import type { Bounds } from '../rules/matching/bounds.ts';
 import type { AtecoChoice, CallFacts, CategoryFacts, CompanyFacts } from '../rules/matching/types.ts';
 
 const REGIONS = ['lombardia', 'lazio', 'puglia', 'sicilia'];
@@ -30,6 +31,17 @@ export const KIND: CategoryFacts = {
   acceptsAll: true,
   requirements: [{ requirementCode: 'firm', name: 'Impresa' }],
 };
+/** Questions that are answered with a number and a year, each call with its own bounds. */
+const arbitraryNumbered = fc.subarray([
+  ...[{ maximum: 9 }, { minimum: 10, maximum: 49 }].map((ends) => numbered('people', { unit: 'value', ...ends })),
+  ...[{ maximum: 60 }, { minimum: 24 }].map((ends) => numbered('founded', { unit: 'monthsOld', ...ends })),
+]);
+
+function numbered(categoryCode: string, ends: Partial<Bounds> & Pick<Bounds, 'unit'>): CategoryFacts {
+  const bounds = { minimum: null, maximum: null, ...ends };
+  return { categoryCode, categoryName: categoryCode, isFixable: true, acceptsAll: false, requirements: [], bounds };
+}
+
 // Towns of two provinces of one region and of another region; one that the official list does not have.
 const arbitrarySite = fc.constantFrom(
   site('puglia', 'LE', '075035'),
@@ -46,6 +58,8 @@ const arbitraryCheck = fc.record({
   _id: fc.constantFrom(...CHECKS),
   text: fc.constant('DURC'),
   isDecisive: fc.boolean(),
+  field: fc.constant(null),
+  quote: fc.constant(null),
 });
 const sectors = fc.subarray<Sector>(['agriculture', 'food', 'metals', 'mechanics', 'trade', 'ict', 'crafts']);
 const arbitraryInvestment = fc.record({ type: fc.constantFrom('energy' as const, 'adv' as const), amount: fc.nat() });
@@ -63,6 +77,13 @@ export const arbitraryCompany: fc.Arbitrary<CompanyFacts> = fc
     cciaaIds: fc.uniqueArray(fc.constantFrom(...CHAMBERS)),
     atecoCodes: fc.array(arbitraryCode, { maxLength: 3 }),
     answers: fc.uniqueArray(arbitraryAnswer, { maxLength: 3, selector: (one) => Object.values(one).join() }),
+    numbers: fc.uniqueArray(
+      fc.constantFrom(
+        ...[0, 9, 12, 300, null].map((value) => ({ categoryCode: 'people', value })),
+        ...[2015, 2021, 2024, null].map((value) => ({ categoryCode: 'founded', value })),
+      ),
+      { maxLength: 2, selector: ({ categoryCode }) => categoryCode },
+    ),
     investments: fc.array(arbitraryInvestment, { maxLength: 2 }),
     towns: fc.uniqueArray(arbitrarySite, { maxLength: 3, selector: ({ siteId }) => siteId }),
     checkAnswers: fc.uniqueArray(fc.record({ checkId: fc.constantFrom(...CHECKS), isMet: fc.boolean() }), {
@@ -100,7 +121,9 @@ export const arbitraryCall: fc.Arbitrary<CallFacts> = fc
       isMonoGrant: fc.boolean(),
       allowsNewSite: fc.boolean(),
       ateco: fc.oneof(fc.record({ '2007': choice, '2025': choice }), fc.record({ '2007': listed, '2025': listed })),
-      categories: fc.subarray([SIZE, CERTIFICATE, KIND]),
+      categories: fc
+        .tuple(fc.subarray([SIZE, CERTIFICATE, KIND]), arbitraryNumbered)
+        .map(([chosen, more]) => [...chosen, ...new Map(more.map((one) => [one.categoryCode, one])).values()]),
       municipalities: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray(['075035', '017029', '888888'])),
       provinces: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray(['LE', 'BR', 'BS'])),
       sectors: fc.oneof(sectors, fc.constant([]), fc.constant([...SECTORS])),

@@ -12,7 +12,7 @@ export function mayCallBeActedOn(now: Date, call: 'n' | 'a' = 'n'): RawBuilder<S
   const over = latestOver(now);
   const column = (name: string) => sql.ref(`${call}.${name}`);
   return sql<SqlBool>`(${column('isActive')} and ${column('withdrawnAt')} is null and ${column('closedAt')} is null
-    and (${column('expiryDate')} is null or ${column('expiryDate')} > ${over})
+    and (${column('closesAt')} is null or ${column('closesAt')} > ${now.toISOString()})
     and (${column('expiryCommercialDate')} is null or ${column('expiryCommercialDate')} > ${over}))`;
 }
 

@@ -160,6 +160,7 @@ const SUBJECTS = {
   atecoSubCategory: { find: ofOffice('atecoSubCategory') },
   atecoCategory: { find: ofOffice('atecoCategory') },
   atecoWord: { find: ofOffice('atecoWord') },
+  callWord: { find: ofOffice('callWord') },
   atecoSetting: { find: ofOffice('atecoSetting') },
   quickReply: { find: ofOffice('quickReply') },
   remark: { find: ofOffice('remark') },

@@ -15,6 +15,7 @@ import type { Match } from '@volano/domain/rules/matching/types';
 import { findMatch, sortNarrowestFirst, listServiceMatches } from '../matching/public.ts';
 import type { FeedStanding } from '@volano/domain/rules/feed';
 import { anyOf } from '../platform/db/query-parts.ts';
+import { isQuestion } from './questions.ts';
 import { isWithdrawnFor, requireOpen } from './traces.ts';
 
 /** How an announcement or a service stands for the company of the call. Throws `notFound` where either is absent. */
@@ -122,15 +123,10 @@ export async function getReadablePartner(db: Database, actor: Actor, id: string)
   return orNotFound(await found.executeTakeFirst());
 }
 
-/** A category that the actor may read; who knows only the survey reads its questions, those with an answer (decisions §5). */
+/** A category that the actor may read; who knows only the survey reads its questions alone (decisions §5). */
 export async function getReadableCategory(db: Database, actor: Actor, id: string): Promise<{ readonly _id: string }> {
   let found = db.selectFrom('categories_templates as c').select('c._id').where('c._id', '=', id);
-  if (seesSurveyOnly(actor))
-    found = found.where((eb) =>
-      eb.exists(
-        eb.selectFrom('requirements_templates as r').select('r._id').whereRef('r.categoryTemplateId', '=', 'c._id'),
-      ),
-    );
+  if (seesSurveyOnly(actor)) found = found.where(isQuestion('c'));
   return orNotFound(await found.executeTakeFirst());
 }
 
@@ -266,6 +262,7 @@ export async function listServiceStandings(db: Database, agencyId: string): Prom
         match,
         gate: match.gate,
         verdict: match.verdict,
+        standing: match.standing,
         isUpcoming: match.isUpcoming,
         isFavorite: favorites.has(id),
         favoriteId: favorites.get(id)?._id ?? null,

@@ -18,6 +18,7 @@ const TABLES = {
   atecoSetting: 'atecoannouncements',
   atecoSubCategory: 'ateco_subcategory_templates',
   atecoWord: 'ateco_words',
+  callWord: 'call_words',
   categoryTemplate: 'categories_templates',
   cciaa: 'cciaas',
   companyImport: 'company_imports',

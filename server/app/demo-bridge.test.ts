@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCorrespondences } from '@volano/domain/rules/matching/activity';
+import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import { evaluate } from '@volano/domain/rules/matching/evaluate';
-import { isInTarget } from '@volano/domain/rules/matching/judge';
+import { suits } from '@volano/domain/rules/matching/judge';
 import { isPortalDoubt } from '@volano/domain/rules/matching/said';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { parse } from 'csv-parse/sync';
@@ -42,7 +42,7 @@ test(
       await readReferences(db),
     ];
     const matchesWith = (rows: ReturnType<typeof readBridge>) => {
-      const known = { ...references, correspondences: readCorrespondences(rows) };
+      const known = { ...references, correspondences: readCorrespondences(rows, true) };
       return [...companies.values()].map((company) =>
         [...calls.values()].map((call) => evaluate(company, call, known, NOW)),
       );
@@ -66,5 +66,5 @@ test(
 );
 
 function isCounted({ isListed, isUpcoming, verdict }: Match): boolean {
-  return isListed && !isUpcoming && isInTarget(verdict);
+  return isListed && !isUpcoming && suits(verdict);
 }

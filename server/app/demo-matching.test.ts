@@ -1,6 +1,5 @@
 import { evaluate, evaluateService } from '@volano/domain/rules/matching/evaluate';
 import type { Match } from '@volano/domain/rules/matching/types';
-import { isInTarget } from '@volano/domain/rules/matching/judge';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../testing/builders/rows.ts';
@@ -29,7 +28,7 @@ function matchOf(company: string, title: string): Match {
 function inTarget(company: string): { title: string; type: string; match: Match }[] {
   return [...calls].flatMap(([title, call]) => {
     const match = matchOf(company, title);
-    const isShown = match.isListed && !match.isUpcoming && isInTarget(match.verdict);
+    const isShown = match.isListed && !match.isUpcoming && match.standing === 'inTarget';
     return isShown ? [{ title, type: call.announcementType, match }] : [];
   });
 }

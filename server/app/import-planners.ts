@@ -26,7 +26,7 @@ export const INCENTIVE_WORDS: IncentivePlanWords = {
 
 /** Which official file is planned by whom: the same for the command and for the screen. */
 export const IMPORT_PLANNERS: Readonly<Record<ImportKind, ImportPlanner>> = {
-  incentivi: (trx, table) => planIncentives(trx, table, INCENTIVE_WORDS),
+  incentivi: (trx, table, { now }) => planIncentives(trx, table, INCENTIVE_WORDS, now),
   ateco: planStructure,
   'ateco-notes': planNotes,
   'ateco-correspondence': (trx, table) => planCorrespondence(trx, table),

@@ -31,6 +31,7 @@ import {
   reviewRoutes,
 } from '../modules/catalogue/announcements/review.routes.ts';
 import { feedsRoutes, announcementsExportRoutes } from '../modules/advising/feeds/feeds.routes.ts';
+import { callWordsRoutes } from '../modules/catalogue/call-words/call-words.routes.ts';
 import { atecoRoutes, atecoGroupsRoutes, atecoWordsRoutes } from '../modules/catalogue/ateco/ateco.routes.ts';
 import { categoriesRoutes } from '../modules/catalogue/categories/categories.routes.ts';
 import { editionsRoutes } from '../modules/catalogue/editions/editions.routes.ts';
@@ -159,6 +160,7 @@ export const routes: readonly Route[] = [
   ...partnersRoutes,
   ...atecoRoutes,
   ...atecoWordsRoutes,
+  ...callWordsRoutes,
   ...atecoSettingsRoutes,
   ...atecoGroupsRoutes,
   ...categoriesRoutes,

@@ -1,4 +1,4 @@
-import { recountAfterCatalogue } from '../matching/matching.jobs.ts';
+import { recountAfterCatalogue, recountByHour } from '../matching/matching.jobs.ts';
 import { makeAutomaticDossiers, remindWaitingDossiers } from '../modules/advising/dossiers/dossiers.jobs.ts';
 import { deleteOldImports } from '../modules/catalogue/imports/imports.jobs.ts';
 import { deleteOldCompanyLists } from '../modules/catalogue/company-imports/company-imports.jobs.ts';
@@ -27,6 +27,7 @@ import { deleteOldExports } from '../platform/storage/exports.ts';
 export const schedule: readonly ScheduledJob<Context>[] = [
   { name: 'backup', cron: '0 1 * * *', run: backUpNightly },
   { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue, changes: 'companies' },
+  { name: 'recountByHour', cron: '* * * * *', run: recountByHour },
   { name: 'noteExpiries', cron: '10 0 * * *', run: noteExpiries },
   { name: 'watchFeed', cron: '30 2 * * *', run: watchNightly },
   { name: 'removeDeletedAgencies', cron: '20 3 * * *', run: removeDeletedAgencies, changes: 'companies' },

@@ -1,5 +1,5 @@
 import type { Identity } from '@volano/domain/policies/actor';
-import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { standingInstant } from '@volano/domain/rules/matching/instants';
 import { compileCategories } from '@volano/domain/rules/matching/compiled';
 import type { KeptTarget } from '@volano/domain/rules/matching/company-tallies';
 import {
@@ -39,9 +39,9 @@ export async function listMatchingUsers(
   actor: Identity,
   now: Date,
 ): Promise<Map<string, number>> {
-  const today = romeDay(now);
   return countFor(db, ids, actor, getBothSoon, (catalogue, companies, id) => {
     const call = catalogue.calls.get(id);
+    const today = standingInstant(catalogue, now);
     return call === undefined ? null : companies.targets.rowOf(call, catalogue, today);
   });
 }
@@ -53,24 +53,25 @@ export async function listMatchingUsersWhileOpen(
   actor: Identity,
   now: Date,
 ): Promise<Map<string, number>> {
-  const today = romeDay(now);
   return countFor(db, ids, actor, getBoth, (catalogue, { index, targets }, id) => {
     const call = catalogue.calls.get(id);
     if (call === undefined) return null;
-    const { expiryDay } = call;
-    if (expiryDay === null || expiryDay >= today) return targets.rowOf(call, catalogue, today);
+    const today = standingInstant(catalogue, now);
+    const { expiryDay, closes } = call;
+    if (expiryDay === null || closes === null || closes > today) return targets.rowOf(call, catalogue, today);
     return inTarget(index.targetOf(call, catalogue.references, expiryDay));
   });
 }
 
 /** The companies that an announcement suits, or suited on its last day where it has closed since. */
 export async function listAssociatedWhileOpen(db: Database, announcementId: string, now: Date): Promise<string[]> {
-  const today = romeDay(now);
-  const found = await listFor(db, WHOLE_OFFICE, ({ calls, references }, { index }) => {
-    const call = calls.get(announcementId);
+  const found = await listFor(db, WHOLE_OFFICE, (catalogue, { index }) => {
+    const call = catalogue.calls.get(announcementId);
     if (call === undefined) return null;
-    const { expiryDay } = call;
-    return index.targetOf(call, references, expiryDay !== null && expiryDay < today ? expiryDay : today);
+    const today = standingInstant(catalogue, now);
+    const { expiryDay, closes } = call;
+    const isOver = expiryDay !== null && closes !== null && closes <= today;
+    return index.targetOf(call, catalogue.references, isOver ? expiryDay : today);
   });
   return found.map(({ _id }) => _id);
 }
@@ -110,8 +111,8 @@ export async function countEligible(
   now: Date,
   left: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<Map<string, { readonly count: number; readonly first: string }>> {
-  const [{ calls, references }, { index, peopleAt }] = await getBoth(db);
-  const today = romeDay(now);
+  const [{ calls, references, index: callIndex }, { index, peopleAt }] = await getBoth(db);
+  const today = standingInstant({ index: callIndex }, now);
   const idsAt = Array.from(peopleAt.keys(), (place) => index.idAt(place));
   const counts = new Uint32Array(idsAt.length);
   const firsts = new Uint32Array(idsAt.length);
@@ -289,7 +290,9 @@ function bitsOf({ index }: Companies, ids: readonly string[]): Bits {
 
 function targetOfCall(catalogue: Catalogue, companies: Companies, id: string, now: Date): Target | null {
   const call = catalogue.calls.get(id);
-  return call === undefined ? null : companies.index.targetOf(call, catalogue.references, romeDay(now));
+  return call === undefined
+    ? null
+    : companies.index.targetOf(call, catalogue.references, standingInstant(catalogue, now));
 }
 
 function targetOfService(catalogue: Catalogue, companies: Companies, id: string): Target | null {

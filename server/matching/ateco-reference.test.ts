@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { atecoAncestors, atecoDigits, atecoLevel, normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
-import { compileActivity, judgeCode, isOnOneLine, readCorrespondences } from '@volano/domain/rules/matching/activity';
+import { compileActivity, judgeCode } from '@volano/domain/rules/matching/activity';
+import { isOnOneLine, readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import { linkedDivisions } from '@volano/domain/rules/matching/divisions';
 import { ATECO_VERSIONS } from '@volano/domain/rules/vocabulary';
 import { call, REFERENCES } from '@volano/domain/testing/matching-examples';
@@ -19,8 +20,9 @@ describe('the official classifications', withReferenceData, () => {
     code2025: row['code_2025'] ?? '',
     isSimple: row['recoding_type'] === 'S',
     isExclusive: row['relation'] === '1-1',
+    targets: Number(row['n_targets']),
   }));
-  const references = { ...REFERENCES, correspondences: readCorrespondences(rows) };
+  const references = { ...REFERENCES, correspondences: readCorrespondences(rows, true) };
 
   test.each(['ateco2007_agg2022.csv', 'ateco2025.csv'])('every code of %s stands as its digits say', (file) => {
     for (const { code = '', level, parent_code: parent, section = '' } of read(file)) {
@@ -40,7 +42,7 @@ describe('the official classifications', withReferenceData, () => {
     for (const { code2007, code2025, isSimple } of leaves) {
       const chosen = atecoLevel(code2025) === 1 ? [] : [code2025];
       const ateco = { '2007': { chosen: [], removed: [] }, '2025': { chosen, removed: [] } };
-      const activity = compileActivity(call({ ateco }), references);
+      const activity = compileActivity(call({ ateco }));
       const { status, cause } = judgeCode(activity, { version: '2007', code: code2007 }, references);
       // Of some the category or the class is whole in the one that is chosen, so that all of their successors are.
       const isInside = isSimple || homeOf(atecoDigits(code2007)).startsWith(atecoDigits(code2025));
@@ -57,6 +59,23 @@ describe('the official classifications', withReferenceData, () => {
       expect([code2007, isOnOneLine(to, older.homeOf(from))]).toEqual([code2007, true]);
       expect([code2025, isOnOneLine(from, newer.homeOf(to))]).toEqual([code2025, true]);
     }
+  });
+
+  test('a code of 2025 is out where no code that it may have been is listed, and in where all are', () => {
+    const endOf = (code: string, ...chosen: string[]) => {
+      const activity = compileActivity(
+        call({ ateco: { '2007': { chosen, removed: [] }, '2025': { chosen: [], removed: [] } } }),
+      );
+      return judgeCode(activity, { version: '2025', code }, references).status;
+    };
+    // Shoes may have been parts of wood, of rubber or of plastics, and nothing else.
+    expect(endOf('15.20.10', '62', '25', '46', '13', '14')).toBe('fail');
+    expect(endOf('15.20.10', '15')).toBe('unknown');
+    expect(endOf('15.20.10', '15', '16', '22')).toBe('pass');
+    expect(endOf('62.10.00', '62.01')).toBe('pass');
+    // Every row of the table is a code that it was.
+    for (const { code2007, code2025 } of rows.filter((row) => atecoLevel(row.code2007) === 6))
+      expect([code2025, endOf(code2025, code2007)]).not.toEqual([code2025, 'fail']);
   });
 
   test('the divisions that a code may stand in without the table are those that the table names', () => {

@@ -1,5 +1,6 @@
+import type { Bounds } from '@volano/domain/rules/matching/bounds';
 import { checkStateAfterCriteria } from '@volano/domain/rules/announcement-draft';
-import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { standingInstant } from '@volano/domain/rules/matching/instants';
 import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/target';
 import { compileCall } from '@volano/domain/rules/matching/compiled';
 import { conditionsOf, type Conditions } from '@volano/domain/rules/matching/conditions';
@@ -26,9 +27,13 @@ const UNSAID = {
   provinces: [],
   sectors: [],
   sourceUpdatedAt: null,
+  notedDay: null,
+  openDoubt: null,
   checkState: 'reviewed',
   admitsNoFirm: false,
   checks: [],
+  isOfficial: false,
+  origins: {},
 } as const satisfies Partial<CallFacts>;
 
 /** How many companies are of somebody or somewhere; the name is empty where there is none. */
@@ -62,7 +67,7 @@ export async function countAudience(
 ): Promise<AudienceFigures> {
   const [catalogue, companies] = await getBoth(db);
   const { references, divisions, calls } = catalogue;
-  const today = romeDay(now);
+  const today = standingInstant(catalogue, now);
   const { codes, ...said } = draft;
   const saved = savedId === null ? undefined : calls.get(savedId);
   const facts = { ...UNSAID, ...(saved === undefined ? {} : pick(saved.facts)), ...said };
@@ -89,9 +94,10 @@ export async function countAudience(
 export async function countTargets(
   db: Database,
   ids: readonly string[],
-  today: string,
+  now: Date,
 ): Promise<Map<string, { readonly eligibleIds: string[]; readonly toVerify: number }>> {
-  const [{ references, calls }, companies] = await getBoth(db);
+  const [{ references, calls, index }, companies] = await getBoth(db);
+  const today = standingInstant({ index }, now);
   return new Map(
     ids.flatMap((id) => {
       const call = calls.get(id);
@@ -114,13 +120,17 @@ export async function readConditions(db: Database, ids: readonly string[]): Prom
   );
 }
 
+interface DraftCategory {
+  readonly templateId: string;
+  readonly requirementsToUse?: readonly string[] | undefined;
+  readonly bounds?: Bounds | undefined;
+}
+
 /** The categories that a draft asks for, with their accepted answers, in the order of the templates. Those that do not exist are left out. */
-export async function listDraftCategories(
-  db: Database,
-  chosen: readonly { readonly templateId: string; readonly requirementsToUse: readonly string[] }[],
-): Promise<CategoryFacts[]> {
+export async function listDraftCategories(db: Database, chosen: readonly DraftCategory[]): Promise<CategoryFacts[]> {
   if (chosen.length === 0) return [];
-  const accepted = new Map(chosen.map(({ templateId, requirementsToUse }) => [templateId, requirementsToUse]));
+  const accepted = new Map(chosen.map(({ templateId, requirementsToUse = [] }) => [templateId, requirementsToUse]));
+  const bounds = new Map(chosen.map((one) => [one.templateId, one.bounds]));
   const templates = await db
     .selectFrom('categories_templates')
     .select(['_id', 'categoryName', 'fixable'])
@@ -140,7 +150,12 @@ export async function listDraftCategories(
     isFixable: fixable,
     acceptsAll: new Set(accepted.get(_id)).size === Number(answers),
     requirements: (accepted.get(_id) ?? []).map((requirementCode) => ({ requirementCode, name: '' })),
+    ...definedBounds(bounds.get(_id)),
   }));
+}
+
+function definedBounds(bounds: Bounds | undefined): Pick<CategoryFacts, 'bounds'> {
+  return bounds === undefined ? {} : { bounds };
 }
 
 /** The first criterion that is written of a call makes it entered, as a save does (`checkStateAfterCriteria`). */
@@ -149,7 +164,10 @@ function stateOnceSaved(
   codes: readonly CodeChoice[],
 ): CallFacts['checkState'] {
   const { checkState, categories, sectors, municipalities, provinces } = facts;
-  const asked = categories.reduce((count, { requirements }) => count + requirements.length, 0);
+  const asked = categories.reduce(
+    (count, { requirements, bounds }) => count + (bounds === undefined ? requirements.length : 1),
+    0,
+  );
   const listed = codes.filter(({ isRemoved }) => !isRemoved).length;
   return checkStateAfterCriteria({
     checkState,

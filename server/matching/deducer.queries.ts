@@ -23,7 +23,7 @@ export async function readDeducer(
 async function readQuestions(db: Database, answers: readonly AskedAnswer[]) {
   const questions = await db
     .selectFrom('categories_templates')
-    .select(['_id', 'categoryName', 'isMultipleAnswers'])
+    .select(['_id', 'categoryName', 'isMultipleAnswers', 'kind'])
     .select((eb) => eb.fn.coalesce('question', sql<string>`''`).as('question'))
     .orderBy('_id')
     .execute();

@@ -1,11 +1,9 @@
 import { type Places, type TownsByName, locateSites } from '@volano/domain/rules/matching/compiled';
-import { readCorrespondences } from '@volano/domain/rules/matching/activity';
+import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import { type Deducer, deduceFacts, type Deduction, withDeduced } from '@volano/domain/rules/deductions';
 import type {
   AtecoChoice,
   CallFacts,
-  CategoryFacts,
-  ManualCheck,
   References,
   ServiceFacts,
   CompanyFacts,
@@ -14,7 +12,9 @@ import type { AtecoVersion, InvestmentType } from '@volano/domain/rules/vocabula
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/context.ts';
 import type { AgencyFacts } from '@volano/domain/policies/agencies';
+import { among, readCategories } from './categories.queries.ts';
 import { readDeducer } from './deducer.queries.ts';
+import { readChecks, readOrigins } from './origins.queries.ts';
 
 /** What calls and companies refer to but the services, with the divisions of each ATECO section, which the digits do not tell. */
 export interface ReadReferences {
@@ -40,7 +40,7 @@ export async function readReferences(db: Database): Promise<ReadReferences> {
   const places = await readPlaces(db);
   const rows = await db
     .selectFrom('ateco_correspondences')
-    .select(['code2007', 'code2025', 'isSimple', 'isExclusive'])
+    .select(['code2007', 'code2025', 'isSimple', 'isExclusive', 'targets'])
     .execute();
   const divisions = await db
     .selectFrom('ateco_codes')
@@ -60,7 +60,7 @@ export async function readReferences(db: Database): Promise<ReadReferences> {
       groupRegions: new Map(
         [...byGroup].map(([id, regionsOfIt]) => [id, new Set(regionsOfIt.map(({ regionId }) => regionId))]),
       ),
-      correspondences: readCorrespondences(rows),
+      correspondences: readCorrespondences(rows, true),
     },
     divisions: new Map([...bySection].map(([section, codes]) => [section, codes.map(({ code }) => code)])),
     places,
@@ -108,19 +108,22 @@ export async function readCalls(
     .select(['publicationDate', 'expiryDate', 'expiryCommercialDate', 'waitingPubblication', 'untilFoundAvailable'])
     .select(['investmentTypes', 'amount', 'aidForms', 'aidIntensity', 'aidMin', 'spendMin', 'spendMax'])
     .select(['municipalities', 'provinces', 'sectors', 'sourceUpdatedAt', 'checkState', 'admitsNoFirm'])
-    .select(['successRate', 'difficultyLevel', 'closedAt']);
+    .select(['notedDay', 'openDoubt', 'successRate', 'difficultyLevel', 'closedAt'])
+    .select(sql<boolean>`"officialId" is not null`.as('isOfficial'));
   if (ids !== undefined) query = query.where('_id', 'in', [...ids]);
-  const [rows, categories, codes, checks] = [
+  const [rows, categories, codes, checks, origins] = [
     await query.execute(),
     await readCategories(db, 'announcement', ids),
     await readCodes(db, ids),
     await readChecks(db, ids),
+    await readOrigins(db, ids),
   ];
   return rows.map((row) => ({
     ...row,
     ateco: choicesOf(codes.get(row._id) ?? [], divisions),
     categories: categories.get(row._id) ?? [],
     checks: checks.get(row._id) ?? [],
+    origins: origins.get(row._id) ?? {},
   }));
 }
 
@@ -136,57 +139,6 @@ export async function readServices(db: Database, ids?: readonly string[]): Promi
   if (ids !== undefined) query = query.where('_id', 'in', [...ids]);
   const [rows, categories] = [await query.execute(), await readCategories(db, 'service', ids)];
   return rows.map((row) => ({ ...row, categories: categories.get(row._id) ?? [] }));
-}
-
-interface CategoryRow {
-  readonly ownerId: string;
-  readonly categoryCode: string;
-  readonly categoryName: string;
-  readonly isFixable: boolean;
-  readonly acceptsAll: boolean;
-  readonly codes: string[];
-  readonly names: string[];
-}
-
-/**
- * Categories with their accepted answers, and whether those are all that the question has. Whether a fail can be fixed is the template's to say
- * (5-matching, Verdict).
- */
-async function readCategories(db: Database, owner: 'announcement' | 'service', ids?: readonly string[]) {
-  const [ownerId, categories, requirements] = [
-    sql.ref(`c.${owner}Id`),
-    sql.table(`${owner}_categories`),
-    sql.table(`${owner}_requirements`),
-  ];
-  const { rows } = await sql<CategoryRow>`
-    select ${ownerId} as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable",
-      not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId"
-        and not exists (select from ${requirements} r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll",
-      array(select r."templateId" from ${requirements} r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes",
-      array(select r."name" from ${requirements} r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
-    from ${categories} c join categories_templates t on t."_id" = c."templateId"
-    ${among(ownerId, ids)}
-    order by c."order", c."_id"`.execute(db);
-  const facts = rows.map(({ ownerId: id, codes, names, ...category }) => {
-    const requirementsOfIt = codes.map((requirementCode, at) => ({ requirementCode, name: names[at] ?? '' }));
-    return { id, category: { ...category, requirements: requirementsOfIt } satisfies CategoryFacts };
-  });
-  const byOwner = Map.groupBy(facts, ({ id }) => id);
-  return new Map([...byOwner].map(([id, list]) => [id, list.map(({ category }) => category)]));
-}
-
-/** Conditions to be read in the notice, by announcement, in their order. */
-async function readChecks(db: Database, ids?: readonly string[]): Promise<Map<string, ManualCheck[]>> {
-  let query = db
-    .selectFrom('announcement_checks')
-    .select(['_id', 'announcementId', 'text', 'isDecisive'])
-    .orderBy('order')
-    .orderBy('_id');
-  if (ids !== undefined) query = query.where('announcementId', 'in', [...ids]);
-  const byCall = Map.groupBy(await query.execute(), ({ announcementId }) => announcementId);
-  return new Map(
-    [...byCall].map(([id, rows]) => [id, rows.map(({ announcementId: _, ...check }): ManualCheck => check)]),
-  );
 }
 
 /** A code that an announcement chooses, or takes out. */
@@ -210,10 +162,6 @@ async function readCodes(db: Database, ids?: readonly string[]): Promise<Map<str
     ${among(announcementId, ids)}
     order by c."code"`.execute(db);
   return Map.groupBy(rows, (row) => row.announcementId);
-}
-
-function among(column: RawBuilder<unknown>, ids: readonly string[] | undefined): RawBuilder<unknown> {
-  return ids === undefined ? sql`` : sql`where ${column} = any(${[...ids]}::uuid[])`;
 }
 
 /** Chosen and removed codes of an announcement by version, sections as the divisions that they hold. */
@@ -263,6 +211,7 @@ interface Row {
   readonly chambers: string[];
   readonly codes: string[];
   readonly answers: string[];
+  readonly numbers: string[];
   readonly toConfirm: string[];
   readonly investments: string[];
   readonly checkAnswers: string[];
@@ -327,6 +276,7 @@ async function listRows(db: Database, which: RawBuilder<unknown>): Promise<Row[]
       array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers",
       array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes",
       array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers",
+      array(select w."categoryCode" || ':' || coalesce(w."value"::text, '') from survey_numbers w where w."surveyId" = s."_id") as "numbers",
       array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm",
       array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments",
       array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
@@ -370,6 +320,10 @@ function readSaid(row: Row, places: Places): CompanyFacts {
     answers: row.answers.map((pair) => {
       const [categoryCode, requirementCode] = split(pair);
       return { categoryCode, requirementCode };
+    }),
+    numbers: row.numbers.map((pair) => {
+      const [categoryCode, value] = split(pair);
+      return { categoryCode, value: value === '' ? null : Number(value) };
     }),
     toConfirm: row.toConfirm,
     investments: row.investments.map((pair) => {

@@ -1,4 +1,4 @@
-import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { standingInstant } from '@volano/domain/rules/matching/instants';
 import { countTarget } from '@volano/domain/rules/matching/company-tallies';
 import { compileCompany } from '@volano/domain/rules/matching/compiled';
 import { setImmediate } from 'node:timers/promises';
@@ -25,7 +25,7 @@ export async function recountAgency({ db, clock }: Core, agencyId: string): Prom
   await db.transaction().execute(async (trx) => {
     const record = (await lockCompany(trx, agencyId)) ? await findCompany(trx, catalogue, agencyId) : null;
     if (record === null) return;
-    const counts = countTarget(catalogue, compileCompany(record.facts), romeDay(clock.now()));
+    const counts = countTarget(catalogue, compileCompany(record.facts), standingInstant(catalogue, clock.now()));
     await upsertCounts(trx, [{ agencyId, counts }]);
   });
 }
@@ -47,7 +47,7 @@ export async function recountAll(core: Core): Promise<number> {
 async function recountUntilSettled({ db, clock }: Core): Promise<number> {
   const [catalogue, companies] = await getBoth(db);
   const { revision } = companies;
-  const places = await inSlices(companies.tallies.bring(catalogue, romeDay(clock.now())));
+  const places = await inSlices(companies.tallies.bring(catalogue, standingInstant(catalogue, clock.now())));
   const written = await writeCounts(db, companies, places ?? companies.peopleAt.keys());
   // What was saved meanwhile may have been written as it was before: another round, of which little is left to write.
   const [catalogueNow, companiesNow] = await getBoth(db);

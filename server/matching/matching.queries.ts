@@ -1,4 +1,5 @@
-import { daysBetween, romeDay } from '@volano/domain/rules/announcement-dates';
+import { daysBetween } from '@volano/domain/rules/announcement-dates';
+import { dayOf, type Instant, instantOf, standingInstant } from '@volano/domain/rules/matching/instants';
 import type { FeedEntry } from '@volano/domain/rules/feed';
 import { type Bits, eachBit } from '@volano/domain/rules/matching/target';
 import { countTarget, type TargetCounts } from '@volano/domain/rules/matching/company-tallies';
@@ -11,10 +12,9 @@ import {
 } from '@volano/domain/rules/matching/compiled';
 import { evaluateCompiled, evaluateService } from '@volano/domain/rules/matching/evaluate';
 import { judge, isConfirmable, gateOf, gatesOf, isCallUpcoming } from '@volano/domain/rules/matching/judge';
+import { hasFarDay } from '@volano/domain/rules/matching/criteria';
 import { narrowestFirst } from '@volano/domain/rules/matching/order';
-import { deduceFacts, withDeduced } from '@volano/domain/rules/deductions';
 import type {
-  CallFacts,
   CompanyFacts,
   Gate,
   Match,
@@ -36,14 +36,14 @@ export interface Standpoint {
   readonly catalogue: Catalogue;
   /** Null for a company that does not exist: nothing stands anyhow for it. */
   readonly company: CompiledCompany | null;
-  readonly today: string;
+  readonly today: Instant;
 }
 
 /** Reads a company and the catalogue, each once. */
 export async function readStandpoint(db: Database, agencyId: string, now: Date): Promise<Standpoint> {
   const reading = getCatalogue(db);
   const [catalogue, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
-  return { catalogue, company: record && compileCompany(record.facts), today: romeDay(now) };
+  return { catalogue, company: record && compileCompany(record.facts), today: standingInstant(catalogue, now) };
 }
 
 /**
@@ -65,8 +65,8 @@ export function judgeCalls(
       if (call !== undefined) judged.push(entryOf(call));
     });
   for (const gate of hasExpired ? ([null, 'expired'] as const) : ([null] as const)) {
-    const { eligible, toVerify, nearMiss, notAssessable } = index.targetOf(company, today, gate);
-    for (const places of [eligible, toVerify, nearMiss])
+    const { notAssessable, ...target } = index.targetOf(company, today, gate);
+    for (const places of [target.eligible, target.toVerify, target.openToAll, target.unproven, target.nearMiss])
       add(places, (call) => judgeCall(company, call, references, today));
     if (gate === null) add(notAssessable, (call) => waitingCall(call, today));
   }
@@ -112,7 +112,7 @@ export async function listMatchesOfCall(
   const call = calls.get(announcementId);
   if (call === undefined) return new Map();
   const matchOf = (facts: CompanyFacts): Match =>
-    evaluateCompiled(compileCompany(facts), call, references, romeDay(now));
+    evaluateCompiled(compileCompany(facts), call, references, instantOf(now));
   return new Map(records.map(({ facts }) => [facts._id, matchOf(facts)]));
 }
 
@@ -143,7 +143,7 @@ export async function findMatch(
   const [{ references, divisions, calls }, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
   const call = db.isTransaction ? await readCall(db, divisions, announcementId, references) : calls.get(announcementId);
   if (record === null || call === undefined) return null;
-  const today = romeDay(now);
+  const today = instantOf(now);
   const match = evaluateCompiled(compileCompany(record.facts), call, references, today);
   return { ...match, gates: gatesOf(record.facts, call, today) };
 }
@@ -157,7 +157,8 @@ export async function listTargetCounts(
   if (agencyIds.length === 0) return new Map();
   const reading = getCatalogue(db);
   const [catalogue, records] = await Promise.all([reading, listCompanies(db, reading, agencyIds)]);
-  return new Map(records.map(({ facts }) => [facts._id, countTarget(catalogue, compileCompany(facts), romeDay(now))]));
+  const today = standingInstant(catalogue, now);
+  return new Map(records.map(({ facts }) => [facts._id, countTarget(catalogue, compileCompany(facts), today)]));
 }
 
 /** How every service stands for a company, by id, those closed to it included. */
@@ -180,10 +181,10 @@ async function readCall(
 }
 
 function judgeCall(company: CompiledCompany, call: CompiledCall, references: References, today: string): JudgedCall {
-  const { verdict, gate, fit, isUpcoming, outcomes } = judge(company, call, references, today);
+  const { verdict, standing, gate, fit, isUpcoming, outcomes } = judge(company, call, references, today);
   // Who is asked no questions has none left to answer.
   const canConfirm = isAskedQuestions(company.facts.role) && verdict === 'toVerify' && isConfirmable(outcomes);
-  return { ...placeOfCall(call, today), gate, verdict, fit, isUpcoming, isConfirmable: canConfirm };
+  return { ...placeOfCall(call, today), gate, verdict, standing, fit, isUpcoming, isConfirmable: canConfirm };
 }
 
 /** A call that waits for the survey is counted, not ordered: its fit would say nothing. */
@@ -193,14 +194,15 @@ function waitingCall(call: CompiledCall, today: string): JudgedCall {
     ...placeOfCall(call, today),
     gate: null,
     verdict: 'notAssessable',
+    standing: null,
     fit: 0,
     isUpcoming,
     isConfirmable: false,
   };
 }
 
-function placeOfCall({ facts, expiryDay }: CompiledCall, today: string) {
-  const daysLeft = expiryDay === null ? null : daysBetween(today, expiryDay);
+function placeOfCall({ facts, expiryDay, doubts }: CompiledCall, today: Instant) {
+  const daysLeft = expiryDay === null || hasFarDay(doubts, today) ? null : daysBetween(dayOf(today), expiryDay);
   return { _id: facts._id, announcementType: facts.announcementType, daysLeft, amount: facts.amount };
 }
 
@@ -263,10 +265,10 @@ export async function sortNarrowestFirst<T extends Match>(
   callIdOf: (key: string) => string = (key) => key,
 ): Promise<Map<string, T>> {
   if (matches.size === 0) return new Map();
-  const [{ calls, references }, companies] = await getBothSoon(db);
+  const [{ calls, references, index }, companies] = await getBothSoon(db);
   // Right after a start they come in the order of the criteria.
   if (companies === null) return new Map(matches);
-  const today = romeDay(now);
+  const today = standingInstant({ index }, now);
   const byCall = keptCounts(companies, today);
   const told = [...matches].map(([id, match]): [string, T] => {
     const call = calls.get(callIdOf(id));
@@ -292,98 +294,13 @@ function keptCounts(companies: Companies, today: string): WeakMap<object, Admitt
   return byCall;
 }
 
-/** A call as it stands for a company that is described and not kept, with its days left, and why. */
-export interface VisitorCall extends JudgedCall {
-  readonly facts: CallFacts;
-  readonly match: Match;
-}
-
-/**
- * How the open calls stand for a company that is described and not kept: the counts of its feed, and the best with why. What its name or its answers
- * tell counts as it does in a feed.
- */
-export async function readVisitor(
-  db: Database,
-  said: CompanyFacts,
-  { name, now, most }: { readonly name: string; readonly now: Date; readonly most: number },
-): Promise<{ readonly counts: VisitorCounts; readonly best: readonly VisitorCall[] }> {
-  const catalogue = await getCatalogue(db);
-  const { places, deducer } = catalogue;
-  const facts = withDeduced(said, deduceFacts(said, { name, city: null, province: null }, places, deducer));
-  const { standpoint, judged, counts } = judgeVisitor(catalogue, facts, now);
-  const of = (verdict: Match['verdict']) => judged.filter((call) => call.verdict === verdict).toSorted(byFit);
-  const first = [...of('eligible'), ...of('toVerify')].slice(0, most);
-  const matches = matchCalls(
-    standpoint,
-    first.map(({ _id }) => _id),
-  );
-  const best = first.flatMap((call) => {
-    const [match, compiled] = [matches.get(call._id), catalogue.calls.get(call._id)];
-    return match === undefined || compiled === undefined ? [] : [{ ...call, facts: compiled.facts, match }];
-  });
-  return { counts, best };
-}
-
-type VisitorCounts = TargetCounts & { readonly notAssessable: number };
-
-/** The open calls of which there is something to say for somebody with these facts, and how many of each verdict. */
-function judgeVisitor(catalogue: Catalogue, facts: CompanyFacts, now: Date) {
-  const standpoint: Standpoint = { catalogue, company: compileCompany(facts), today: romeDay(now) };
-  const judged = judgeCalls(standpoint).filter(({ isUpcoming, gate }) => !isUpcoming && gate === null);
-  const count = (verdict: Match['verdict']): number => judged.filter((call) => call.verdict === verdict).length;
-  const counts: VisitorCounts = {
-    eligible: count('eligible'),
-    toVerify: count('toVerify'),
-    notAssessable: count('notAssessable'),
-  };
-  return { standpoint, judged, counts };
-}
-
-/** The better fit first; of two alike always the same. */
-function byFit(a: JudgedCall, b: JudgedCall): number {
-  return b.fit - a.fit || (a._id < b._id ? -1 : 1);
-}
-
-/**
- * The open calls of a company: how many are in target, how many would be by its answers alone, and of all of them how many its region and its activity
- * leave, as if it had answered nothing else. Null for a company that does not exist.
- */
-export async function countOpenFor(db: Database, agencyId: string, now: Date) {
-  const catalogue = await getCatalogue(db);
-  const record = await findCompany(db, catalogue, agencyId);
-  if (record === null) return null;
-  const inTarget = ({ eligible, toVerify }: TargetCounts): number => eligible + toVerify;
-  const countsOf = (facts: CompanyFacts): VisitorCounts => judgeVisitor(catalogue, facts, now).counts;
-  const facts = { ...record.facts, hasSurvey: true, answers: [], toConfirm: [], investments: [], checkAnswers: [] };
-  const [counts, byPlace] = [countsOf(record.facts), countsOf(facts)];
-  const told = record.deductions.filter(({ source }) => source === 'peopleAndTurnover');
-  const answered = withDeduced({ ...record.said, towns: record.said.towns.map(withoutAddress) }, told);
-  const today = romeDay(now);
-  const isOpen = (call: CompiledCall): boolean => gateOf(facts, call, today) === null && !isCallUpcoming(call, today);
-  return {
-    open: [...catalogue.calls.values()].filter(isOpen).length,
-    inTarget: inTarget(counts),
-    byAnswers: inTarget(countsOf(answered)),
-    notAssessable: counts.notAssessable,
-    admitting: inTarget(byPlace),
-    undecided: byPlace.notAssessable,
-    hasRegion: facts.registerOfficeId !== null || facts.operationalHeadQuarterIds.length > 0,
-    hasActivity: facts.atecoCodes.length > 0,
-  };
-}
-
-/** A site whose town its written address alone tells. */
-function withoutAddress(site: CompanyFacts['towns'][number]): CompanyFacts['towns'][number] {
-  return site.siteId === 'registered' ? { ...site, provinceCode: null, municipalityCode: null } : site;
-}
-
 /** How many open calls there are, and how many of them each question can exclude somebody from, by its id. */
 export async function countAsked(
   db: Database,
   now: Date,
 ): Promise<{ readonly openCalls: number; readonly asked: ReadonlyMap<string, number> }> {
   const { calls } = await getCatalogue(db);
-  const today = romeDay(now);
+  const today = instantOf(now);
   const open = [...calls.values()].filter(
     (call) => gateOf({ isMonoGrant: false }, call, today) === null && !isCallUpcoming(call, today),
   );

@@ -1,6 +1,6 @@
 import type { Identity } from '@volano/domain/policies/actor';
 import { PORTFOLIO_AT_MOST } from '@volano/domain/rules/portfolio';
-import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { dayOf, type Instant, instantOf, standingInstant } from '@volano/domain/rules/matching/instants';
 import { canExclude, type CompiledCall, compileCompany } from '@volano/domain/rules/matching/compiled';
 import { isCallUpcoming } from '@volano/domain/rules/matching/judge';
 import { type Standing, standingOf } from '@volano/domain/rules/matching/standing';
@@ -22,7 +22,9 @@ export interface Portfolio {
   readonly calls: readonly CompiledCall[];
   readonly placeOf: ReadonlyMap<string, number>;
   readonly services: ReadonlyMap<string, ServiceFacts>;
+  /** The day in Rome, and the instant at which the calls were looked at. */
   readonly today: string;
+  readonly instant: Instant;
   readonly members: readonly Member[];
 }
 
@@ -48,7 +50,7 @@ export async function readPortfolio(
   if (count > PORTFOLIO_AT_MOST) return count;
   const places = [...companies.byName.places()].filter((place) => wanted === null || hasBit(wanted, place));
   const ids = places.map((place) => companies.index.idAt(place));
-  const today = romeDay(now);
+  const today = standingInstant(catalogue, now);
   const members: Member[] = [];
   for (let at = 0; at < places.length; at += AT_A_TIME) {
     const some = places.slice(at, at + AT_A_TIME).flatMap((place, n) => {
@@ -59,7 +61,8 @@ export async function readPortfolio(
   }
   const placeOf = remembered(catalogue);
   await setImmediate();
-  return { calls: catalogue.index.calls, placeOf, services: catalogue.services, today, members };
+  const { calls } = catalogue.index;
+  return { calls, placeOf, services: catalogue.services, today: dayOf(today), instant: today, members };
 }
 
 /** How the open calls stand for one company, with the calls; null where it is not there. */
@@ -67,7 +70,10 @@ export async function readStanding(db: Database, agencyId: string, now: Date) {
   const reading = getCatalogue(db);
   const [{ index }, record] = await Promise.all([reading, findCompany(db, reading, agencyId)]);
   if (record === null) return null;
-  return { calls: index.calls, standing: standingOf(index, compileCompany(record.facts), romeDay(now)) };
+  return {
+    calls: index.calls,
+    standing: standingOf(index, compileCompany(record.facts), standingInstant({ index }, now)),
+  };
 }
 
 /** Of some calls that have closed, the companies that each suited on its last day, by id. */
@@ -104,7 +110,7 @@ export async function listDecidedBy(
   now: Date,
 ): Promise<Map<string, Set<string>>> {
   const [{ calls, references }, { index }] = await getBoth(db);
-  const today = romeDay(now);
+  const today = instantOf(now);
   const found = new Map<string, Set<string>>();
   let until = performance.now() + SLICE_MS;
   for (const [id, call] of calls) {
@@ -141,7 +147,7 @@ function chosenPlaces({ views, peopleAt }: Companies, actor: Identity, advisorId
 interface World {
   readonly catalogue: Catalogue;
   readonly companies: Companies;
-  readonly today: string;
+  readonly today: Instant;
 }
 
 async function readMembers(

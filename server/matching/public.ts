@@ -19,12 +19,13 @@ export {
   readConditions,
 } from './audience.queries.ts';
 export { listDeductionsOf } from './deductions.queries.ts';
+export { type CallToBe, createEffectCounter, readCallsToBe } from './effects.actions.ts';
 export type { CodeChoice } from './facts.queries.ts';
+export { boundsOf, isQuestion } from './questions.ts';
 export { recountAll } from './matching.actions.ts';
 export { isWarming } from './memory.queries.ts';
 export {
   countAsked,
-  countOpenFor,
   findMatch,
   judgeCalls,
   listMatches,
@@ -33,7 +34,6 @@ export {
   listServiceMatches,
   matchCalls,
   readStandpoint,
-  readVisitor,
   sortNarrowestFirst,
   type Standpoint,
 } from './matching.queries.ts';
@@ -44,3 +44,4 @@ export {
   readPortfolio,
   readStanding,
 } from './portfolio.queries.ts';
+export { countOpenFor, readVisitor } from './visitor.queries.ts';

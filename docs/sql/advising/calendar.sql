@@ -27,7 +27,7 @@ select "s"."_id", "s"."agencyId", "a"."businessName", "s"."createdAt", "s"."last
 
 -- listCalendarEvents
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select w."categoryCode" || ':' || coalesce(w."value"::text, '') from survey_numbers w where w."surveyId" = s."_id") as "numbers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
   from agencies a
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
@@ -62,12 +62,12 @@ select "code", "name", "regionId"
   from "provinces";
 select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
   from "municipalities";
-select "code2007", "code2025", "isSimple", "isExclusive"
+select "code2007", "code2025", "isSimple", "isExclusive", "targets"
   from "ateco_correspondences";
 select "version", "code", "section"
   from "ateco_codes"
   where "level" = $1;
-select "_id", "categoryName", "isMultipleAnswers", coalesce("question", '') as "question"
+select "_id", "categoryName", "isMultipleAnswers", "kind", coalesce("question", '') as "question"
   from "categories_templates"
   order by "_id";
 select "value", "requirementTemplateId" as "requirementCode"
@@ -75,9 +75,9 @@ select "value", "requirementTemplateId" as "requirementCode"
   where "field" = $1
   and "kind" = $2
   order by "value", "requirementTemplateId";
-select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "notedDay", "openDoubt", "successRate", "difficultyLevel", "closedAt", "officialId" is not null as "isOfficial"
   from "announcements";
-select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "announcement_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
@@ -86,24 +86,30 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "_id", "announcementId", "text", "isDecisive"
-  from "announcement_checks"
-  order by "order", "_id";
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+  from "announcement_checks" as "c"
+  left join "users" as "u" on "u"."_id" = "c"."byId"
+  order by "c"."order", "c"."_id";
+select "o"."announcementId", "o"."key", "o"."kind", "o"."field", "o"."quote", "o"."page", "o"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+  from "announcement_origins" as "o"
+  left join "users" as "u" on "u"."_id" = "o"."byId";
 select "_id", "name", "isActive", "isForBusinessPartner", array(select p."requirementTemplateId" from service_provides p where p."serviceId" = services."_id" order by p."requirementTemplateId") as "provides"
   from "services";
-select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "service_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
-select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", ("n"."isActive" and "n"."withdrawnAt" is null and "n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $1) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $2)) as "mayBeActedOn", case when "closedAt" is null then "expiryDate" end as "expiryDate"
+select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", ("n"."isActive" and "n"."withdrawnAt" is null and "n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $1) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $2)) as "mayBeActedOn", case when n."closedAt" is null then case when ((n."expiryDate" at time zone 'Europe/Rome')::date = any($3::date[]) or (n."expiryDate" at time zone 'Europe/Rome')::date > $4::date + $5::interval)
+  and $6::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, (n."publicationDate" at time zone 'Europe/Rome')::date, n."notedDay") + interval '1 year' then null else n."expiryDate" end end as "expiryDate"
   from "announcements" as "n"
-  where ("publicationDate" between $3 and $4 or ("closedAt" is null and "expiryDate" between $5 and $6))
-  and "isActive" = $7
-  and "_id" = any($8::uuid[]);
-select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", ("n"."isActive" and "n"."withdrawnAt" is null and "n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $1) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $2)) as "mayBeActedOn", case when "closedAt" is null then "expiryDate" end as "expiryDate"
+  where ("publicationDate" between $7 and $8 or ("closedAt" is null and "expiryDate" between $9 and $10))
+  and "isActive" = $11
+  and "_id" = any($12::uuid[]);
+select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", ("n"."isActive" and "n"."withdrawnAt" is null and "n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $1) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $2)) as "mayBeActedOn", case when n."closedAt" is null then case when ((n."expiryDate" at time zone 'Europe/Rome')::date = any($3::date[]) or (n."expiryDate" at time zone 'Europe/Rome')::date > $4::date + $5::interval)
+  and $6::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, (n."publicationDate" at time zone 'Europe/Rome')::date, n."notedDay") + interval '1 year' then null else n."expiryDate" end end as "expiryDate"
   from "announcements" as "n"
-  where ("publicationDate" between $3 and $4 or ("closedAt" is null and "expiryDate" between $5 and $6))
-  and "isActive" = $7;
+  where ("publicationDate" between $7 and $8 or ("closedAt" is null and "expiryDate" between $9 and $10))
+  and "isActive" = $11;
 select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes', 'references') and c."changedIn" >= $1))

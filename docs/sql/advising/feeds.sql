@@ -2,15 +2,31 @@
 
 -- filtersOf: sends nothing when it is called with made-up values
 
+-- findAsked
+select "place", "length", "asked"::text, "wider"::text, "corrections", "synonyms"
+  from read_call_search($1::text[], $2::integer[], $3::text[]);
+select case when exists (select from announcements n where n."_id" = any($1::uuid[]) and (searchable("n"."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($3) and ("n"."regionId" = any($4::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($5::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($6::uuid[])) or ("n"."announcementType" in ($7, $8) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($9) and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and (searchable(n."title") like '%' || replace(replace(replace(searchable($14), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $15::tsquery))) then 'all' end as "matched";
+select not exists (select from (select from announcements n where n."_id" = any($1::uuid[]) and (searchable("n"."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($3) and ("n"."regionId" = any($4::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($5::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($6::uuid[])) or ("n"."announcementType" in ($7, $8) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($9) and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and n."words" @@ (select $14::tsquery)) as found offset $15 limit 1) as "isFew";
+select (select count(*) from announcements)::int as "all", array(select (select count(*) from announcements a where a."words" @@ asked.query)::int from unnest($1::text[]::tsquery[]) with ordinality asked(query, at) order by at) as "counts";
+select case when exists (select from announcements n where n."_id" = any($1::uuid[]) and (searchable("n"."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($3) and ("n"."regionId" = any($4::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($5::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($6::uuid[])) or ("n"."announcementType" in ($7, $8) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($9) and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and searchable(n."title") like '%' || replace(replace(replace(searchable($14), '\', '\\'), '%', '\%'), '_', '\_') || '%') then 'all' end as "matched";
+
 -- hasExpired: sends nothing when it is called with made-up values
 
--- listAskedIds: sends nothing when it is called with made-up values
+-- listAskedIds
+select "place", "length", "asked"::text, "wider"::text, "corrections", "synonyms"
+  from read_call_search($1::text[], $2::integer[], $3::text[]);
+select case when exists (select from announcements n where n."_id" = any($1::uuid[]) and (searchable("n"."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($3) and ("n"."regionId" = any($4::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($5::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($6::uuid[])) or ("n"."announcementType" in ($7, $8) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($9) and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and (searchable(n."title") like '%' || replace(replace(replace(searchable($14), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $15::tsquery))) then 'all' end as "matched";
+select not exists (select from (select from announcements n where n."_id" = any($1::uuid[]) and (searchable("n"."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($3) and ("n"."regionId" = any($4::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($5::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($6::uuid[])) or ("n"."announcementType" in ($7, $8) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($9) and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and n."words" @@ (select $14::tsquery)) as found offset $15 limit 1) as "isFew";
+select (select count(*) from announcements)::int as "all", array(select (select count(*) from announcements a where a."words" @@ asked.query)::int from unnest($1::text[]::tsquery[]) with ordinality asked(query, at) order by at) as "counts";
+select case when exists (select from announcements n where n."_id" = any($1::uuid[]) and (searchable("n"."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($3) and ("n"."regionId" = any($4::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($5::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($6::uuid[])) or ("n"."announcementType" in ($7, $8) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($9) and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and searchable(n."title") like '%' || replace(replace(replace(searchable($14), '\', '\\'), '%', '\%'), '_', '\_') || '%') then 'all' end as "matched";
 
--- listOpenIdsForCompany: sends nothing when it is called with made-up values
+-- listOpenIdsForCompany
+select "place", "length", "asked"::text, "wider"::text, "corrections", "synonyms"
+  from read_call_search($1::text[], $2::integer[], $3::text[]);
 
 -- readFeed
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select w."categoryCode" || ':' || coalesce(w."value"::text, '') from survey_numbers w where w."surveyId" = s."_id") as "numbers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
   from agencies a
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
@@ -45,12 +61,12 @@ select "code", "name", "regionId"
   from "provinces";
 select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
   from "municipalities";
-select "code2007", "code2025", "isSimple", "isExclusive"
+select "code2007", "code2025", "isSimple", "isExclusive", "targets"
   from "ateco_correspondences";
 select "version", "code", "section"
   from "ateco_codes"
   where "level" = $1;
-select "_id", "categoryName", "isMultipleAnswers", coalesce("question", '') as "question"
+select "_id", "categoryName", "isMultipleAnswers", "kind", coalesce("question", '') as "question"
   from "categories_templates"
   order by "_id";
 select "value", "requirementTemplateId" as "requirementCode"
@@ -58,9 +74,9 @@ select "value", "requirementTemplateId" as "requirementCode"
   where "field" = $1
   and "kind" = $2
   order by "value", "requirementTemplateId";
-select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "notedDay", "openDoubt", "successRate", "difficultyLevel", "closedAt", "officialId" is not null as "isOfficial"
   from "announcements";
-select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "announcement_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
@@ -69,12 +85,16 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "_id", "announcementId", "text", "isDecisive"
-  from "announcement_checks"
-  order by "order", "_id";
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+  from "announcement_checks" as "c"
+  left join "users" as "u" on "u"."_id" = "c"."byId"
+  order by "c"."order", "c"."_id";
+select "o"."announcementId", "o"."key", "o"."kind", "o"."field", "o"."quote", "o"."page", "o"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+  from "announcement_origins" as "o"
+  left join "users" as "u" on "u"."_id" = "o"."byId";
 select "_id", "name", "isActive", "isForBusinessPartner", array(select p."requirementTemplateId" from service_provides p where p."serviceId" = services."_id" order by p."requirementTemplateId") as "provides"
   from "services";
-select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "service_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";

@@ -4,7 +4,7 @@
 select count(*) as "count"
   from "announcements" as "n"
   where "n"."isActive" = $1
-  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $2))
   and not exists (select "v"."_id" from "views" as "v" where "v"."entityId" = "n"."_id" and "v"."userId" = $3 and "v"."entityType" = $4);
 
 -- countUnseenOf

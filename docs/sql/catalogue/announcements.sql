@@ -6,16 +6,16 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
   left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
-  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."publicationDate" >= $12 and "n"."publicationDate" <= $13 and "n"."expiryDate" >= $14 and "n"."expiryDate" <= $15)
-  and $16
+  where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13)
+  and $14
   order by case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end asc nulls last, n."amount" desc nulls last, "n"."_id" desc;
 select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
   left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
-  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."isActive" = $12 and "n"."publicationDate" >= $13 and "n"."publicationDate" <= $14 and "n"."expiryDate" >= $15 and "n"."expiryDate" <= $16)
-  and ("n"."closedAt" is not null or "n"."expiryDate" <= $17)
+  where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14)
+  and ("n"."closedAt" is not null or "n"."expiryDate" <= $15)
   order by searchable(n."title") desc, "n"."_id" desc;
 select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
   from "announcements" as "n"
@@ -25,6 +25,21 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
   where 1 = 1
   and $1
   order by n."createdAt" desc, "n"."_id" desc;
+
+-- answersSearch
+true;
+(searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $2::tsquery));
+
+-- chooseCallSearch
+select "place", "length", "asked"::text, "wider"::text, "corrections", "synonyms"
+  from read_call_search($1::text[], $2::integer[], $3::text[]);
+select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and $14 and (searchable(n."title") like '%' || replace(replace(replace(searchable($15), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $16::tsquery)))) then 'all' end as "matched";
+select not exists (select from ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and $14 and n."words" @@ (select $15::tsquery))) as found offset $16 limit 1) as "isFew";
+select (select count(*) from announcements)::int as "all", array(select (select count(*) from announcements a where a."words" @@ asked.query)::int from unnest($1::text[]::tsquery[]) with ordinality asked(query, at) order by at) as "counts";
+select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and $14 and searchable(n."title") like '%' || replace(replace(replace(searchable($15), '\', '\\'), '%', '\%'), '_', '\_') || '%')) then 'all' end as "matched";
+select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14) and ("n"."closedAt" is not null or "n"."expiryDate" <= $15) and (searchable(n."title") like '%' || replace(replace(replace(searchable($16), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $17::tsquery)))) then 'all' end as "matched";
+select not exists (select from ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14) and ("n"."closedAt" is not null or "n"."expiryDate" <= $15) and n."words" @@ (select $16::tsquery))) as found offset $17 limit 1) as "isFew";
+select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14) and ("n"."closedAt" is not null or "n"."expiryDate" <= $15) and searchable(n."title") like '%' || replace(replace(replace(searchable($16), '\', '\\'), '%', '\%'), '_', '\_') || '%')) then 'all' end as "matched";
 
 -- copyActivities
 select "_id"
@@ -58,10 +73,10 @@ select count(*) as "activities"
 -- countAnnouncements
 select count(*) filter(where ("n"."closedAt" is not null or "n"."expiryDate" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))) as "notExpired"
   from "announcements" as "n"
-  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($4::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($6) and ("n"."regionId" = any($7::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($8::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($9::uuid[])) or ("n"."announcementType" in ($10, $11) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($12) and "n"."isActive" = $13 and "n"."publicationDate" >= $14 and "n"."publicationDate" <= $15 and "n"."expiryDate" >= $16 and "n"."expiryDate" <= $17);
+  where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."publicationDate" >= $12 and "n"."publicationDate" <= $13 and "n"."expiryDate" >= $14 and "n"."expiryDate" <= $15);
 select count(*) filter(where ("n"."closedAt" is not null or "n"."expiryDate" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))) as "notExpired"
   from "announcements" as "n"
-  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($4::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($6) and ("n"."regionId" = any($7::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($8::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($9::uuid[])) or ("n"."announcementType" in ($10, $11) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($12) and "n"."isActive" = $13 and "n"."isActive" = $14 and "n"."publicationDate" >= $15 and "n"."publicationDate" <= $16 and "n"."expiryDate" >= $17 and "n"."expiryDate" <= $18);
+  where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."isActive" = $12 and "n"."publicationDate" >= $13 and "n"."publicationDate" <= $14 and "n"."expiryDate" >= $15 and "n"."expiryDate" <= $16);
 select count(*) filter(where ("n"."closedAt" is not null or "n"."expiryDate" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))) as "notExpired"
   from "announcements" as "n"
   where 1 = 1;
@@ -262,17 +277,30 @@ select "goneSince"
   and "outcome" = $2;
 
 -- findCallsByWords
+select "place", "length", "asked"::text, "wider"::text, "corrections", "synonyms"
+  from read_call_search($1::text[], $2::integer[], $3::text[]);
 select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
   from "announcements" as "n"
-  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($3::text[]))) and "n"."isActive" = $4)
+  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $3::tsquery)) and "n"."isActive" = $4)
   and "n"."_id" = any($5::uuid[])
-  order by "isClosed", (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($6::text[]))) asked(query)) desc, "n"."_id"
+  order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $6::text[]::tsquery[]), (select $7::text[]::tsquery[]), (select $8::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
+  limit $9;
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
+  from "announcements" as "n"
+  where (searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."isActive" = $3)
+  and "n"."_id" = any($4::uuid[])
+  order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $5::text[]::tsquery[]), (select $6::text[]::tsquery[]), (select $7::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
+  limit $8;
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
+  from "announcements" as "n"
+  where (searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $3::tsquery))
+  order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $4::text[]::tsquery[]), (select $5::text[]::tsquery[]), (select $6::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
   limit $7;
 select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
   from "announcements" as "n"
-  where (searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($3::text[])))
-  order by "isClosed", (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($4::text[]))) asked(query)) desc, "n"."_id"
-  limit $5;
+  where searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $3::text[]::tsquery[]), (select $4::text[]::tsquery[]), (select $5::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
+  limit $6;
 
 -- findDifferenceForUpdate
 select "part", "record", "settledAt"
@@ -376,8 +404,8 @@ select given."key", near."_id", near."title"
 -- hasFilters: sends nothing when it is called with made-up values
 
 -- inCatalogue
-((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."publicationDate" >= $12 and "n"."publicationDate" <= $13 and "n"."expiryDate" >= $14 and "n"."expiryDate" <= $15);
-((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."isActive" = $12 and "n"."publicationDate" >= $13 and "n"."publicationDate" <= $14 and "n"."expiryDate" >= $15 and "n"."expiryDate" <= $16);
+(true and searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13);
+(true and searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14);
 1 = 1;
 
 -- insertAnnouncement
@@ -451,18 +479,18 @@ select given."key", near."_id", near."title"
 -- listAnnouncementIds
 select "n"."_id"
   from "announcements" as "n"
-  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."publicationDate" >= $12 and "n"."publicationDate" <= $13 and "n"."expiryDate" >= $14 and "n"."expiryDate" <= $15)
-  and $16
+  where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13)
+  and $14
   order by case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end asc nulls last, n."amount" desc nulls last, "n"."_id" desc
-  limit $17
-  offset $18;
+  limit $15
+  offset $16;
 select "n"."_id"
   from "announcements" as "n"
-  where ((searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($2::text[]))) and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."isActive" = $12 and "n"."publicationDate" >= $13 and "n"."publicationDate" <= $14 and "n"."expiryDate" >= $15 and "n"."expiryDate" <= $16)
-  and ("n"."closedAt" is not null or "n"."expiryDate" <= $17)
+  where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14)
+  and ("n"."closedAt" is not null or "n"."expiryDate" <= $15)
   order by searchable(n."title") desc, "n"."_id" desc
-  limit $18
-  offset $19;
+  limit $16
+  offset $17;
 select "n"."_id"
   from "announcements" as "n"
   where 1 = 1
@@ -644,7 +672,7 @@ select "_id", "name"
   from "regions";
 
 -- listImported
-select "_id", "officialId", "officialHash", "title", "description", "amount", "announcementType", "regionId", "regionGroupId", "cciaaId", "publicationDate", "expiryDate", "untilFoundAvailable", "waitingPubblication", "officialUrl", "aidForms", "aidMin", "spendMin", "spendMax", "fund", "purposes", "costs", "investmentTypes", "sectors", "municipalities", "provinces", "grantingBody", "sourceUpdatedAt", "admitsNoFirm", "checkState"
+select "_id", "officialId", "officialHash", "isActive", "title", "description", "amount", "announcementType", "regionId", "regionGroupId", "cciaaId", "publicationDate", "expiryDate", "untilFoundAvailable", "waitingPubblication", "officialUrl", "aidForms", "aidMin", "spendMin", "spendMax", "fund", "purposes", "costs", "investmentTypes", "sectors", "municipalities", "provinces", "grantingBody", "sourceUpdatedAt", "admitsNoFirm", "checkState"
   from "announcements"
   where "officialId" in ($1)
   for update;
@@ -839,10 +867,23 @@ select "_id"
   where "_id" = $1
   for update;
 
+-- matchCallSearch
+select case when exists (sample) then 'all' end as "matched";
+select not exists (select from (sample) as found offset $1 limit 1) as "isFew";
+select (select count(*) from announcements)::int as "all", array(select (select count(*) from announcements a where a."words" @@ asked.query)::int from unnest($1::text[]::tsquery[]) with ordinality asked(query, at) order by at) as "counts";
+
+-- nearness
+((select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $1::text[]::tsquery[]), (select $2::text[]::tsquery[]), (select $3::float8[])) asked(plain, wider, weight)) + 1 * ts_rank(n."words", (select $4::tsquery), 1));
+(select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $1::text[]::tsquery[]), (select $2::text[]::tsquery[]), (select $3::float8[])) asked(plain, wider, weight));
+
 -- orderingsOf
 case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end;
 n."amount";
 searchable(n."title");
+
+-- readCallSearch
+select "place", "length", "asked"::text, "wider"::text, "corrections", "synonyms"
+  from read_call_search($1::text[], $2::integer[], $3::text[]);
 
 -- reopenRemarks
 update "announcement_remarks"
@@ -895,6 +936,8 @@ delete from "atecoannouncement_codes"
 insert into atecoannouncement_codes ("atecoannouncementId", "atecoCodeId", "isRemoved") select $1, x.id, x.removed
   from (select unnest($2::uuid[]) as id, false as removed union all select unnest($3::uuid[]), true) x;
 
+-- reportSearch: sends nothing when it is called with made-up values
+
 -- settleRemarks
 update "announcement_remarks"
   set "settledAt" = $1, "settledById" = $2
@@ -903,7 +946,7 @@ update "announcement_remarks"
   returning "_id";
 
 -- unaskedOrder
-(select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($1::text[]))) asked(query));
+((select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $1::text[]::tsquery[]), (select $2::text[]::tsquery[]), (select $3::float8[])) asked(plain, wider, weight)) + 1 * ts_rank(n."words", (select $4::tsquery), 1));
 case when n."regionId" = any($1::uuid[]) then 0 when n."cciaaId" is not null then 1 when n."regionGroupId" is not null then 2 else 3 end;
 
 -- updateActive

@@ -1,11 +1,11 @@
 -- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
 
 -- addChoice
-insert into ateco_choices ("words", "atecoCodeId") select $1, "_id"
+insert into ateco_choices ("words", "atecoCodeId", "lastAt") select $1, "_id", $2::timestamptz
   from ateco_codes
-  where "_id" = $2::uuid
+  where "_id" = $3::uuid
   on conflict ("words", "atecoCodeId") do update
-  set "count" = ateco_choices."count" + 1;
+  set "count" = ateco_choices."count" + 1, "lastAt" = excluded."lastAt";
 
 -- categoriesHaving
 select c."name"
@@ -261,6 +261,12 @@ select "c"."code", "w"."phrase" as "text"
   from "ateco_words" as "w"
   inner join "ateco_codes" as "c" on "c"."_id" = "w"."atecoCodeId"
   where "c"."version" = $1;
+select "c"."code", "x"."words" as "text"
+  from "ateco_choices" as "x"
+  inner join "ateco_codes" as "c" on "c"."_id" = "x"."atecoCodeId"
+  where "c"."version" = $1
+  and "x"."count" >= $2
+  order by "x"."words";
 select c."code2025" as "code", "o"."name" as "text"
   from "ateco_correspondences" as "c"
   inner join "ateco_codes" as "o" on "o"."code" = "c"."code2007"

@@ -10,7 +10,7 @@ select a."businessName" as "name"
 select count(*) as "count"
   from "categories_templates"
   where (searchable("categoryName") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or searchable("question") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-  and exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "categories_templates"."_id");
+  and ("categories_templates"."kind" <> 'choice' or exists (select from requirements_templates asked where asked."categoryTemplateId" = "categories_templates"."_id"));
 select count(*) as "count"
   from "categories_templates";
 
@@ -41,16 +41,16 @@ delete from "requirements_templates"
   where "_id" = $1;
 
 -- findCategory
-select "_id", "categoryName", "question", "order", "information", "isMultipleAnswers", "fixable"
+select "_id", "categoryName", "question", "kind", "order", "information", "isMultipleAnswers", "fixable"
   from "categories_templates"
   where "_id" = $1
-  and exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "categories_templates"."_id");
-select "_id", "categoryName", "question", "order", "information", "isMultipleAnswers", "fixable"
+  and ("categories_templates"."kind" <> 'choice' or exists (select from requirements_templates asked where asked."categoryTemplateId" = "categories_templates"."_id"));
+select "_id", "categoryName", "question", "kind", "order", "information", "isMultipleAnswers", "fixable"
   from "categories_templates"
   where "_id" = $1;
 
 -- findCategoryToChange
-select "_id", "categoryName", "question", "order", "information", "isMultipleAnswers", "fixable"
+select "_id", "categoryName", "question", "kind", "order", "information", "isMultipleAnswers", "fixable"
   from "categories_templates"
   where "_id" = $1
   for update;
@@ -71,8 +71,8 @@ select "_id", "name", "type", "description", "order", "isNoneOfThese", "category
   for update;
 
 -- insertCategory
-insert into "categories_templates" ("_id", "categoryName", "createdAt", "fixable", "information", "isMultipleAnswers", "order", "question")
-  values ($1, $2, $3, $4, $5, $6, $7, $8);
+insert into "categories_templates" ("_id", "categoryName", "createdAt", "fixable", "information", "isMultipleAnswers", "kind", "order", "question")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 insert into "categories_templates" ("_id", "categoryName")
   values ($1, $2);
 
@@ -89,21 +89,21 @@ select "_id", "name", "type", "description", "order", "isNoneOfThese", "category
   order by "isNoneOfThese", "order", "_id";
 
 -- listCategories
-select "_id", "categoryName", "question", "order", "information", "isMultipleAnswers", "fixable"
+select "_id", "categoryName", "question", "kind", "order", "information", "isMultipleAnswers", "fixable"
   from "categories_templates"
   where (searchable("categoryName") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or searchable("question") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-  and exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "categories_templates"."_id")
+  and ("categories_templates"."kind" <> 'choice' or exists (select from requirements_templates asked where asked."categoryTemplateId" = "categories_templates"."_id"))
   order by searchable("categoryName") desc, "_id"
   limit $3
   offset $4;
-select "_id", "categoryName", "question", "order", "information", "isMultipleAnswers", "fixable"
+select "_id", "categoryName", "question", "kind", "order", "information", "isMultipleAnswers", "fixable"
   from "categories_templates"
   where (searchable("categoryName") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or searchable("question") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-  and exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "categories_templates"."_id")
+  and ("categories_templates"."kind" <> 'choice' or exists (select from requirements_templates asked where asked."categoryTemplateId" = "categories_templates"."_id"))
   order by "order" desc, "_id"
   limit $3
   offset $4;
-select "_id", "categoryName", "question", "order", "information", "isMultipleAnswers", "fixable"
+select "_id", "categoryName", "question", "kind", "order", "information", "isMultipleAnswers", "fixable"
   from "categories_templates"
   order by searchable("categoryName") asc, "_id"
   limit $1
@@ -161,7 +161,7 @@ select n."name"
 select a."businessName" as "name"
   from surveys s
   join all_agencies a on a."_id" = s."agencyId"
-  where exists (select from survey_answers w where w."surveyId" = s."_id" and w."categoryCode" = $1);
+  where exists (select from survey_answers w where w."surveyId" = s."_id" and w."categoryCode" = $1 union all select from survey_numbers w where w."surveyId" = s."_id" and w."categoryCode" = $2);
 
 -- placesOfRequirement
 select n."title" as "name"
@@ -187,8 +187,8 @@ select a."businessName" as "name"
 
 -- updateCategory
 update "categories_templates"
-  set "_id" = $1, "categoryName" = $2, "createdAt" = $3, "fixable" = $4, "information" = $5, "isMultipleAnswers" = $6, "order" = $7, "question" = $8
-  where "_id" = $9;
+  set "_id" = $1, "categoryName" = $2, "createdAt" = $3, "fixable" = $4, "information" = $5, "isMultipleAnswers" = $6, "kind" = $7, "order" = $8, "question" = $9
+  where "_id" = $10;
 update "categories_templates"
   set
   where "_id" = $1;

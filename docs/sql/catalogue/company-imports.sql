@@ -191,7 +191,7 @@ select "_id", "email", "role", "isEnabled"
 -- listRowReferences
 select "_id", "code", "name", "version", "level"
   from "ateco_codes"
-  where "code" = any($1::text[]);
+  where ("code" = any($1::text[]) or ("level" = $2 and (left("code", $3) = any($4::text[]) or left("code", $5) = any($6::text[]))));
 select "_id", "version", "code", "name", "level", "parentCode", "section"
   from "ateco_codes"
   where "version" = $1
@@ -210,6 +210,29 @@ select "_id", "version", "code", "name", "level", "parentCode", "section"
   and "code" in (select "code2025" from "ateco_correspondences" where replace("code2007", '.', '') like $3)
   order by "code"
   limit $4;
+select "revision"
+  from "ateco_revisions";
+select "_id", "version", "code", "name", "level", "parentCode", "section", "notes"
+  from "ateco_codes"
+  where "version" = $1
+  order by "code";
+select c."code2025" as "code", "o"."name" as "text"
+  from "ateco_correspondences" as "c"
+  inner join "ateco_codes" as "o" on "o"."code" = "c"."code2007"
+  and "o"."version" = $1;
+select "code", "activity" as "text"
+  from "ateco_activities"
+  where "version" = $1;
+select "c"."code", "w"."phrase" as "text"
+  from "ateco_words" as "w"
+  inner join "ateco_codes" as "c" on "c"."_id" = "w"."atecoCodeId"
+  where "c"."version" = $1;
+select "c"."code", "x"."words" as "text"
+  from "ateco_choices" as "x"
+  inner join "ateco_codes" as "c" on "c"."_id" = "x"."atecoCodeId"
+  where "c"."version" = $1
+  and "x"."count" >= $2
+  order by "x"."words";
 
 -- listRows
 select "r"."line", "r"."state", "r"."outcome", "r"."agencyId", "r"."lookedUp", r."cells" as "cells", r."fixes" as "fixes", r."content" as "content", "a"."businessName", "o"."_id" as "ownerId", "o"."invitedAt", m."eligible" + m."toVerify" as "inTarget"

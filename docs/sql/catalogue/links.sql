@@ -22,7 +22,7 @@ select "officialUrl", "description"
 -- listCallsToAsk
 select "n"."_id", "n"."officialUrl", "n"."description"
   from "announcements" as "n"
-  where ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $1))
+  where ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $1))
   and ("n"."isActive" = $2 or exists (select "x"."url" from "announcement_links" as "x" where "x"."announcementId" = "n"."_id"));
 
 -- listDueHosts

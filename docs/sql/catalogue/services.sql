@@ -62,8 +62,9 @@ insert into "services" ("_id", "categoryType", "name")
   values ($1, $2, $3);
 
 -- listCategoriesOf
-select "k"."_id", "k"."templateId", "k"."categoryName", "k"."order"
+select "k"."_id", "k"."templateId", "k"."categoryName", "k"."order", "t"."kind", case when "k"."unit" is not null then jsonb_build_object('unit', "k"."unit", 'minimum', "k"."minimum", 'maximum', "k"."maximum") end as "bounds"
   from "service_categories" as "k"
+  inner join "categories_templates" as "t" on "t"."_id" = "k"."templateId"
   where "k"."serviceId" = $1
   order by "k"."order", "k"."_id";
 select "q"."_id", "q"."categoryId", "q"."templateId", "q"."name", "q"."description", "q"."order"
@@ -77,6 +78,32 @@ select "requirementTemplateId"
   from "service_provides"
   where "serviceId" = $1
   order by "requirementTemplateId";
+
+-- listServiceNames
+select "_id", "name"
+  from "services"
+  where searchable("name") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  and "categoryType" in ($2)
+  and "isActive" = $3
+  and "_id" = any($4::uuid[])
+  order by searchable("name"), "_id"
+  limit $5
+  offset $6;
+select "_id", "name"
+  from "services"
+  where searchable("name") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  and "categoryType" in ($2)
+  and "isActive" = $3
+  and "isActive" = $4
+  and "_id" = any($5::uuid[])
+  order by searchable("name"), "_id"
+  limit $6
+  offset $7;
+select "_id", "name"
+  from "services"
+  order by searchable("name"), "_id"
+  limit $1
+  offset $2;
 
 -- listServices
 select *

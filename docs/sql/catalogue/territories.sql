@@ -74,7 +74,7 @@ insert into "cciaas" ("_id", "code", "name")
 
 -- insertGroupChanges
 insert into announcement_changes ("_id", "announcementId", "field", "before", "after", "source", "userId", "createdAt", "toldAt") select gen_random_uuid(), n."_id", 'territory', to_jsonb(moved."before"), to_jsonb(moved."after"), 'person', $1, $2, case when n."closedAt" is not null
-  or (n."expiryDate" at time zone 'Europe/Rome')::date < ($3::timestamptz at time zone 'Europe/Rome')::date then $4::timestamptz end
+  or n."closesAt" <= $3::timestamptz then $4::timestamptz end
   from announcements n, (select (select $5::text || coalesce(' (' || string_agg(r."name", ', ' order by r."name") || ')', '') from regions r where r."_id" = any($6::uuid[])) as "before", (select $7::text || coalesce(' (' || string_agg(r."name", ', ' order by r."name") || ')', '') from regions r where r."_id" = any($8::uuid[])) as "after") moved
   where n."regionGroupId" = $9
   and n."isActive"

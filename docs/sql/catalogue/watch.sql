@@ -37,7 +37,7 @@ select "n"."_id", "n"."officialId", "n"."title", exists (select from announcemen
   from "announcements" as "n"
   where "n"."officialId" is not null
   and ("n"."discardedAt" is null or "n"."isActive" = $1)
-  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $2))
   order by "n"."_id";
 
 -- listRuns

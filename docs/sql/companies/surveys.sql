@@ -10,7 +10,7 @@ update "survey_resets"
 -- countQuestions
 select count(*) as "count"
   from "categories_templates" as "c"
-  where exists (select "r"."_id" from "requirements_templates" as "r" where "r"."categoryTemplateId" = "c"."_id");
+  where ("c"."kind" <> 'choice' or exists (select from requirements_templates asked where asked."categoryTemplateId" = "c"."_id"));
 
 -- countToReset
 select count(*) as "surveys"
@@ -41,6 +41,8 @@ delete from "survey_cciaas"
 delete from "survey_atecos"
   where "surveyId" = any($1::uuid[]);
 delete from "survey_answers"
+  where "surveyId" = any($1::uuid[]);
+delete from "survey_numbers"
   where "surveyId" = any($1::uuid[]);
 delete from "survey_confirmations"
   where "surveyId" = any($1::uuid[]);
@@ -124,7 +126,7 @@ select "agencies"."vatNumber", "owner"."role" as "ownerRole", "survey"."answered
   where "agencies"."_id" = $1;
 
 -- insertArchives
-insert into survey_archives ("_id", "resetId", "agencyId", "content", "createdAt") select chosen."archiveId", $1, s."agencyId", jsonb_build_object( 'registerOfficeId', s."registerOfficeId", 'offices', (select coalesce(jsonb_agg(jsonb_build_object('regionId', "regionId", 'isSecond', "isSecond")), '[]') from survey_offices where "surveyId" = s."_id"), 'towns', (select coalesce(jsonb_agg(jsonb_build_object('code', "municipalityCode", 'isSecond', "isSecond")), '[]') from survey_towns where "surveyId" = s."_id"), 'cciaaIds', (select coalesce(jsonb_agg("cciaaId"), '[]') from survey_cciaas where "surveyId" = s."_id"), 'atecoCodeIds', (select coalesce(jsonb_agg("atecoCodeId"), '[]') from survey_atecos where "surveyId" = s."_id"), 'answers', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'requirementCode', "requirementCode")), '[]') from survey_answers where "surveyId" = s."_id"), 'confirmations', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'since', "since")), '[]') from survey_confirmations where "surveyId" = s."_id"), 'investments', (select coalesce(jsonb_agg(to_jsonb(i) - 'surveyId'), '[]') from investments i where i."surveyId" = s."_id") ), $2
+insert into survey_archives ("_id", "resetId", "agencyId", "content", "createdAt") select chosen."archiveId", $1, s."agencyId", jsonb_build_object( 'registerOfficeId', s."registerOfficeId", 'offices', (select coalesce(jsonb_agg(jsonb_build_object('regionId', "regionId", 'isSecond', "isSecond")), '[]') from survey_offices where "surveyId" = s."_id"), 'towns', (select coalesce(jsonb_agg(jsonb_build_object('code', "municipalityCode", 'isSecond', "isSecond")), '[]') from survey_towns where "surveyId" = s."_id"), 'cciaaIds', (select coalesce(jsonb_agg("cciaaId"), '[]') from survey_cciaas where "surveyId" = s."_id"), 'atecoCodeIds', (select coalesce(jsonb_agg("atecoCodeId"), '[]') from survey_atecos where "surveyId" = s."_id"), 'answers', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'requirementCode', "requirementCode")), '[]') from survey_answers where "surveyId" = s."_id"), 'numbers', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'value', "value")), '[]') from survey_numbers where "surveyId" = s."_id"), 'confirmations', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'since', "since")), '[]') from survey_confirmations where "surveyId" = s."_id"), 'investments', (select coalesce(jsonb_agg(to_jsonb(i) - 'surveyId'), '[]') from investments i where i."surveyId" = s."_id") ), $2
   from unnest($3::uuid[], $4::uuid[]) as chosen ("surveyId", "archiveId")
   join surveys s on s."_id" = chosen."surveyId";
 
@@ -168,17 +170,17 @@ select
   join survey_resets r on r."_id" = a."resetId"
   where r."status" = 'done'
   and r."createdAt" > $1
-  and a."content" - 'towns' - 'confirmations' <> $2::jsonb
+  and (a."content" - 'towns' - 'confirmations' - 'numbers' <> $2::jsonb or a."content" -> 'numbers' <> '[]')
   order by s."_id"
   for update of s;
-select a."_id", (row_number() over (partition by a."agencyId" order by r."createdAt" desc, a."_id" desc))::int as "turn", (s."registerOfficeId" is null and not exists (select from survey_offices p where p."surveyId" = s."_id") and not exists (select from survey_cciaas p where p."surveyId" = s."_id") and not exists (select from survey_atecos p where p."surveyId" = s."_id") and not exists (select from survey_answers p where p."surveyId" = s."_id") and not exists (select from investments p where p."surveyId" = s."_id")) as "isEmpty", (jsonb_array_length(a."content" -> 'investments') > 0 or exists (select from regions p where p."_id" = (a."content" ->> 'registerOfficeId')::uuid) or exists (select from jsonb_to_recordset(a."content" -> 'offices') as o ("regionId" uuid) join regions p on p."_id" = o."regionId") or exists (select from jsonb_array_elements_text(a."content" -> 'cciaaIds') as e (id) join cciaas p on p."_id" = e.id::uuid) or exists (select from jsonb_array_elements_text(a."content" -> 'atecoCodeIds') as e (id) join ateco_codes p on p."_id" = e.id::uuid) or exists (select from jsonb_to_recordset(a."content" -> 'answers') as e ("categoryCode" uuid, "requirementCode" uuid) join requirements_templates p on p."_id" = e."requirementCode" and p."categoryTemplateId" = e."categoryCode")) as "isHeld"
+select a."_id", (row_number() over (partition by a."agencyId" order by r."createdAt" desc, a."_id" desc))::int as "turn", (s."registerOfficeId" is null and not exists (select from survey_offices p where p."surveyId" = s."_id") and not exists (select from survey_cciaas p where p."surveyId" = s."_id") and not exists (select from survey_atecos p where p."surveyId" = s."_id") and not exists (select from survey_answers p where p."surveyId" = s."_id") and not exists (select from survey_numbers p where p."surveyId" = s."_id") and not exists (select from investments p where p."surveyId" = s."_id")) as "isEmpty", (jsonb_array_length(a."content" -> 'investments') > 0 or exists (select from regions p where p."_id" = (a."content" ->> 'registerOfficeId')::uuid) or exists (select from jsonb_to_recordset(a."content" -> 'offices') as o ("regionId" uuid) join regions p on p."_id" = o."regionId") or exists (select from jsonb_array_elements_text(a."content" -> 'cciaaIds') as e (id) join cciaas p on p."_id" = e.id::uuid) or exists (select from jsonb_array_elements_text(a."content" -> 'atecoCodeIds') as e (id) join ateco_codes p on p."_id" = e.id::uuid) or exists (select from jsonb_to_recordset(a."content" -> 'answers') as e ("categoryCode" uuid, "requirementCode" uuid) join requirements_templates p on p."_id" = e."requirementCode" and p."categoryTemplateId" = e."categoryCode") or exists (select from jsonb_to_recordset(coalesce(a."content" -> 'numbers', '[]')) as e ("categoryCode" uuid) join categories_templates p on p."_id" = e."categoryCode")) as "isHeld"
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId"
   join agencies g on g."_id" = a."agencyId"
   join survey_resets r on r."_id" = a."resetId"
   where r."status" = 'done'
   and r."createdAt" > $1
-  and a."content" - 'towns' - 'confirmations' <> $2::jsonb;
+  and (a."content" - 'towns' - 'confirmations' - 'numbers' <> $2::jsonb or a."content" -> 'numbers' <> '[]');
 
 -- listAtecoByIds
 select "_id", "version", "code"
@@ -212,6 +214,12 @@ select "_id"
   from "regions"
   where "_id" = any($1::uuid[]);
 
+-- listNumbers
+select "surveyId", "categoryCode", "value"
+  from "survey_numbers"
+  where "surveyId" = any($1::uuid[])
+  order by "categoryCode";
+
 -- listOffices
 select *
   from "survey_offices"
@@ -242,7 +250,7 @@ select "users"."_id", "users"."name", "users"."email", "users"."language", "user
   limit $8;
 
 -- listQuestions
-select "_id", "order", "isMultipleAnswers"
+select "_id", "order", "isMultipleAnswers", "kind"
   from "categories_templates"
   order by "order";
 select "_id", "isNoneOfThese", "categoryTemplateId"
@@ -398,6 +406,13 @@ insert into survey_answers ("surveyId", "categoryCode", "requirementCode") selec
   and r."categoryTemplateId" = e."categoryCode"
   where a."_id" = any($1::uuid[])
   and not exists (select from survey_answers n where n."surveyId" = s."_id" and n."categoryCode" = r."categoryTemplateId");
+insert into survey_numbers ("surveyId", "categoryCode", "kind", "value") select s."_id", c."_id", c."kind", e."value"
+  from survey_archives a
+  join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(coalesce(a."content" -> 'numbers', '[]')) as e ("categoryCode" uuid, "value" integer)
+  join categories_templates c on c."_id" = e."categoryCode"
+  and c."kind" <> 'choice'
+  where a."_id" = any($1::uuid[])
+  and not exists (select from survey_numbers n where n."surveyId" = s."_id" and n."categoryCode" = c."_id");
 insert into investments ("_id", "surveyId", "type", "name", "description", "amount", "createdAt") select i."_id", s."_id", i."type", i."name", i."description", i."amount", i."createdAt"
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(a."content" -> 'investments') as i ("_id" uuid, "type" text, "name" text, "description" text, "amount" bigint, "createdAt" timestamptz)
@@ -405,7 +420,7 @@ insert into investments ("_id", "surveyId", "type", "name", "description", "amou
   and not exists (select from investments n where n."surveyId" = s."_id" and n."type" = i."type" and searchable(n."name") = searchable(i."name"))
   on conflict ("_id") do nothing;
 update surveys s
-  set "updatedAt" = $1, "registerOfficeId" = coalesce(s."registerOfficeId", (select r."_id" from regions r where r."_id" = (a."content" ->> 'registerOfficeId')::uuid)), "answeredQuestions" = (select count(distinct n."categoryCode") from survey_answers n where n."surveyId" = s."_id")
+  set "updatedAt" = $1, "registerOfficeId" = coalesce(s."registerOfficeId", (select r."_id" from regions r where r."_id" = (a."content" ->> 'registerOfficeId')::uuid)), "answeredQuestions" = (select count(distinct n."categoryCode") from survey_answers n where n."surveyId" = s."_id") + (select count(*) from survey_numbers n where n."surveyId" = s."_id")
   from survey_archives a
   where a."agencyId" = s."agencyId"
   and a."_id" = any($2::uuid[]);
@@ -450,6 +465,17 @@ insert into "investments" ("_id", "amount", "description", "name", "surveyId", "
   on conflict ("_id") do update
   set "type" = "excluded"."type", "name" = "excluded"."name", "description" = "excluded"."description", "amount" = "excluded"."amount"
   where "investments"."surveyId" = $7;
+
+-- updateNumbers
+delete from "survey_numbers"
+  where "surveyId" = $1
+  and "categoryCode" = $2;
+insert into "survey_numbers" ("surveyId", "categoryCode", "kind", "value")
+  values ($1, $2, $3, $4);
+delete from "survey_numbers"
+  where "surveyId" = $1;
+insert into "survey_numbers" ("surveyId", "categoryCode", "kind")
+  values ($1, $2, $3);
 
 -- updateOffices
 delete from "survey_offices"

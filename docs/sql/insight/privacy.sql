@@ -77,6 +77,11 @@ select coalesce(c."question", c."categoryName") as "question", array_agg(r."name
   where "a"."surveyId" = $2
   group by "c"."_id", "c"."question", "c"."categoryName", "c"."order"
   order by "c"."order";
+select coalesce(c."question", c."categoryName") as "question", "a"."value"
+  from "survey_numbers" as "a"
+  inner join "categories_templates" as "c" on "c"."_id" = "a"."categoryCode"
+  where "a"."surveyId" = $1
+  order by "c"."order";
 select "type", "name", "description", "amount", "createdAt"
   from "investments"
   where "surveyId" = $1
@@ -116,6 +121,15 @@ insert into "privacy_exports" ("_id", "userId", "createdAt")
   where "status" = 'queued' do nothing
   returning "_id", "userId", "status", "uploadId", "createdAt", "readyAt";
 
+-- listAnswersInWords
+select coalesce(c."question", c."categoryName") as "question", array_agg(r."name" order by r."order", r."name") as "answers", exists (select from survey_confirmations f where f."surveyId" = $1 and f."categoryCode" = c."_id") as "isToConfirm"
+  from "survey_answers" as "a"
+  inner join "categories_templates" as "c" on "c"."_id" = "a"."categoryCode"
+  inner join "requirements_templates" as "r" on "r"."_id" = "a"."requirementCode"
+  where "a"."surveyId" = $2
+  group by "c"."_id", "c"."question", "c"."categoryName", "c"."order"
+  order by "c"."order";
+
 -- listCompaniesToErase
 select "a"."_id", "a"."businessName", "a"."administrationEmail", "a"."salesForceId", exists (select "d"."_id" from "dossiers" as "d" where "d"."agencyId" = "a"."_id") as "hasDossier", (exists (select "o"."_id" from "all_agencies" as "o" where "o"."administrationEmail" = "a"."administrationEmail" and "o"."userId" <> $1) or exists (select "u"."_id" from "users" as "u" where "u"."email" = "a"."administrationEmail" and "u"."_id" <> $2)) as "isAddressShared"
   from "all_agencies" as "a"
@@ -135,6 +149,13 @@ select distinct on ("kind") "kind", "isGiven", "noticeVersion", "createdAt"
   from "consents"
   where "userId" = $1
   order by "kind", "createdAt" desc, "_id" desc;
+
+-- listNumbersInWords
+select coalesce(c."question", c."categoryName") as "question", "a"."value"
+  from "survey_numbers" as "a"
+  inner join "categories_templates" as "c" on "c"."_id" = "a"."categoryCode"
+  where "a"."surveyId" = $1
+  order by "c"."order";
 
 -- listOwnCalendars
 select "a"."businessName" as "company", "s"."createdAt"

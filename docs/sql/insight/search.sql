@@ -37,25 +37,21 @@ select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOffice
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchTerms" @@ (select $2::tsquery) and case when "a"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where ("u"."searchTerms" @@ (select $4::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) limit 3000))))) as hits limit 3000))
-  order by starts_with(agencies."searchName", (select searchable($6))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($7), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
-  limit $8;
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchTerms" @@ (select $2::tsquery)) or "a"."vatNumber" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%')) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where ("u"."searchTerms" @@ (select $4::tsquery)) limit 3000))))) as hits limit 3000))
+  order by starts_with(agencies."searchName", (select searchable($5))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($6), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $7;
 select "_id", "name", "surname", "email"
   from "users"
-  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and ("u"."searchTerms" @@ (select $1::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) limit 3000)))
+  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and ("u"."searchTerms" @@ (select $1::tsquery)) limit 3000)))
   order by searchable("surname"), searchable("name"), "_id"
-  limit $3;
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
-  from "announcements" as "n"
-  where (searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select announcement_query($3::text[])))
-  order by "isClosed", (select coalesce(sum(ts_rank(n."headWords", asked.query)), 0) from unnest((select announcement_queries($4::text[]))) asked(query)) desc, "n"."_id"
-  limit $5;
-select *
+  limit $2;
+select "place", "length", "asked"::text, "wider"::text, "corrections", "synonyms"
+  from read_call_search($1::text[], $2::integer[], $3::text[]);
+select "_id", "name"
   from "services"
-  where searchable("name") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-  order by searchable("name") asc, "_id"
-  limit $2
-  offset $3;
+  order by searchable("name"), "_id"
+  limit $1
+  offset $2;
 select "chats"."_id", "company"."businessName" as "businessName", advisor."name" || ' ' || advisor."surname" as "advisorName"
   from "chats"
   left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
@@ -73,21 +69,31 @@ select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOffice
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("a"."searchTerms" @@ (select $3::tsquery) and case when "a"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $6::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($7), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) limit 3000))))) as hits limit 3000))
-  order by word_similarity((select searchable($8)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($9))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($10), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
-  limit $11;
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("a"."searchTerms" @@ (select $3::tsquery))) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $5::tsquery))) limit 3000))))) as hits limit 3000))
+  order by word_similarity((select searchable($6)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($7))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($8), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $9;
 select "_id", "name", "surname", "email"
   from "users"
-  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $2::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) limit 3000)))
+  where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $2::tsquery))) limit 3000)))
   order by searchable("surname"), searchable("name"), "_id"
-  limit $4;
+  limit $3;
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
+  from "announcements" as "n"
+  where (searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $3::tsquery))
+  order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $4::text[]::tsquery[]), (select $5::text[]::tsquery[]), (select $6::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
+  limit $7;
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
+  from "announcements" as "n"
+  where searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $3::text[]::tsquery[]), (select $4::text[]::tsquery[]), (select $5::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
+  limit $6;
 select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOfficeCity" as "city", "agencies"."registeredOfficeProvince" as "province", advisor."name" || ' ' || advisor."surname" as "advisorName"
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where "agencies"."userId" = $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where ("a"."searchTerms" @@ (select $2::tsquery) and case when "a"."searchWords" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where ("u"."searchTerms" @@ (select $4::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end) limit 3000))))) as hits limit 3000))
-  order by starts_with(agencies."searchName", (select searchable($6))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($7), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
-  limit $8;
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchTerms" @@ (select $2::tsquery)) or "a"."vatNumber" like (select '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%')) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where ("u"."searchTerms" @@ (select $4::tsquery)) limit 3000))))) as hits limit 3000))
+  order by starts_with(agencies."searchName", (select searchable($5))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($6), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $7;
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
 select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
   from agencies a
@@ -124,9 +130,9 @@ select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOffice
   from "agencies"
   left join "users" as "advisor" on "advisor"."_id" = "agencies"."advisorId"
   where "agencies"."userId" = $1
-  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("a"."searchTerms" @@ (select $3::tsquery) and case when "a"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($5), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $6::tsquery) and case when "u"."searchWords" like (select '%' || replace(replace(replace(searchable($7), '\', '\\'), '%', '\%'), '_', '\_') || '%') then true else false end)) limit 3000))))) as hits limit 3000))
-  order by word_similarity((select searchable($8)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($9))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($10), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
-  limit $11;
+  and "agencies"."_id" = any(array(select "_id" from ((select "a"."_id" from "agencies" as "a" where (("a"."searchWords" like (select '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("a"."searchTerms" @@ (select $3::tsquery))) union select "a"."_id" from "agencies" as "a" where "a"."userId" = any(array((select "u"."_id" from "users" as "u" where (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($4), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $5::tsquery))) limit 3000))))) as hits limit 3000))
+  order by word_similarity((select searchable($6)), agencies."searchWords") desc, starts_with(agencies."searchName", (select searchable($7))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($8), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
+  limit $9;
 select "_id", "name"
   from "regions";
 select "_id", "name"

@@ -100,5 +100,5 @@ select "n"."_id"
 select "n"."_id"
   from "announcements" as "n"
   where "n"."isActive" = $1
-  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $2))
   limit $3;

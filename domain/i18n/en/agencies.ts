@@ -1,6 +1,6 @@
 import type { SameKeys } from '../texts.ts';
 import type * as italian from '../it/agencies.ts';
-import { associated } from './parts.ts';
+import { agencySheet, associated } from './parts.ts';
 
 export const agencies: SameKeys<typeof italian.agencies> = {
   title: 'Companies',
@@ -38,6 +38,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     ask: 'Ask whoever follows you what changes for you.',
     withdrawn: 'Outdated: the grant is no longer published',
     exhausted: 'Outdated: the funds are used up',
+    closedEarly: 'Outdated: it was closed before its deadline',
     suspended: 'Outdated: the call is suspended',
     reopened: 'Outdated: the call was opened again',
     deadline: 'Outdated: the deadline is now {{date}}',
@@ -207,6 +208,12 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     announcementsSearch: 'Search the grants',
     announcementsFiltered: 'No grant with this title',
     announcementsFilteredHint: 'Try a shorter word.',
+    openToAll: 'Open to all',
+    openToAllHint:
+      'They ask for no particular requirement. The company finds them in a block of their own: they do not count as in target.',
+    unproven: 'Not clear yet',
+    unprovenHint:
+      'Nothing rules them out, but no requirement is known to be met yet, or it is not known whether they are still open. They do not count as in target.',
     nearMisses: 'Nearly eligible',
     outside: 'Recommended outside the target',
     outsideHint: 'The company finds them in a block apart, with what is missing. They do not count as in target.',
@@ -467,33 +474,5 @@ export const agencies: SameKeys<typeof italian.agencies> = {
       restored_other: 'Answers given back to {{count}} companies',
     },
   },
-  sheet: {
-    businessName: 'Company',
-    vatNumber: 'VAT number',
-    fiscalCode: 'Fiscal code',
-    contract: 'Contract',
-    isMonoGrant: 'Single grants only',
-    administrationEmail: 'Administration e-mail',
-    telephone: 'Telephone',
-    pec: 'Certified e-mail',
-    referent: 'Contact person',
-    address: 'Office address',
-    postalCode: 'Postal code',
-    city: 'Town',
-    province: 'Province',
-    owner: 'Account owner',
-    ownerEmail: 'Owner’s e-mail',
-    advisor: 'Consultant',
-    businessAdvisor: 'Business consultant',
-    performance: 'Business performance partner',
-    grants: 'Grants partner',
-    survey: 'Survey',
-    answers: 'Answers given',
-    dossier: 'Dossier',
-    inTarget: 'In target or to verify',
-    lastAccess: 'Last access',
-    createdAt: 'Created on',
-    yes: 'Yes',
-    no: 'No',
-  },
+  sheet: agencySheet,
 };

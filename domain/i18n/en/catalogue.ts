@@ -11,6 +11,14 @@ export const matching: SameKeys<typeof italian.matching> = {
   },
   status: { pass: 'Met', fail: 'Missing', unknown: 'To be verified', notApplicable: 'Not required' },
   deduced: 'Deduced from the registered office.',
+  bounds: {
+    atLeast: 'at least {{minimum}}',
+    atMost: 'at most {{maximum}}',
+    between: 'from {{minimum}} to {{maximum}}',
+    atLeastMonths: 'at least {{minimum}} months',
+    atMostMonths: 'at most {{maximum}} months',
+    betweenMonths: 'from {{minimum}} to {{maximum}} months',
+  },
   chip: {
     everywherePass: 'All of Italy',
     everywhereUnknown: 'All of Italy: complete the survey',
@@ -58,10 +66,16 @@ export const matching: SameKeys<typeof italian.matching> = {
     placeUnknown: 'Town of the site: to be given',
     placeNoTowns: 'Town of the site: we are checking it',
     placeNotAsked: 'Town of the site: does not matter',
+    numberPass: '{{category}}: {{found}}',
+    numberFail: '{{category}}: {{found}}, not accepted',
+    numberUnknown: '{{category}}: to be confirmed',
+    numberDayDecides: '{{category}}: the day decides',
     sectorPass: 'Sector: $t(callDetails.sectors.{{sector}})',
     sectorNotListed: 'Sector: to be verified',
     sectorUnknown: 'ATECO code: to be given',
     sectorNotAsked: 'Sector not required',
+    openFarUnknown: 'No certain deadline; last news of {{date}}: check that it is still open',
+    openDoubtedUnknown: 'To verify: is it still open? “{{quote}}”',
     openUnknown: 'No deadline and no news since {{date}}: check that it is still open',
     enteredUnknown: 'The requirements have not been entered yet',
     checkToRead: 'To be read in the notice: {{text}}',
@@ -136,11 +150,22 @@ export const matching: SameKeys<typeof italian.matching> = {
     placeNoTowns:
       'The incentive holds in these places only: {{place}}. Whether your site is among them is ours to check: there is nothing for you to do.',
     placeNotAsked: 'Your sites are outside the territory of the incentive: the town does not matter.',
+    numberPass:
+      '{{category}}: you gave {{found}}. The call asks for $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}).',
+    numberFail:
+      '{{category}}: the call asks for $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). In the profile you gave {{found}}.',
+    numberUnknown:
+      '{{category}}: the call asks for $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). We did not find it in your profile.',
+    numberDayDecides:
+      '{{category}}: the call asks for $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). The profile only has the year, {{found}}: the day is in the company register.',
     sectorPass: 'Your activity is in an admitted sector: $t(callDetails.sectors.{{sector}}).',
     sectorNotListed:
       'The record admits some sectors only, and it is not certain that your activity ({{code}}) is among them: read the notice or ask your consultant.',
     sectorUnknown: 'We did not find your ATECO code in the profile. Give it in the survey.',
     sectorNotAsked: 'The sector is not required for your company.',
+    openFarUnknown:
+      'The closing day of the record is so far away that it is no deadline, and the last news is of {{date}}. It may have closed: check that it is still open.',
+    openDoubtedUnknown: 'The record says “{{quote}}”: before you act, check that it is still open.',
     openUnknown:
       'The record gives no deadline, and there has been no news since {{date}}. It may have closed: check that it is still open.',
     enteredUnknown: 'We have not entered the requirements of this incentive yet: ask your consultant before you act.',
@@ -171,6 +196,37 @@ export const matching: SameKeys<typeof italian.matching> = {
     toRead_one: 'One condition is left to read in the notice: {{points}}.',
     toRead_other: '{{count}} conditions are left to read in the notice: {{points}}.',
     toOpen: 'Applications open with the publication.',
+  },
+  /** Where a criterion comes from. */
+  origin: {
+    record: 'Official record',
+    column: 'Official record: {{name}}',
+    notice: 'Text of the notice',
+    page: 'Text of the notice, p. {{page}}',
+    firm: 'Entered by the firm',
+    firmOn: 'Entered by the firm on {{day}}',
+    person: 'Entered by {{name}}',
+    personOn: 'Entered by {{name}} on {{day}}',
+    survey: 'A question of the survey',
+    show: 'Show in the text: “{{quote}}”',
+    unread: 'Nobody has read the text yet.',
+    columns: {
+      Titolo: 'title',
+      Descrizione: 'description',
+      Obiettivo_Finalita: 'aim',
+      Note_di_apertura_chiusura: 'notes on opening and closing',
+      Data_apertura: 'opening day',
+      Data_chiusura: 'closing day',
+      Dimensioni: 'size',
+      Tipologia_Soggetto: 'whom it is for',
+      Settore_Attivita: 'sectors',
+      Codici_ATECO: 'ATECO codes',
+      Regioni: 'regions',
+      Comuni: 'towns',
+      Ambito_territoriale: 'area',
+      Soggetto_Concedente: 'granted by',
+      Altre_caratteristiche: 'other features',
+    },
   },
   saidToOffice: {
     reviewed_one: 'It has the requirement that we checked.',

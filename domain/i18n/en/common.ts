@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type * as italian from '../it/common.ts';
 import { uses } from './uses.ts';
 import { places } from './profile.ts';
+import { palette } from './palette.ts';
 
 export const common: SameKeys<typeof italian.common> = {
   actions: {
@@ -82,6 +83,7 @@ export const common: SameKeys<typeof italian.common> = {
   },
   standIn: 'Demonstration: no outside service is connected',
   level: { low: 'Low', medium: 'Medium', high: 'High' },
+  hour: { hint: 'Optional: without one the whole day counts' },
   deadline: {
     on: 'Closes on {{date}}',
     days_one: '{{count}} day',
@@ -94,6 +96,9 @@ export const common: SameKeys<typeof italian.common> = {
     extended: 'Extended to {{date}}',
     expired: 'Closed on {{date}}',
     exhausted: 'Funds used up since {{date}}',
+    uncertain: 'No certain deadline',
+    at: '{{date}} at {{time}}',
+    closedEarly: 'Closed early on {{date}}',
     suspended: 'Suspended since {{date}}',
     untilFundsLast: 'Until funds last',
     waitingPublication: 'Waiting for publication',
@@ -237,33 +242,7 @@ export const common: SameKeys<typeof italian.common> = {
     language: 'Language',
     signOut: 'Sign out',
   },
-  search: {
-    office: 'Search companies, grants, people',
-    sales: 'Search a chat or a page',
-    portal: 'Search grants, services, chats',
-    results: 'Results',
-    recent: 'Opened lately',
-    actions: 'Actions',
-    places: 'Go to',
-    place: 'Page',
-    nothing: 'Nothing for “{{words}}”. Try fewer letters, or the VAT number, a person or a town.',
-    failed: 'The search did not answer.',
-    closed: 'Closed grant',
-    kinds: {
-      agency: 'Company',
-      user: 'Person',
-      announcement: 'Grant',
-      service: 'Service',
-      chat: 'Chat',
-      place: 'Page',
-      action: 'Action',
-    },
-    keys: { move: 'move', open: 'open', close: 'close' },
-    newAgency: 'New company',
-    newAnnouncement: 'New grant',
-    newUser: 'New user',
-    newInvitation: 'New invitation',
-  },
+  search: palette,
   places,
 };
 
@@ -383,6 +362,8 @@ export const errors: SameKeys<typeof italian.errors> = {
   editionOpen: 'An edition is open already: there is nothing to wait for',
   importRunning: 'Another import is under way: wait for it to finish',
   importNotReady: 'This file is not ready to be applied',
+  importDoubtful:
+    'Half of the values of a column are not known: look at the file and confirm that you want to apply it',
   chatClosed: 'Nobody can write in this conversation any more',
   messageTooOld: 'A message can be edited or deleted within five minutes of being sent',
   nothingDeduced: 'Nothing was deduced of this company that could be confirmed',
@@ -484,5 +465,16 @@ export const errors: SameKeys<typeof italian.errors> = {
     requirementInUse: 'It cannot be detached: it is still in use',
     chosenWithOthers: 'Some companies have already chosen it together with other answers',
     requirementOfAnother: 'This requirement belongs to another category',
+    numberIsOneAnswer: 'A number or a year is answered once only',
+    numberHasNoAnswers: 'This question asks for a number or a year: it has no answers to choose from',
+    boundsOfChoice: 'This question has answers to choose from: say which are accepted',
+    monthsOfCall: 'A service does not ask how old a company is',
+    monthsOfYear: 'Months are counted from a year only',
+    wholeNumber: 'Write a whole number, without letters or dots',
+    notANumberQuestion: 'This question is answered by choosing, not with a number',
+    yearTooEarly: 'Write a year from 1800 on',
+    yearInFuture: 'The year cannot be in the future',
+    numberNegative: 'The number cannot be negative',
+    numberTooLarge: 'The number is too large',
   },
 };

@@ -10,6 +10,7 @@ export const deductions: SameKeys<typeof italian> = {
     name: 'deduced from the name',
     town: 'deduced from the town',
     province: 'deduced from the province',
+    region: 'deduced from the region',
     ateco2007: 'deduced from the ATECO 2007 code',
     ateco2025: 'deduced from the ATECO 2025 code',
     peopleAndTurnover: 'deduced from people and turnover',

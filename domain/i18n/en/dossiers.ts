@@ -282,6 +282,9 @@ export const dossiers: SameKeys<typeof italian.dossiers> = {
     sectorNotListed:
       'The record admits some sectors only, and it is not certain that your activity ({{code}}) is one of them: we check it.',
     enteredUnknown: 'The portal does not have the requirements of this grant yet: we check them.',
+    openFarUnknown:
+      'The record has no certain deadline, and the last news is of {{date}}: we check whether it is still open.',
+    openDoubtedUnknown: 'The record says “{{quote}}”: we check whether it is still open.',
     openUnknown:
       'The record states no deadline, and there is no news since {{date}}: we check whether it is still open.',
     checkToRead: 'The questions of the profile cannot tell: we check it in the notice.',

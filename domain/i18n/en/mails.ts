@@ -111,7 +111,7 @@ export const mails: SameKeys<typeof italian.mails> = {
   },
   digest: {
     subject_one: '{{title}}: one piece of news among your grants',
-    subject_other: '{{count}} pieces of news among your grants',
+    subject_other: '{{title}} and more: {{count}} pieces of news among your grants',
     greeting_one: 'One piece of news for {{businessName}}',
     greeting_other: '{{count}} pieces of news for {{businessName}}',
     greetingMany_one: 'One piece of news for your companies',
@@ -160,6 +160,7 @@ export const mails: SameKeys<typeof italian.mails> = {
         upcoming: 'opens later on',
         expired: 'expired',
         exhausted: 'funds used up',
+        closedEarly: 'closed early',
         suspended: 'suspended',
       },
     },

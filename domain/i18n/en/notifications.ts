@@ -82,6 +82,7 @@ export const notifications: SameKeys<typeof italian.notifications> = {
     dayNear: 'The deadline has come nearer',
     amountFell: 'The amount has fallen',
     exhausted: 'Funds used up: the grant is closed',
+    closedEarly: 'The grant was closed before its deadline',
     suspended: 'The grant is suspended',
     expired: 'The deadline was brought forward: the grant is closed',
     noFirm: 'The grant is no longer for companies',

@@ -67,6 +67,7 @@ export const officeAnnouncements: SameKeys<typeof italian.officeAnnouncements> =
     choice: 'State',
     kinds: {
       exhausted: 'Close, funds are used up',
+      closedEarly: 'Close before the deadline',
       suspended: 'Suspend',
       extended: 'Extend the deadline',
       reopened: 'Open again',
@@ -200,6 +201,8 @@ export const officeAnnouncements: SameKeys<typeof italian.officeAnnouncements> =
     placeRight: 'It is right',
     allItaly: 'All Italy',
     noRating: 'To assess',
+    openingHour: 'Opening hour',
+    closingHour: 'Closing hour',
     expiryHint: 'The deadline starts from the day after publication.',
     monoHint: 'A tax credit is never single-grant.',
     noInvestments: 'Of any kind',

@@ -70,11 +70,22 @@ export const officeMatching: SameKeys<typeof italian.officeMatching> = {
     placeNoTowns:
       'The incentive holds in these places only: {{place}}. The portal lacks the official list of towns: it is imported from “Import data”.',
     placeNotAsked: 'The company’s sites are outside the territory of the incentive: the town does not matter.',
+    numberPass:
+      '{{category}}: the company gave {{found}}. The call asks for $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}).',
+    numberFail:
+      '{{category}}: the call asks for $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). In the profile the company gave {{found}}.',
+    numberUnknown:
+      '{{category}}: the call asks for $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). It is not in the profile of the company.',
+    numberDayDecides:
+      '{{category}}: the call asks for $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). The profile of the company only has the year, {{found}}: the day is in the company register.',
     sectorPass: 'The company’s activity is in an admitted sector: $t(callDetails.sectors.{{sector}}).',
     sectorNotListed:
       'The record admits some sectors only, and it is not certain that the company’s activity ({{code}}) is among them: the notice is to be read.',
     sectorUnknown: 'The profile of the company has no ATECO code: it is given in the survey.',
     sectorNotAsked: 'The sector is not required of the company.',
+    openFarUnknown:
+      'The closing day of the record is so far away that it is no deadline, and the last news is of {{date}}. That it is still open is to be checked.',
+    openDoubtedUnknown: 'The record says “{{quote}}”: that it is still open is to be checked.',
     openUnknown:
       'The record gives no deadline, and there has been no news since {{date}}. It may have closed: that it is still open is to be checked.',
     enteredUnknown: 'We have not entered the requirements of this incentive yet.',

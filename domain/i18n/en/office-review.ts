@@ -36,6 +36,7 @@ export const callReview = {
   waiting: 'waiting for publication',
   closed: 'closed on {{date}}',
   noDates: 'no date',
+  inDoubt: 'to be verified whether it is still open: “{{quote}}”',
   news: 'last news of {{date}}',
   updated: 'record updated on {{date}}',
   aid: 'Amount',

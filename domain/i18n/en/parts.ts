@@ -261,6 +261,12 @@ export const surveys: SameKeys<typeof italian.surveys> = {
     noneOfThese: 'None of these',
     choose: 'Choose an answer, or skip the question for now.',
   },
+  number: {
+    hint: 'A whole number, without dots.',
+    yearHint: 'Four digits, such as 2015.',
+    unknown: 'I do not know',
+    missing: 'Write a number or choose “I do not know”, or skip the question for now.',
+  },
   save: {
     note: 'Every answer is saved at once.',
     at: 'Last saved at {{time}}.',
@@ -404,4 +410,35 @@ export const surveys: SameKeys<typeof italian.surveys> = {
     toMissing: 'Answer what is missing',
     review: 'Review the answers',
   },
+};
+
+/** The columns of the spreadsheet of companies. */
+export const agencySheet: SameKeys<typeof italian.agencySheet> = {
+  businessName: 'Company',
+  vatNumber: 'VAT number',
+  fiscalCode: 'Fiscal code',
+  contract: 'Contract',
+  isMonoGrant: 'Single grants only',
+  administrationEmail: 'Administration e-mail',
+  telephone: 'Telephone',
+  pec: 'Certified e-mail',
+  referent: 'Contact person',
+  address: 'Office address',
+  postalCode: 'Postal code',
+  city: 'Town',
+  province: 'Province',
+  owner: 'Account owner',
+  ownerEmail: 'Owner’s e-mail',
+  advisor: 'Consultant',
+  businessAdvisor: 'Business consultant',
+  performance: 'Business performance partner',
+  grants: 'Grants partner',
+  survey: 'Survey',
+  answers: 'Answers given',
+  dossier: 'Dossier',
+  inTarget: 'In target or to verify',
+  lastAccess: 'Last access',
+  createdAt: 'Created on',
+  yes: 'Yes',
+  no: 'No',
 };

@@ -166,6 +166,7 @@ export const places: SameKeys<typeof italian.places> = {
   contacts: 'Contacts',
   quickReplies: 'Quick replies',
   correspondences: 'Official values',
+  callWords: 'Words of the search',
   imports: 'Import data',
   invitations: 'Invitations',
   mailbox: 'E-mails sent',

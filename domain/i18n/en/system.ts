@@ -245,6 +245,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
     mail: { queued: { send: 'Sending of an e-mail' } },
     clock: {
       recount: 'Full matching',
+      recountByHour: 'Matching at the hours of closing and opening',
       removeDeletedAgencies: 'Final deletion of companies after 30 days',
       deleteOldSurveyArchives: 'Clean-up of reset surveys',
       forget: 'Clean-up of expired sessions and codes',

@@ -1,4 +1,4 @@
-import { associated } from './parts.ts';
+import { agencySheet, associated } from './parts.ts';
 
 /** The companies as the office sees them: list, record, home of the office. */
 export const agencies = {
@@ -38,6 +38,7 @@ export const agencies = {
     ask: 'Chiedi a chi ti segue che cosa cambia per te.',
     withdrawn: 'Superato: l’agevolazione non è più pubblicata',
     exhausted: 'Superato: i fondi sono esauriti',
+    closedEarly: 'Superato: è stata chiusa prima della scadenza',
     suspended: 'Superato: il bando è sospeso',
     reopened: 'Superato: il bando è stato riaperto',
     deadline: 'Superato: la scadenza è ora il {{date}}',
@@ -208,6 +209,12 @@ export const agencies = {
     announcementsSearch: 'Cerca tra le agevolazioni',
     announcementsFiltered: 'Nessuna agevolazione con questo titolo',
     announcementsFilteredHint: 'Prova con una parola più breve.',
+    openToAll: 'Aperte a tutte',
+    openToAllHint:
+      'Non chiedono requisiti particolari. L’azienda le trova in un blocco a parte: non contano tra quelle in target.',
+    unproven: 'Da capire',
+    unprovenHint:
+      'Niente le esclude, ma non risulta ancora nessun requisito soddisfatto, oppure non si sa se sono ancora aperte. Non contano tra quelle in target.',
     nearMisses: 'Quasi idonee',
     nearMissesHint: 'Manca un solo requisito, che si può sistemare. L’azienda le vede solo se le consigli.',
     outside: 'Consigliate fuori dal target',
@@ -468,33 +475,5 @@ export const agencies = {
       restored_other: 'Risposte restituite a {{count}} aziende',
     },
   },
-  sheet: {
-    businessName: 'Azienda',
-    vatNumber: 'Partita IVA',
-    fiscalCode: 'Codice fiscale',
-    contract: 'Contratto',
-    isMonoGrant: 'Solo monobando',
-    administrationEmail: 'E-mail amministrazione',
-    telephone: 'Telefono',
-    pec: 'PEC',
-    referent: 'Referente',
-    address: 'Indirizzo della sede',
-    postalCode: 'CAP',
-    city: 'Comune',
-    province: 'Provincia',
-    owner: 'Titolare dell’account',
-    ownerEmail: 'E-mail del titolare',
-    advisor: 'Consulente',
-    businessAdvisor: 'Consulente commerciale',
-    performance: 'Responsabile performance',
-    grants: 'Partner agevolazioni',
-    survey: 'Questionario',
-    answers: 'Risposte date',
-    dossier: 'Dossier',
-    inTarget: 'In target o da verificare',
-    lastAccess: 'Ultimo accesso',
-    createdAt: 'Creata il',
-    yes: 'Sì',
-    no: 'No',
-  },
+  sheet: agencySheet,
 } as const;

@@ -21,14 +21,41 @@ export const announcements = {
     many: 'Consigliate da chi ti segue',
     hint: 'Oggi non sono in target per la tua azienda: per ognuna trovi che cosa manca.',
   },
+  /** What stands beside the target, each in a block of its own. */
+  besideToo: 'Oltre a queste:',
+  openToAll: {
+    title: 'Aperte a tutte',
+    way_one: '{{count}} aperta a tutte',
+    way_other: '{{count}} aperte a tutte',
+    hint: 'Non chiedono requisiti particolari, quindi valgono per qualsiasi azienda: leggi il bando prima di fare domanda.',
+  },
+  unproven: {
+    title: 'Da capire',
+    way_one: '{{count}} da capire',
+    way_other: '{{count}} da capire',
+    hint: 'Niente le esclude, ma non risulta ancora nessun requisito soddisfatto, oppure non si sa se sono ancora aperte.',
+  },
   standing: {
     expired: 'È scaduta il {{date}}: non si può più fare domanda.',
     exhausted: 'I fondi sono esauriti dal {{date}}: non si può più fare domanda.',
+    closedEarly: 'È stata chiusa il {{date}}, prima della scadenza: non si può più fare domanda.',
     suspended: 'È sospesa dal {{date}}: per ora non si può fare domanda.',
     upcoming: 'Non è ancora aperta: si apre con la pubblicazione.',
     waiting: 'Finché il questionario non è compilato non si sa se è in target.',
     outside: 'Non è in target. {{missing}}.',
     left: 'Non è più in target. {{missing}}.',
+  },
+  /** What a list says of the words that were typed. */
+  searched: {
+    most: 'Nessuna con tutte le parole; ecco quelle con quasi tutte.',
+    any: 'Nessuna con tutte le parole; ecco le più vicine.',
+    widened: 'Cerchi «{{typed}}»? Mostro anche {{also}}.',
+    quoted: '«{{word}}»',
+  },
+  /** What answers the words outside the calls of a company. */
+  catalogue: {
+    title: 'In tutto il catalogo',
+    hint: 'Agevolazioni aperte con le tue parole, anche se oggi non sono in target: per ognuna trovi perché.',
   },
   upcoming: 'In arrivo',
   upcomingAll: 'Già adatte alla tua azienda: si aprono con la pubblicazione.',
@@ -190,6 +217,7 @@ export const announcements = {
       open: 'aperta',
       expired: 'scaduta',
       exhausted: 'fondi esauriti',
+      closedEarly: 'chiusa in anticipo',
       suspended: 'sospesa',
     },
     sources: {
@@ -251,6 +279,7 @@ export const announcements = {
     questionOf: '{{action}}: {{name}}',
     expired: 'Questa agevolazione è scaduta: non si può più fare domanda.',
     exhausted: 'I fondi sono esauriti: non si può più fare domanda.',
+    closedEarly: 'È stata chiusa prima della scadenza: non si può più fare domanda.',
     suspended: 'Questa agevolazione è sospesa: per ora non si può fare domanda.',
     documents: 'Cosa serve per la domanda',
     onlyIn: 'Solo in: {{places}}',
@@ -357,6 +386,7 @@ export const editions = {
     open: 'Aperta',
     expired: 'Scaduta',
     exhausted: 'Fondi esauriti',
+    closedEarly: 'Chiusa in anticipo',
     suspended: 'Sospesa',
   },
   season: 'Di solito apre {{month}}.',

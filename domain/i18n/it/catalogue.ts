@@ -10,6 +10,15 @@ export const matching = {
   status: { pass: 'Soddisfatto', fail: 'Mancante', unknown: 'Da verificare', notApplicable: 'Non richiesto' },
   /** After a reason that rests on the address of the company. */
   deduced: 'Dedotto dalla sede legale.',
+  /** What a call accepts of a number or a year, in a sentence. */
+  bounds: {
+    atLeast: 'almeno {{minimum}}',
+    atMost: 'al massimo {{maximum}}',
+    between: 'da {{minimum}} a {{maximum}}',
+    atLeastMonths: 'almeno {{minimum}} mesi',
+    atMostMonths: 'al massimo {{maximum}} mesi',
+    betweenMonths: 'da {{minimum}} a {{maximum}} mesi',
+  },
   chip: {
     everywherePass: 'Tutta Italia',
     everywhereUnknown: 'Tutta Italia: completa il questionario',
@@ -57,10 +66,16 @@ export const matching = {
     placeUnknown: 'Comune della sede: da indicare',
     placeNoTowns: 'Comune della sede: lo controlliamo noi',
     placeNotAsked: 'Comune della sede: non conta',
+    numberPass: '{{category}}: {{found}}',
+    numberFail: '{{category}}: {{found}}, non ammesso',
+    numberUnknown: '{{category}}: da confermare',
+    numberDayDecides: '{{category}}: dipende dal giorno',
     sectorPass: 'Settore: $t(callDetails.sectors.{{sector}})',
     sectorNotListed: 'Settore: da verificare',
     sectorUnknown: 'Codice ATECO: da indicare',
     sectorNotAsked: 'Settore non richiesto',
+    openFarUnknown: 'Nessuna scadenza certa; ultima notizia del {{date}}: verifica che sia ancora aperta',
+    openDoubtedUnknown: 'Da verificare: è ancora aperta? «{{quote}}»',
     openUnknown: 'Nessuna scadenza e nessuna notizia dal {{date}}: verifica che sia ancora aperta',
     enteredUnknown: 'I requisiti non sono ancora inseriti',
     checkToRead: 'Da leggere nel bando: {{text}}',
@@ -134,11 +149,22 @@ export const matching = {
     placeNoTowns:
       'L’agevolazione vale solo in questi luoghi: {{place}}. Controllare se la tua sede è tra questi tocca a noi: non devi fare nulla.',
     placeNotAsked: 'Le tue sedi sono fuori dal territorio dell’agevolazione: il comune non conta.',
+    numberPass:
+      '{{category}}: hai indicato {{found}}. Il bando chiede $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}).',
+    numberFail:
+      '{{category}}: il bando chiede $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). Nel profilo hai indicato {{found}}.',
+    numberUnknown:
+      '{{category}}: il bando chiede $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). Non l’abbiamo trovato nel tuo profilo.',
+    numberDayDecides:
+      '{{category}}: il bando chiede $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). Nel profilo c’è solo l’anno, {{found}}: il giorno si legge nella visura.',
     sectorPass: 'La tua attività rientra in un settore ammesso: $t(callDetails.sectors.{{sector}}).',
     sectorNotListed:
       'La scheda ammette solo alcuni settori, e non è certo che la tua attività ({{code}}) vi rientri: leggi il bando o chiedi al consulente.',
     sectorUnknown: 'Non abbiamo trovato il tuo codice ATECO nel profilo. Indicalo nel questionario.',
     sectorNotAsked: 'Per la tua azienda il settore non è richiesto.',
+    openFarUnknown:
+      'La data di chiusura della scheda ufficiale è così lontana che non è una scadenza, e l’ultima notizia è del {{date}}. Può essere già chiusa: verifica che sia ancora aperta.',
+    openDoubtedUnknown: 'La scheda ufficiale dice «{{quote}}»: prima di muoverti verifica che sia ancora aperta.',
     openUnknown:
       'La scheda non indica una scadenza, e non ci sono notizie dal {{date}}. Può essere già chiusa: verifica che sia ancora aperta.',
     enteredUnknown:
@@ -168,6 +194,37 @@ export const matching = {
     toRead_one: 'Resta da leggere nel bando una condizione: {{points}}.',
     toRead_other: 'Restano da leggere nel bando {{count}} condizioni: {{points}}.',
     toOpen: 'La domanda si apre con la pubblicazione.',
+  },
+  /** Where a criterion comes from. */
+  origin: {
+    record: 'Scheda ufficiale',
+    column: 'Scheda ufficiale: {{name}}',
+    notice: 'Testo del bando',
+    page: 'Testo del bando, p. {{page}}',
+    firm: 'Indicato dallo studio',
+    firmOn: 'Indicato dallo studio il {{day}}',
+    person: 'Indicato da {{name}}',
+    personOn: 'Indicato da {{name}} il {{day}}',
+    survey: 'Domanda del questionario',
+    show: 'Mostra nel testo: «{{quote}}»',
+    unread: 'Nessuno ha ancora letto il testo.',
+    columns: {
+      Titolo: 'titolo',
+      Descrizione: 'descrizione',
+      Obiettivo_Finalita: 'obiettivo',
+      Note_di_apertura_chiusura: 'note di apertura e chiusura',
+      Data_apertura: 'data di apertura',
+      Data_chiusura: 'data di chiusura',
+      Dimensioni: 'dimensioni',
+      Tipologia_Soggetto: 'a chi si rivolge',
+      Settore_Attivita: 'settori',
+      Codici_ATECO: 'codici ATECO',
+      Regioni: 'regioni',
+      Comuni: 'comuni',
+      Ambito_territoriale: 'ambito territoriale',
+      Soggetto_Concedente: 'soggetto concedente',
+      Altre_caratteristiche: 'altre caratteristiche',
+    },
   },
   saidToOffice: {
     reviewed_one: 'Ha il requisito che abbiamo controllato.',

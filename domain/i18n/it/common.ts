@@ -1,6 +1,7 @@
 import { uses } from './uses.ts';
 import { places } from './profile.ts';
 import { firstFields, firstErrors } from '../first-texts.ts';
+import { palette } from './palette.ts';
 
 /** Words that belong to no feature: buttons, tables, dialogs, shells. */
 export const common = {
@@ -78,6 +79,7 @@ export const common = {
   },
   standIn: 'Dimostrazione: nessun servizio esterno è collegato',
   level: { low: 'Bassa', medium: 'Media', high: 'Alta' },
+  hour: { hint: 'Facoltativa: senza, vale il giorno intero' },
   deadline: {
     on: 'Scade il {{date}}',
     days_one: '{{count}} giorno',
@@ -90,6 +92,9 @@ export const common = {
     extended: 'Prorogata al {{date}}',
     expired: 'Scaduta il {{date}}',
     exhausted: 'Fondi esauriti dal {{date}}',
+    uncertain: 'Nessuna scadenza certa',
+    at: '{{date}} alle {{time}}',
+    closedEarly: 'Chiusa in anticipo il {{date}}',
     suspended: 'Sospesa dal {{date}}',
     untilFundsLast: 'Fino a esaurimento fondi',
     waitingPublication: 'In attesa di pubblicazione',
@@ -233,33 +238,7 @@ export const common = {
     language: 'Lingua',
     signOut: 'Esci',
   },
-  search: {
-    office: 'Cerca aziende, agevolazioni, utenti',
-    sales: 'Cerca una chat o una pagina',
-    portal: 'Cerca agevolazioni, servizi, chat',
-    results: 'Risultati',
-    recent: 'Aperti di recente',
-    actions: 'Azioni',
-    places: 'Vai a',
-    place: 'Pagina',
-    nothing: 'Niente per “{{words}}”. Prova con meno lettere, o con la partita IVA, una persona o un comune.',
-    failed: 'La ricerca non ha risposto.',
-    closed: 'Agevolazione chiusa',
-    kinds: {
-      agency: 'Azienda',
-      user: 'Persona',
-      announcement: 'Agevolazione',
-      service: 'Servizio',
-      chat: 'Chat',
-      place: 'Pagina',
-      action: 'Azione',
-    },
-    keys: { move: 'scorri', open: 'apri', close: 'chiudi' },
-    newAgency: 'Nuova azienda',
-    newAnnouncement: 'Nuova agevolazione',
-    newUser: 'Nuovo utente',
-    newInvitation: 'Nuovo invito',
-  },
+  search: palette,
   places,
 } as const;
 
@@ -377,6 +356,7 @@ export const errors = {
   editionOpen: 'Un’edizione è già aperta: non c’è niente da aspettare',
   importRunning: 'Un’altra importazione è in corso: aspetta che finisca',
   importNotReady: 'Questo file non è pronto per essere applicato',
+  importDoubtful: 'Metà dei valori di una colonna non è prevista: guarda il file e conferma che vuoi applicarlo',
   chatClosed: 'In questa conversazione non si può più scrivere',
   messageTooOld: 'Un messaggio si modifica o si elimina entro cinque minuti dall’invio',
   nothingDeduced: 'Di questa azienda non c’è nulla di dedotto da confermare',
@@ -480,5 +460,16 @@ export const errors = {
     requirementInUse: 'Non si può staccare: è ancora in uso',
     chosenWithOthers: 'Alcune aziende l’hanno già scelto insieme ad altre risposte',
     requirementOfAnother: 'Questo requisito è di un’altra categoria',
+    numberIsOneAnswer: 'A un numero o a un anno si risponde una volta sola',
+    numberHasNoAnswers: 'Questa domanda chiede un numero o un anno: non ha risposte da scegliere',
+    boundsOfChoice: 'Questa domanda ha risposte da scegliere: indica quali sono ammesse',
+    monthsOfCall: 'Un servizio non chiede l’età dell’azienda',
+    monthsOfYear: 'I mesi si contano soltanto da un anno',
+    wholeNumber: 'Scrivi un numero intero, senza lettere e senza punti',
+    notANumberQuestion: 'A questa domanda si risponde scegliendo, non con un numero',
+    yearTooEarly: 'Scrivi un anno dal 1800 in poi',
+    yearInFuture: 'L’anno non può essere nel futuro',
+    numberNegative: 'Il numero non può essere negativo',
+    numberTooLarge: 'Il numero è troppo grande',
   },
 } as const;

@@ -7,6 +7,7 @@ export const deductions = {
     name: 'dedotto dal nome',
     town: 'dedotto dal comune',
     province: 'dedotto dalla provincia',
+    region: 'dedotto dalla regione',
     ateco2007: 'dedotto dal codice ATECO 2007',
     ateco2025: 'dedotto dal codice ATECO 2025',
     peopleAndTurnover: 'dedotto da dipendenti e fatturato',

@@ -277,6 +277,9 @@ export const dossiers = {
     sectorNotListed:
       'La scheda ammette solo alcuni settori, e non è certo che la tua attività ({{code}}) vi rientri: lo verifichiamo noi.',
     enteredUnknown: 'Nel portale mancano ancora i requisiti di questa agevolazione: li verifichiamo noi.',
+    openFarUnknown:
+      'La scheda non ha una scadenza certa, e l’ultima notizia è del {{date}}: verifichiamo noi se è ancora aperta.',
+    openDoubtedUnknown: 'La scheda ufficiale dice «{{quote}}»: verifichiamo noi se è ancora aperta.',
     openUnknown:
       'La scheda non indica una scadenza, e non ci sono notizie dal {{date}}: verifichiamo noi se è ancora aperta.',
     checkToRead: 'Le domande del profilo non bastano a dirlo: lo verifichiamo noi nel bando.',

@@ -108,7 +108,7 @@ export const mails = {
   },
   digest: {
     subject_one: '{{title}}: una novità tra le tue agevolazioni',
-    subject_other: '{{count}} novità tra le tue agevolazioni',
+    subject_other: '{{title}} e altro: {{count}} novità tra le tue agevolazioni',
     greeting_one: 'Una novità per {{businessName}}',
     greeting_other: '{{count}} novità per {{businessName}}',
     greetingMany_one: 'Una novità per le tue aziende',
@@ -158,6 +158,7 @@ export const mails = {
         upcoming: 'aprirà più avanti',
         expired: 'scaduta',
         exhausted: 'fondi esauriti',
+        closedEarly: 'chiusa in anticipo',
         suspended: 'sospesa',
       },
     },

@@ -79,6 +79,7 @@ export const notifications = {
     dayNear: 'La scadenza si è avvicinata',
     amountFell: 'L’importo è diminuito',
     exhausted: 'Fondi esauriti: l’agevolazione è chiusa',
+    closedEarly: 'L’agevolazione è stata chiusa prima della scadenza',
     suspended: 'L’agevolazione è sospesa',
     expired: 'La scadenza è stata anticipata: l’agevolazione è chiusa',
     noFirm: 'L’agevolazione non è più per le imprese',

@@ -65,6 +65,7 @@ export const officeAnnouncements = {
     choice: 'Stato',
     kinds: {
       exhausted: 'Chiudi per esaurimento dei fondi',
+      closedEarly: 'Chiudi prima della scadenza',
       suspended: 'Sospendi',
       extended: 'Proroga la scadenza',
       reopened: 'Riapri',
@@ -198,6 +199,8 @@ export const officeAnnouncements = {
     placeRight: 'È giusta',
     allItaly: 'Tutta Italia',
     noRating: 'Da valutare',
+    openingHour: 'Ora di apertura',
+    closingHour: 'Ora di chiusura',
     expiryHint: 'La scadenza parte dal giorno dopo la pubblicazione.',
     monoHint: 'Un credito d’imposta non è mai monobando.',
     noInvestments: 'Di ogni tipo',

@@ -67,11 +67,22 @@ export const officeMatching = {
     placeNoTowns:
       'L’agevolazione vale solo in questi luoghi: {{place}}. Al portale manca l’elenco ufficiale dei comuni: si carica da “Importa dati”.',
     placeNotAsked: 'Le sedi dell’azienda sono fuori dal territorio dell’agevolazione: il comune non conta.',
+    numberPass:
+      '{{category}}: l’azienda ha indicato {{found}}. Il bando chiede $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}).',
+    numberFail:
+      '{{category}}: il bando chiede $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). Nel profilo l’azienda ha indicato {{found}}.',
+    numberUnknown:
+      '{{category}}: il bando chiede $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). Nel profilo dell’azienda non c’è.',
+    numberDayDecides:
+      '{{category}}: il bando chiede $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). Nel profilo dell’azienda c’è solo l’anno, {{found}}: il giorno si legge nella visura.',
     sectorPass: 'L’attività dell’azienda rientra in un settore ammesso: $t(callDetails.sectors.{{sector}}).',
     sectorNotListed:
       'La scheda ammette solo alcuni settori, e non è certo che l’attività dell’azienda ({{code}}) vi rientri: va letto il bando.',
     sectorUnknown: 'Nel profilo dell’azienda non c’è il codice ATECO: si indica nel questionario.',
     sectorNotAsked: 'All’azienda il settore non è richiesto.',
+    openFarUnknown:
+      'La data di chiusura della scheda ufficiale è così lontana che non è una scadenza, e l’ultima notizia è del {{date}}. Va verificato che sia ancora aperta.',
+    openDoubtedUnknown: 'La scheda ufficiale dice «{{quote}}»: va verificato che sia ancora aperta.',
     openUnknown:
       'La scheda non indica una scadenza, e non ci sono notizie dal {{date}}. Può essere già chiusa: va verificato che sia ancora aperta.',
     enteredUnknown: 'Non abbiamo ancora inserito i requisiti di questa agevolazione.',

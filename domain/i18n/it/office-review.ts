@@ -35,6 +35,7 @@ export const callReview = {
   waiting: 'in attesa di pubblicazione',
   closed: 'chiusa il {{date}}',
   noDates: 'nessuna data',
+  inDoubt: 'da verificare se è ancora aperta: «{{quote}}»',
   news: 'ultime notizie del {{date}}',
   updated: 'scheda ufficiale aggiornata il {{date}}',
   aid: 'Importo',

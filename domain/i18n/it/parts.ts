@@ -274,6 +274,13 @@ export const surveys = {
     noneOfThese: 'Nessuna di queste',
     choose: 'Scegli una risposta, oppure salta la domanda per ora.',
   },
+  /** A question that is answered with a number or a year. */
+  number: {
+    hint: 'Un numero intero, senza punti.',
+    yearHint: 'Quattro cifre, come 2015.',
+    unknown: 'Non so',
+    missing: 'Scrivi un numero o scegli “Non so”, oppure salta la domanda per ora.',
+  },
   save: {
     note: 'Ogni risposta viene salvata subito.',
     at: 'Ultimo salvataggio alle {{time}}.',
@@ -417,4 +424,35 @@ export const surveys = {
     toMissing: 'Rispondi a ciò che manca',
     review: 'Rivedi le risposte',
   },
+} as const;
+
+/** The columns of the spreadsheet of companies. */
+export const agencySheet = {
+  businessName: 'Azienda',
+  vatNumber: 'Partita IVA',
+  fiscalCode: 'Codice fiscale',
+  contract: 'Contratto',
+  isMonoGrant: 'Solo monobando',
+  administrationEmail: 'E-mail amministrazione',
+  telephone: 'Telefono',
+  pec: 'PEC',
+  referent: 'Referente',
+  address: 'Indirizzo della sede',
+  postalCode: 'CAP',
+  city: 'Comune',
+  province: 'Provincia',
+  owner: 'Titolare dell’account',
+  ownerEmail: 'E-mail del titolare',
+  advisor: 'Consulente',
+  businessAdvisor: 'Consulente commerciale',
+  performance: 'Responsabile performance',
+  grants: 'Partner agevolazioni',
+  survey: 'Questionario',
+  answers: 'Risposte date',
+  dossier: 'Dossier',
+  inTarget: 'In target o da verificare',
+  lastAccess: 'Ultimo accesso',
+  createdAt: 'Creata il',
+  yes: 'Sì',
+  no: 'No',
 } as const;

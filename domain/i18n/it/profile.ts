@@ -168,6 +168,7 @@ export const places = {
   contacts: 'Contatti',
   quickReplies: 'Risposte rapide',
   correspondences: 'Corrispondenze',
+  callWords: 'Parole della ricerca',
   imports: 'Importa dati',
   invitations: 'Inviti',
   mailbox: 'E-mail inviate',

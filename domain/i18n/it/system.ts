@@ -238,6 +238,7 @@ export const jobs = {
     mail: { queued: { send: 'Invio di un’e-mail' } },
     clock: {
       recount: 'Ricalcolo completo delle agevolazioni in target',
+      recountByHour: 'Ricalcolo alle ore di chiusura e di apertura',
       removeDeletedAgencies: 'Eliminazione definitiva delle aziende dopo 30 giorni',
       deleteOldSurveyArchives: 'Pulizia dei questionari azzerati',
       forget: 'Pulizia di sessioni e codici scaduti',

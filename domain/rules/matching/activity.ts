@@ -1,5 +1,6 @@
 import { atecoDigits } from '../ateco-code.ts';
 import { ATECO_VERSIONS, type AtecoVersion } from '../vocabulary.ts';
+import { isOnOneLine } from './correspondences.ts';
 import { linkedDivisions } from './divisions.ts';
 import type {
   CallFacts,
@@ -43,10 +44,7 @@ export interface ActivityOutcome extends Outcome {
 const RANK = { fail: 0, unknown: 1, pass: 2 } as const;
 
 /** The activities of a call, prepared for looking codes up. */
-export function compileActivity(
-  call: CallFacts,
-  { correspondences }: Pick<References, 'correspondences'>,
-): CompiledActivity {
+export function compileActivity(call: CallFacts): CompiledActivity {
   const isAllSectors = ATECO_VERSIONS.every(
     (version) => call.ateco[version].chosen.length === 0 && call.ateco[version].removed.length === 0,
   );
@@ -54,8 +52,8 @@ export function compileActivity(
     isAllSectors,
     isFixable: call.allowsNewSite,
     rules: {
-      '2007': compileAtecoRules(call.ateco['2007'], correspondences['2007']),
-      '2025': compileAtecoRules(call.ateco['2025'], correspondences['2025']),
+      '2007': compileAtecoRules(call.ateco['2007']),
+      '2025': compileAtecoRules(call.ateco['2025']),
     },
   };
 }
@@ -99,10 +97,10 @@ export function judgeCode(
   const first = verdictOfPlace(placeOf(own, digits), code, code);
   const version = code.version === '2007' ? '2025' : '2007';
   const other = activity.rules[version];
-  const { homeOf, targets, isThere } = references.correspondences[code.version];
+  const { targets, isThere } = references.correspondences[code.version];
   if (own.hasChosen ? !other.hasChosen || !isThere : !other.isListed) return first;
   const judged = { version, code: targets.get(code.code) ?? code.code } as const;
-  const found = isStatedThere ? TOLD : placeOfOther(other, homeOf(digits), digits);
+  const found = isStatedThere ? TOLD : placeOfOther(other, references.correspondences[code.version], digits);
   const place = isThere || isStatedThere ? found : placeByDivision(other, code.version, digits);
   const followed =
     place.cause === 'tooGeneric'
@@ -149,15 +147,9 @@ interface AtecoRules {
   readonly aboveRemoved: ReadonlySet<string>;
   /** The divisions that it says anything of: a code of another is settled by one look. */
   readonly divisions: ReadonlySet<number>;
-  /** The chosen codes that no removed one covers, and the removed ones, each with where all of it comes from in the other version. */
-  readonly live: readonly Origin[];
-  readonly gone: readonly Origin[];
-}
-
-interface Origin {
-  readonly digits: string;
-  /** Digits of the other version; empty when it is not known. */
-  readonly home: string;
+  /** The chosen codes that no removed one covers, and the removed ones. */
+  readonly live: readonly string[];
+  readonly gone: readonly string[];
 }
 
 interface Place {
@@ -167,11 +159,10 @@ interface Place {
 }
 
 /** One version of a call's setting as sets. Chosen codes that a removed one covers leave nothing above them to be precise about. */
-export function compileAtecoRules(choice: AtecoChoice, { homeOf }: Pick<Correspondences, 'homeOf'>): AtecoRules {
+export function compileAtecoRules(choice: AtecoChoice): AtecoRules {
   const chosen = digitsOf(choice.chosen);
   const removed = digitsOf(choice.removed);
   const live = [...chosen].filter((digits) => !selfAndAbove(digits).some((prefix) => removed.has(prefix)));
-  const originOf = (digits: string): Origin => ({ digits, home: homeOf(digits) });
   return {
     hasChosen: choice.chosen.length > 0,
     isListed: choice.chosen.length > 0 || choice.removed.length > 0,
@@ -180,8 +171,8 @@ export function compileAtecoRules(choice: AtecoChoice, { homeOf }: Pick<Correspo
     aboveChosen: new Set(live.flatMap(above)),
     aboveRemoved: new Set([...removed].flatMap(above)),
     divisions: new Set([...chosen, ...removed].map(divisionOf)),
-    live: live.map(originOf),
-    gone: [...removed].map(originOf),
+    live,
+    gone: [...removed],
   };
 }
 
@@ -205,13 +196,25 @@ export function placeOf(rules: AtecoRules, digits: string): Place {
  * Where a code of the other version stands, of which only is known that it lies in `home` (everything where that is empty). It is decided
  * where all of `home` ends alike, and where what would end otherwise comes from other codes alone.
  */
-function placeOfOther(rules: AtecoRules, home: string, digits: string): Place {
+function placeOfOther(rules: AtecoRules, { homeOf, mayBe, possible }: Correspondences, digits: string): Place {
+  const all = possible(digits);
+  if (all.length > 0) return placeOfAll(all.map((one) => placeOf(rules, one)));
+  const home = homeOf(digits);
   const place = placeOf(rules, home);
   if (place.cause !== 'tooGeneric') return place;
-  const mayReach = (one: Origin): boolean => one.digits.startsWith(home) && isOnOneLine(digits, one.home);
+  const mayReach = (one: string): boolean => one.startsWith(home) && mayBe(digits, one);
   const covering = selfAndAbove(home).findLast((prefix) => rules.chosen.has(prefix));
   if (covering === undefined && rules.hasChosen) return rules.live.some(mayReach) ? TOO_GENERIC : UNRELATED;
   return rules.gone.some(mayReach) ? TOO_GENERIC : { cause: 'inside', admittedBy: covering ?? '' };
+}
+
+/** Where a code stands that may be any of several: decided where they all end alike. */
+function placeOfAll(places: readonly Place[]): Place {
+  const [first, ...others] = places;
+  if (first === undefined || places.some(({ cause }) => STATUS_OF[cause] !== STATUS_OF[first.cause]))
+    return TOO_GENERIC;
+  // What admits them all is no more precise than the least precise of them.
+  return others.reduce((least, one) => (one.admittedBy.length < least.admittedBy.length ? one : least), first);
 }
 
 /**
@@ -220,7 +223,7 @@ function placeOfOther(rules: AtecoRules, home: string, digits: string): Place {
  */
 function placeByDivision(rules: AtecoRules, version: AtecoVersion, digits: string): Place {
   const linked = linkedDivisions(version, digits);
-  const mayBe = (one: Origin): boolean => linked.length === 0 || linked.includes(one.digits.slice(0, 2));
+  const mayBe = (one: string): boolean => linked.length === 0 || linked.includes(one.slice(0, 2));
   if ((rules.hasChosen ? rules.live : rules.gone).some(mayBe)) return TOO_GENERIC;
   return rules.hasChosen ? UNRELATED : ADMITTED;
 }
@@ -288,42 +291,6 @@ export function createStatedCodes(): StatedCodes {
 }
 
 /**
- * A row of the official correspondence. `isSimple`: all of the 2007 code goes to the 2025 one, which otherwise is one representative of
- * several. `isExclusive`: all of the 2025 code comes from the 2007 one.
- */
-export interface CorrespondenceRow {
-  readonly code2007: string;
-  readonly code2025: string;
-  readonly isSimple: boolean;
-  readonly isExclusive: boolean;
-}
-
-/** The correspondence read both ways. It has rows of every level: what holds of a class holds of every code under it. */
-export function readCorrespondences(rows: readonly CorrespondenceRow[]): References['correspondences'] {
-  const simple = rows.filter(({ isSimple }) => isSimple).map(({ code2007, code2025 }) => [code2007, code2025] as const);
-  const exclusive = rows
-    .filter(({ isExclusive }) => isExclusive)
-    .map(({ code2007, code2025 }) => [code2025, code2007] as const);
-  return {
-    '2007': {
-      targets: new Map(rows.map((row) => [row.code2007, row.code2025])),
-      homeOf: readHomes(simple),
-      isThere: rows.length > 0,
-    },
-    '2025': {
-      targets: new Map(rows.map((row) => [row.code2025, row.code2007])),
-      homeOf: readHomes(exclusive),
-      isThere: rows.length > 0,
-    },
-  };
-}
-
-/** Whether one of two codes of a version holds the other. */
-export function isOnOneLine(digits: string, other: string): boolean {
-  return digits.startsWith(other) || other.startsWith(digits);
-}
-
-/**
  * Whether a declared code leaves nothing to ask about another of the other version: it is the code that stands for that one in the official
  * table, or it may be what that one became, lies in the division of it and can be of no other declared code. A company that gave both has
  * said in both classifications what it does.
@@ -359,26 +326,4 @@ function isPair(
   }
   const isAlone = declared.every((one) => one.version === '2025' || one.code === older.code || !mayBe(one));
   return mayBe(older) && isAlone;
-}
-
-// Whoever declares codes declares them again and again; what nobody ever wrote is not worth remembering.
-const REMEMBERED = 20_000;
-
-function readHomes(pairs: readonly (readonly [code: string, home: string])[]): Correspondences['homeOf'] {
-  // The digits do not tell what a section holds.
-  const homes = new Map(
-    pairs
-      .map(([code, home]) => [atecoDigits(code), atecoDigits(home)] as const)
-      .filter(([digits, home]) => digits !== '' && home !== ''),
-  );
-  const known = new Map<string, string>();
-  return (digits) => {
-    const found = known.get(digits);
-    if (found !== undefined) return found;
-    let home = '';
-    for (let length = 2; length <= digits.length; length += 1) home = homes.get(digits.slice(0, length)) ?? home;
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(digits, home);
-    return home;
-  };
 }

@@ -1,5 +1,5 @@
 import { judgeActivity } from './activity.ts';
-import { type CompiledCall, type CompiledCompany, canExclude } from './compiled.ts';
+import { type CompiledCall, type CompiledCompany, canExclude, judgeRequirement } from './compiled.ts';
 import {
   addCriterion,
   endTally,
@@ -16,11 +16,13 @@ import {
   addBits,
   countBits,
   growBits,
+  both,
+  either,
 } from './target.ts';
 import { judgeTerritory, territoryEvidence, judgePlace, judgeSector, judgeCheck, judgeDoubts } from './criteria.ts';
 import { isPortalDoubt } from './said.ts';
 import type { Outcome, References } from './types.ts';
-import { waitsForSurvey, gateOf, isCallUpcoming } from './judge.ts';
+import { waitsForSurvey, gateOf, isCallUpcoming, isHeldOutcome, isOpenUnsure } from './judge.ts';
 
 /** Every call, arranged so that those in target for one company are found without evaluating the others. Never changed: a change makes another. */
 export interface CallIndex {
@@ -34,6 +36,8 @@ export interface CallIndex {
   upcoming(today: string): Bits;
   /** By question, where some answer is not accepted. */
   readonly questions: ReadonlyMap<string, AskedCalls>;
+  /** By question that is answered with a number or a year, the calls that ask it. */
+  readonly numbers: ReadonlyMap<string, Bits>;
   /** Calls that ask where the company is, by region or town; of which chamber; and what it does, by code or sector. */
   readonly basics: { readonly sites: Bits; readonly chambers: Bits; readonly activities: Bits };
 }
@@ -86,12 +90,14 @@ function indexOf(arranged: ArrangedCalls, references: References, days: Map<stri
     }
     addTerritories(arranged, tally, company);
     addAnswers(arranged, tally, company);
+    addNumbers(arranged, tally, company, listed, today);
     const doubts = pickedOn(today, 'doubtful', isDoubtfulOn(today));
     addCriterion(tally, doubts, { passes: arranged.none, unknown: doubts });
     addChecks(arranged, tally, company);
     const inTown = addPlaces(arranged, tally, company, listed);
     const inActivity = addActivities(arranged, tally, company, listed, references);
-    return { target: endTally(tally, listed), unknownAgain, inTown, inActivity };
+    const unsure = pickedOn(today, 'unsure', isUnsureOn(today));
+    return { target: endTally(tally, listed, unsure), unknownAgain, inTown, inActivity };
   }
 
   return {
@@ -107,6 +113,7 @@ function indexOf(arranged: ArrangedCalls, references: References, days: Map<stri
     opensOf: (company, today) => judgeAll(company, today, null),
     upcoming: (today) => pickedOn(today, 'upcoming', isUpcomingOn(today)),
     questions: arranged.questions,
+    numbers: arranged.numbers,
     basics: {
       sites: either(arranged.sites.asked, arranged.narrowed),
       chambers: arranged.chambers.asked,
@@ -123,6 +130,10 @@ function endsAt(isMonoGrant: boolean, today: string, gate: 'expired' | null) {
 
 function isDoubtfulOn(today: string) {
   return (call: CompiledCall): boolean => judgeDoubts(call.doubts, isCallUpcoming(call, today), today).length > 0;
+}
+
+function isUnsureOn(today: string) {
+  return (call: CompiledCall): boolean => isOpenUnsure(call, today);
 }
 
 function isUpcomingOn(today: string) {
@@ -154,6 +165,7 @@ interface ArrangedCalls {
   readonly sites: MarkedCalls;
   readonly chambers: MarkedCalls;
   readonly questions: Map<string, MarkedCalls>;
+  readonly numbers: Map<string, Bits>;
   readonly restricted: Bits;
   readonly narrowed: Bits;
   readonly sectored: Bits;
@@ -173,6 +185,7 @@ function arrangeNone(calls: readonly CompiledCall[]): ArrangedCalls {
     sites: nobody(),
     chambers: nobody(),
     questions: new Map(),
+    numbers: new Map(),
     restricted: none(),
     narrowed: none(),
     sectored: none(),
@@ -195,6 +208,7 @@ function rearrange(before: ArrangedCalls, calls: readonly CompiledCall[], change
     sites: copyAll(before.sites),
     chambers: copyAll(before.chambers),
     questions: new Map([...before.questions].map(([code, question]) => [code, copyAll(question)])),
+    numbers: new Map([...before.numbers].map(([code, asked]) => [code, copy(asked)])),
     restricted: copy(before.restricted),
     narrowed: copy(before.narrowed),
     sectored: copy(before.sectored),
@@ -207,12 +221,13 @@ function rearrange(before: ArrangedCalls, calls: readonly CompiledCall[], change
   }
   for (const at of changed) mark(arranged, calls[at] as CompiledCall, at, addBit);
   for (const [code, { asked }] of arranged.questions) if (countBits(asked) === 0) arranged.questions.delete(code);
+  for (const [code, asked] of arranged.numbers) if (countBits(asked) === 0) arranged.numbers.delete(code);
   return arranged;
 }
 
 /** Puts the place of a call into every set that it belongs to, or takes it out of them. */
 function mark(arranged: ArrangedCalls, call: CompiledCall, at: number, put: typeof addBit): void {
-  const { calls, sites, chambers, questions, callOfCheck } = arranged;
+  const { calls, sites, chambers, questions, numbers, callOfCheck } = arranged;
   const setIn = (sets: Map<string, Bits>, key: string): Bits => remember(sets, key, () => makeBits(calls.length));
   const { territory, categories, checks } = call;
   if (territory.kind !== 'everywhere') {
@@ -222,6 +237,10 @@ function mark(arranged: ArrangedCalls, call: CompiledCall, at: number, put: type
     for (const place of territory.accepted) put(setIn(accepts, place), at);
   }
   for (const { facts, accepted } of categories.filter(canExclude)) {
+    if (facts.bounds !== undefined) {
+      put(setIn(numbers, facts.categoryCode), at);
+      continue;
+    }
     const made = (): MarkedCalls => ({
       asked: makeBits(calls.length),
       accepts: new Map(),
@@ -259,6 +278,22 @@ function addAnswers({ calls, none, questions }: ArrangedCalls, tally: Tally, com
   }
 }
 
+/** Numbers and years, judged call by call: each call has its own bounds. */
+function addNumbers(
+  { calls, numbers }: ArrangedCalls,
+  tally: Tally,
+  company: CompiledCompany,
+  listed: Bits,
+  today: string,
+): void {
+  for (const [categoryCode, asked] of numbers)
+    addJudged(calls, tally, undecided(tally, asked, listed), ({ categories }) => {
+      const category = categories.find(({ facts }) => facts.categoryCode === categoryCode);
+      if (category === undefined) throw new Error(`no such question: ${categoryCode}`);
+      return judgeRequirement(category, company, today);
+    });
+}
+
 /** Conditions are unknown wherever one decides, but for the few calls of which something was settled for this company. */
 function addChecks(
   { calls, decisive, callOfCheck }: ArrangedCalls,
@@ -266,16 +301,18 @@ function addChecks(
   { checkAnswers }: CompiledCompany,
 ): void {
   const [asked, passes, unknown] = [decisive.slice(), makeBits(calls.length), decisive.slice()];
+  const held = makeBits(calls.length);
   for (const checkId of checkAnswers.keys()) {
     const at = callOfCheck.get(checkId);
     const outcomes = at === undefined ? [] : (calls[at]?.checks.map((check) => judgeCheck(check, checkAnswers)) ?? []);
     if (at === undefined || outcomes.length === 0) continue;
     addBit(asked, at);
     const statuses = new Set(outcomes.map(({ status }) => status));
+    if (statuses.has('pass')) addBit(held, at);
     if (statuses.has('fail') || !statuses.has('unknown')) dropBit(unknown, at);
     if (!statuses.has('fail') && !statuses.has('unknown')) addBit(passes, at);
   }
-  addCriterion(tally, asked, { passes, unknown });
+  addCriterion(tally, asked, { passes, unknown, held });
 }
 
 /** A company that named no site waits, whatever else it fails: then even decided calls are looked into. */
@@ -320,18 +357,19 @@ function addJudged(
 ): Bits {
   const { length: size } = calls;
   const [passes, waits, unknown, fixable] = [makeBits(size), makeBits(size), makeBits(size), makeBits(size)];
-  const answerable = makeBits(size);
+  const [answerable, held] = [makeBits(size), makeBits(size)];
   eachBit(inDoubt, (at) => {
     const call = calls[at];
     if (call === undefined) return;
     const outcome = outcomeOf(call);
     if (outcome.isFixable) addBit(fixable, at);
+    if (isHeldOutcome(outcome)) addBit(held, at);
     if (outcome.status === 'unknown' && !isPortalDoubt(outcome)) addBit(answerable, at);
     if (waitsForSurvey(outcome)) addBit(waits, at);
     else if (outcome.status === 'unknown') addBit(unknown, at);
     else if (outcome.status !== 'fail') addBit(passes, at);
   });
-  addCriterion(tally, inDoubt, { passes, waits, unknown, fixable });
+  addCriterion(tally, inDoubt, { passes, waits, unknown, fixable, held });
   return both(unknown, answerable);
 }
 
@@ -342,16 +380,6 @@ function selectCalls(calls: readonly CompiledCall[], isWanted: (call: CompiledCa
     if (isWanted(call)) addBit(bits, at);
   });
   return bits;
-}
-
-/** What two sets hold in common. */
-function both(first: Bits, second: Bits): Bits {
-  return first.map((word, at) => word & (second[at] ?? 0));
-}
-
-/** What either set holds. */
-function either(first: Bits, second: Bits): Bits {
-  return first.map((word, at) => word | (second[at] ?? 0));
 }
 
 /** All that any of the keys holds. */

@@ -1,4 +1,5 @@
 import { isOpenUntilTold, judgeActivity, judgeCode } from './activity.ts';
+import { type Bounds, judgeBounds } from './bounds.ts';
 import { answerKey, type CompanySets, questionKey, settledKey, unplacedKey } from './company-sets.ts';
 import {
   type CompiledCall,
@@ -115,7 +116,15 @@ function activityOf(asking: Asking, call: CompiledCall): Asked[] {
     judge: ({ facts }) => judgeActivity(activity, facts, references),
   });
   return [
-    { key: 'activity', bits: { ...bits, waits: sets.lacks('hasCodes'), ...fixableIf(sets, activity.isFixable) } },
+    {
+      key: 'activity',
+      bits: {
+        ...bits,
+        waits: sets.lacks('hasCodes'),
+        held: without(bits.passes, sets.flag('isPartner')),
+        ...fixableIf(sets, activity.isFixable),
+      },
+    },
   ];
 }
 
@@ -143,23 +152,46 @@ function sectorOf(asking: Asking, { sectors }: CompiledCall): Asked[] {
     names: ['isPartner', ...[...sectors].map((sector) => `sector:${sector}`)],
     judge: ({ facts, sectors: own }) => judgeSector(sectors, facts, own),
   });
-  return [{ key: 'sector', bits: { passes, waits: sets.lacks('hasCodes'), unknown: sets.flag('isHere') } }];
+  const held = without(passes, sets.flag('isPartner'));
+  return [{ key: 'sector', bits: { passes, waits: sets.lacks('hasCodes'), unknown: sets.flag('isHere'), held } }];
 }
 
 /** One criterion a question, where some answer is not accepted. */
 export function requirementsOf(
-  asking: Pick<Asking, 'sets' | 'made'>,
+  asking: Pick<Asking, 'sets' | 'made' | 'today'>,
   categories: readonly CompiledCategory[],
 ): Asked[] {
   const { sets } = asking;
   return categories.filter(canExclude).map((category) => {
     const { facts, key, accepted } = category;
+    if (facts.bounds !== undefined) return { key, bits: numberOf(asking, category, facts.bounds) };
     const passes = anyOf(asking, {
       names: [...accepted].map((answer) => answerKey(facts.categoryCode, answer)),
-      judge: (company) => judgeRequirement(category, company.facts.hasSurvey, company.answers.get(facts.categoryCode)),
+      judge: (company) => judgeRequirement(category, company, ''),
     });
     const unknown = sets.lacks(questionKey(facts.categoryCode));
     return { key, bits: { passes, unknown, ...fixableIf(sets, facts.isFixable) } };
+  });
+}
+
+/** Numbers and years are judged once each. */
+function numberOf(
+  { sets, made, today }: Pick<Asking, 'sets' | 'made' | 'today'>,
+  category: CompiledCategory,
+  bounds: Bounds,
+): CriterionBits {
+  const { categoryCode } = category.facts;
+  return made({
+    key: () => JSON.stringify(['number', categoryCode, bounds, today]),
+    make() {
+      const [passes, outside] = [sets.empty(), sets.empty()];
+      sets.numbers.each((number, holders) => {
+        const placing = number.categoryCode === categoryCode ? judgeBounds(bounds, number.value, today) : 'unsure';
+        if (placing !== 'unsure') addPlaces(placing === 'inside' ? passes : outside, holders);
+      });
+      return { passes, unknown: not(outside) };
+    },
+    judge: (company) => judgeRequirement(category, company, today),
   });
 }
 
@@ -173,7 +205,7 @@ function checksOf(sets: CompanySets, { checks }: CompiledCall): Asked[] {
     const [met, unmet] = [sets.empty(), sets.empty()];
     addPlaces(met, sets.settled.placesOf(settledKey(facts._id, true)) ?? []);
     addPlaces(unmet, sets.settled.placesOf(settledKey(facts._id, false)) ?? []);
-    if (!facts.isDecisive) return { key, bits: { passes: not(unmet) } };
+    if (!facts.isDecisive) return { key, bits: { passes: not(unmet), held: met } };
     return { key, bits: { passes: met, unknown: not(unmet) } };
   });
 }

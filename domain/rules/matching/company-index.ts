@@ -1,7 +1,7 @@
 import { type Asking, criteriaOf, requirementsOf } from './company-criteria.ts';
 import { CompanySets } from './company-sets.ts';
 import { type CompiledCall, type CompiledCategory, type CompiledCompany, canExclude } from './compiled.ts';
-import { gateOf } from './judge.ts';
+import { gateOf, isOpenUnsure } from './judge.ts';
 import { KeptCriteria } from './kept-criteria.ts';
 import {
   addCriterion,
@@ -95,7 +95,7 @@ class Index implements CompanyIndex {
     for (const { bits } of criteriaOf(this.anew(references, today), call))
       addCriterion(tally, sets.flag('isHere'), bits);
     addBits(tally.waits, sets.lacks('hasSurvey'));
-    return endTally(tally, listedFor(sets, call, today));
+    return endTally(tally, listedFor(sets, call, today), isOpenUnsure(call, today) ? sets.flag('isHere') : undefined);
   }
 
   reachOf(call: CompiledCall, references: References, today: string): Reach {
@@ -106,7 +106,13 @@ class Index implements CompanyIndex {
     );
     const listed = listedFor(sets, call, today);
     const bits = criteria.map((criterion) => criterion.bits);
-    const { alone, ...reach } = countReach(sets.flag('isHere'), sets.flag('hasSurvey'), listed, bits);
+    const { alone, ...reach } = countReach(
+      sets.flag('isHere'),
+      sets.flag('hasSurvey'),
+      listed,
+      bits,
+      isOpenUnsure(call, today),
+    );
     return { ...reach, excludes: new Map(criteria.map(({ key }, at) => [key, alone[at] ?? 0])) };
   }
 
@@ -130,8 +136,10 @@ class Index implements CompanyIndex {
   serviceTargetOf(service: ServiceFacts, categories: readonly CompiledCategory[]): Target {
     const { sets } = this;
     const tally = startTally(sets.capacity);
-    for (const { bits } of requirementsOf({ sets, made: (criterion) => criterion.make() }, categories))
+    for (const { bits } of requirementsOf({ sets, today: '', made: (criterion) => criterion.make() }, categories))
       addCriterion(tally, sets.flag('isHere'), bits);
+    // A service is the firm's own: one that asks nothing is for every company.
+    addBits(tally.held, sets.flag('isHere'));
     if (categories.some(canExclude)) addBits(tally.waits, sets.lacks('hasSurvey'));
     const isOpen = service.isActive ? sets.flag('isHere') : sets.empty();
     return endTally(tally, service.isForBusinessPartner ? isOpen : without(isOpen, sets.flag('isPartner')));

@@ -14,6 +14,7 @@ export class CompanySets {
   readonly codes = createHolders<CompanyAtecoCode>();
   readonly towns = createHolders<CompanyTown>();
   readonly settled = createHolders<null>();
+  readonly numbers = createHolders<{ readonly categoryCode: string; readonly value: number }>();
   readonly told = createStatedCodes();
   // Who lacks a value, of all places or of those here, as it was last asked: half of what a call is judged with. Nobody writes into them.
   private readonly lacking = new Map<string, Bits>();
@@ -77,6 +78,8 @@ export class CompanySets {
     for (const code of facts.atecoCodes) this.codes.put(`${code.version}:${code.code}`, code, place);
     this.told.put(place, facts.atecoCodes);
     for (const town of company.towns) if (isPlaced(town)) this.towns.put(townKey(town), town, place);
+    for (const [categoryCode, value] of company.numbers)
+      if (value !== null) this.numbers.put(`${categoryCode}:${value}`, { categoryCode, value }, place);
     for (const [checkId, isMet] of company.checkAnswers) this.settled.put(settledKey(checkId, isMet), null, place);
     return place;
   }
@@ -105,7 +108,7 @@ export class CompanySets {
 
   private clear(place: number): void {
     for (const bits of this.byKey.values()) dropBit(bits, place);
-    for (const holders of [this.codes, this.towns, this.settled]) holders.clear(place);
+    for (const holders of [this.codes, this.towns, this.settled, this.numbers]) holders.clear(place);
     this.told.clear(place);
   }
 }

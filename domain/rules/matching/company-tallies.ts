@@ -1,7 +1,7 @@
 import type { CompanyIndex } from './company-index.ts';
 import type { CallIndex } from './call-index.ts';
 import type { CompiledCall, CompiledCompany } from './compiled.ts';
-import { isCallUpcoming, gateOf } from './judge.ts';
+import { isCallUpcoming, gateOf, isOpenUnsure } from './judge.ts';
 import {
   type Bits,
   eachBit,
@@ -200,7 +200,7 @@ export interface KeptTarget {
 /**
  * Whom each call has in target, found once and changed by what changes: a company that was saved moves in every row, a call that was
  * saved loses its own. Rows are made when they are asked for. At every moment a row equals what the company index would find anew.
- * A day moves nobody in or out of a row: it closes a call to all, and a doubt that it brings is one more thing to verify.
+ * A day closes a call to all, or brings the doubt whether it is open, or counts the age of a company anew: such rows are made anew.
  */
 export interface KeptTargets {
   /** A company was put at a place, was changed there, or left it (null). Costs nothing until a row is asked for. */
@@ -272,7 +272,10 @@ class Rows implements KeptTargets {
   private follow(catalogue: OpenCatalogue, today: string): void {
     if (this.catalogue !== catalogue || this.today !== today) {
       const here = new Set(catalogue.index.calls);
-      for (const call of this.rows.keys()) if (!here.has(call) || isClosed(call, today)) this.rows.delete(call);
+      const isOther = this.today !== today;
+      for (const call of this.rows.keys())
+        if (!here.has(call) || isClosed(call, today) || (isOther && isMovedByDays(call, this.today, today)))
+          this.rows.delete(call);
       this.catalogue = catalogue;
       this.today = today;
     }
@@ -304,6 +307,12 @@ function callsFor(index: CallIndex, company: CompiledCompany, today: string): Bi
   const { eligible, toVerify } = index.targetOf(company, today);
   addBits(eligible, toVerify);
   return eligible;
+}
+
+/** Whether another day may move companies in or out of the target of a call. */
+function isMovedByDays(call: CompiledCall, before: string, today: string): boolean {
+  const countsAge = call.categories.some(({ facts }) => facts.bounds?.unit === 'monthsOld');
+  return countsAge || isOpenUnsure(call, before) !== isOpenUnsure(call, today);
 }
 
 /** Whether a call is listed for no company at all. */

@@ -1,4 +1,6 @@
 import { lastDayOf, romeDay } from '../announcement-dates.ts';
+import { closingInstant, lastInstant, openingInstant } from './instants.ts';
+import { type Bounds, judgeBounds } from './bounds.ts';
 import { type CompiledActivity, compileActivity } from './activity.ts';
 import {
   type CompiledTerritory,
@@ -36,9 +38,11 @@ export interface CompiledCall {
   readonly checks: readonly CompiledCheck[];
   readonly categories: readonly CompiledCategory[];
   /** Days in Rome; null where there is no such day. What was shut before its day expired on the day before. */
-  readonly publicationDay: string | null;
   readonly expiryDay: string | null;
-  readonly commercialDay: string | null;
+  /** Instants (`instants.ts`): from when it is open, from when it is shut, until when a case may be handed over. */
+  readonly opens: string | null;
+  readonly closes: string | null;
+  readonly commercialEnd: string | null;
 }
 
 /** A company prepared once and evaluated against many calls. */
@@ -50,26 +54,29 @@ export interface CompiledCompany {
   /** Every site with what is known of its town: regions of which nothing more was said stand here too. */
   readonly towns: readonly CompanyTown[];
   readonly answers: ReadonlyMap<string, readonly string[]>;
+  /** What it answered with a number or a year, by question. */
+  readonly numbers: ReadonlyMap<string, number | null>;
   /** The official sectors of its activities. */
   readonly sectors: readonly Sector[];
   /** What was settled for it, by condition of a notice. */
   readonly checkAnswers: ReadonlyMap<string, boolean>;
 }
 
-/** Prepares a call, its dates as days in Rome. */
+/** Prepares a call, its dates as days and instants in Rome. */
 export function compileCall(call: CallFacts, references: References): CompiledCall {
   return {
     facts: call,
     territory: compileTerritory(call, references),
     place: compilePlace(call, references),
-    activity: compileActivity(call, references),
+    activity: compileActivity(call),
     sectors: compileSectors(call),
     doubts: compileDoubts(call),
     checks: compileChecks(call),
     categories: compileCategories(call.categories),
-    publicationDay: call.publicationDate === null ? null : romeDay(call.publicationDate),
     expiryDay: lastDayOf(call),
-    commercialDay: call.expiryCommercialDate === null ? null : romeDay(call.expiryCommercialDate),
+    opens: openingInstant(call),
+    closes: closingInstant(call),
+    commercialEnd: call.expiryCommercialDate === null ? null : lastInstant(romeDay(call.expiryCommercialDate)),
   };
 }
 
@@ -98,6 +105,7 @@ export function compileCompany(company: CompanyFacts): CompiledCompany {
     chambers: [...new Set(company.cciaaIds)].sort(),
     towns: townsOf(company.towns, new Set(sites)),
     answers,
+    numbers: new Map((company.numbers ?? []).map(({ categoryCode, value }) => [categoryCode, value])),
     sectors: [...new Set(company.atecoCodes.flatMap(sectorsOf))],
     checkAnswers: compileCheckAnswers(company.checkAnswers),
   };
@@ -170,10 +178,13 @@ function locateRegisteredOffice({ city, province }: WrittenSites, { provinces, t
  */
 export function judgeRequirement(
   category: CompiledCategory,
-  hasSurvey: boolean,
-  answers: readonly string[] | undefined,
+  { facts: { hasSurvey }, answers: all, numbers }: Answering,
+  today: string,
 ): Outcome {
   const { key, accepted, facts } = category;
+  if (facts.bounds !== undefined)
+    return judgeNumber(key, facts.bounds, hasSurvey, numbers.get(facts.categoryCode), today);
+  const answers = all.get(facts.categoryCode);
   if (facts.acceptsAll && accepted.size > 0) return { key, status: 'pass', cause: 'acceptsAll', isFixable: false };
   if (accepted.size === 0) return { key, status: 'notApplicable', cause: 'nothingAsked', isFixable: false };
   if (!hasSurvey) return { key, status: 'unknown', cause: 'noSurvey', isFixable: false };
@@ -183,7 +194,27 @@ export function judgeRequirement(
   return { key, status: 'fail', cause: 'notAccepted', isFixable: facts.isFixable };
 }
 
+type Answering = Pick<CompiledCompany, 'answers' | 'numbers'> & { readonly facts: Pick<CompanyFacts, 'hasSurvey'> };
+
+/** A number or a year against its bounds. "I do not know" is an answer, and leaves it unknown; of a year the day may decide. */
+function judgeNumber(
+  key: CompiledCategory['key'],
+  bounds: Bounds,
+  hasSurvey: boolean,
+  value: number | null | undefined,
+  today: string,
+): Outcome {
+  const unknown = (cause: string): Outcome => ({ key, status: 'unknown', cause, isFixable: false });
+  if (!hasSurvey) return unknown('noSurvey');
+  if (value === undefined) return unknown('notGiven');
+  if (value === null) return unknown('notKnown');
+  const placing = judgeBounds(bounds, value, today);
+  if (placing === 'unsure') return unknown('dayDecides');
+  const isInside = placing === 'inside';
+  return { key, status: isInside ? 'pass' : 'fail', cause: isInside ? 'accepted' : 'notAccepted', isFixable: false };
+}
+
 /** Whether a category can keep somebody out. */
 export function canExclude({ accepted, facts }: CompiledCategory): boolean {
-  return accepted.size > 0 && !facts.acceptsAll;
+  return facts.bounds !== undefined || (accepted.size > 0 && !facts.acceptsAll);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { call, NOW, REFERENCES, SIZE } from '../../testing/matching-examples.ts';
+import { call, NOW, REFERENCES, SIZE, NO_SOURCE } from '../../testing/matching-examples.ts';
 import { arbitraryCall, arbitraryCompany } from '../../testing/random-worlds.ts';
 import { compileCall } from './compiled.ts';
 import { conditionsOf, type Conditions, FACT_SHOWN_IN, foldByDivision, likenessOf } from './conditions.ts';
@@ -49,7 +49,7 @@ describe('what a review shows', () => {
     ateco: { ateco: { '2007': { chosen: [], removed: ['62.01'] }, '2025': { chosen: [], removed: [] } } },
     sectors: { sectors: ['food'] },
     categories: { categories: [SIZE] },
-    checks: { checks: [{ _id: 'read', text: 'Almeno due donne', isDecisive: true }] },
+    checks: { checks: [{ _id: 'read', text: 'Almeno due donne', isDecisive: true, ...NO_SOURCE }] },
     publicationDate: { publicationDate: null },
     expiryDate: { expiryDate: null },
     expiryCommercialDate: { expiryCommercialDate: '2026-11-20T22:59:59.999Z' },

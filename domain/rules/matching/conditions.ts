@@ -1,3 +1,4 @@
+import type { Bounds } from './bounds.ts';
 import { atecoDigits } from '../ateco-code.ts';
 import type { AtecoVersion } from '../vocabulary.ts';
 import type { CompiledCall } from './compiled.ts';
@@ -25,12 +26,13 @@ export interface Conditions {
     readonly answers: readonly string[];
     readonly acceptsAll: boolean;
     readonly isFixable: boolean;
+    readonly bounds: Bounds | null;
   }[];
   readonly checks: CallFacts['checks'];
   readonly dates: Pick<CallFacts, 'publicationDate' | 'expiryDate' | 'expiryCommercialDate'> &
     Pick<CallFacts, 'waitingPubblication' | 'untilFoundAvailable' | 'closedAt'>;
   /** The last news of a call that stays open until its funds end. */
-  readonly news: { readonly sourceUpdatedAt: string | null; readonly newsDay: string | null };
+  readonly news: Pick<CallFacts, 'sourceUpdatedAt' | 'openDoubt'> & { readonly newsDay: string | null };
   readonly aid: Pick<CallFacts, 'amount' | 'aidForms' | 'aidIntensity' | 'aidMin' | 'spendMin' | 'spendMax'> &
     Pick<CallFacts, 'investmentTypes'>;
   readonly checkState: CallFacts['checkState'];
@@ -42,8 +44,11 @@ interface ConditionCode {
   readonly isRemoved: boolean;
 }
 
+/** What of a call is no condition. */
+type NotJudged = '_id' | 'isActive' | 'isOfficial' | 'origins';
+
 /** The part of a review that shows each fact. A fact without one does not compile: nobody confirms what they do not see. */
-export const FACT_SHOWN_IN: Readonly<Record<Exclude<keyof CallFacts, '_id' | 'isActive'>, keyof Conditions>> = {
+export const FACT_SHOWN_IN: Readonly<Record<Exclude<keyof CallFacts, NotJudged>, keyof Conditions>> = {
   isMonoGrant: 'companies',
   admitsNoFirm: 'companies',
   announcementType: 'territory',
@@ -64,6 +69,8 @@ export const FACT_SHOWN_IN: Readonly<Record<Exclude<keyof CallFacts, '_id' | 'is
   untilFoundAvailable: 'dates',
   closedAt: 'dates',
   sourceUpdatedAt: 'news',
+  notedDay: 'news',
+  openDoubt: 'news',
   amount: 'aid',
   aidForms: 'aid',
   aidIntensity: 'aid',
@@ -103,16 +110,19 @@ export function conditionsOf({ facts, doubts }: CompiledCall, references: Refere
       .map((version) => ({ version, codes: codesOf(facts.ateco[version]) }))
       .filter(({ codes }) => codes.length > 0),
     sectors: facts.sectors,
-    requirements: facts.categories.map(({ categoryCode, categoryName, requirements, acceptsAll, isFixable }) => ({
-      categoryCode,
-      name: categoryName,
-      answers: requirements.map(({ name }) => name),
-      acceptsAll,
-      isFixable,
-    })),
+    requirements: facts.categories.map(
+      ({ categoryCode, categoryName, requirements, acceptsAll, isFixable, bounds }) => ({
+        categoryCode,
+        name: categoryName,
+        answers: requirements.map(({ name }) => name),
+        acceptsAll,
+        isFixable,
+        bounds: bounds ?? null,
+      }),
+    ),
     checks: facts.checks,
     dates: { publicationDate, expiryDate, expiryCommercialDate, waitingPubblication, untilFoundAvailable, closedAt },
-    news: { sourceUpdatedAt: facts.sourceUpdatedAt, newsDay: doubts.newsDay },
+    news: { sourceUpdatedAt: facts.sourceUpdatedAt, openDoubt: facts.openDoubt, newsDay: doubts.newsDay },
     aid: { amount, aidForms, aidIntensity, aidMin, spendMin, spendMax, investmentTypes },
     checkState: facts.checkState,
     ratings: { successRate: facts.successRate, difficultyLevel: facts.difficultyLevel },

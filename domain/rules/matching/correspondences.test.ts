@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atecoDigits } from '../ateco-code.ts';
 import type { AtecoVersion } from '../vocabulary.ts';
-import {
-  compileActivity,
-  judgeCode,
-  compileAtecoRules,
-  placeOf,
-  type CorrespondenceRow,
-  readCorrespondences,
-} from './activity.ts';
+import { compileActivity, compileAtecoRules, judgeCode, placeOf } from './activity.ts';
+import { type CorrespondenceRow, readCorrespondences } from './correspondences.ts';
 import { ateco, call, REFERENCES } from '../../testing/matching-examples.ts';
 
 const LEAVES = '11.11.10 11.11.20 11.12.10 11.21.10 12.11.10 12.11.20 13.10.00'.split(' ');
@@ -33,7 +27,7 @@ function above(code: string, length: number): string {
 }
 
 /** The table as the office of statistics would write it: a row a code of every level, with one of its successors. */
-function tableOf(truth: Truth): CorrespondenceRow[] {
+function tableOf(truth: Truth, isCounted: boolean): CorrespondenceRow[] {
   return LENGTHS.flatMap((length) => {
     const successors = new Map<string, Set<string>>();
     for (const [code, targets] of truth) {
@@ -45,7 +39,8 @@ function tableOf(truth: Truth): CorrespondenceRow[] {
     return [...successors].map(([code2007, targets]) => {
       const [code2025 = ''] = targets;
       const isSimple = targets.size === 1;
-      return { code2007, code2025, isSimple, isExclusive: isSimple && sources(code2025) === 1 };
+      const isExclusive = isSimple && sources(code2025) === 1;
+      return { code2007, code2025, isSimple, isExclusive, ...(isCounted ? { targets: targets.size } : {}) };
     });
   });
 }
@@ -63,17 +58,18 @@ test('whatever the table leaves out, a code is never refused that may be admitte
     fc.constantFrom(...LEAVES),
     some,
     some,
-    (truth, version, code, chosen, removed) => {
+    fc.boolean(),
+    (truth, version, code, chosen, removed, isCounted) => {
       const really = counterparts(truth, version, code);
       fc.pre(really.length > 1 && chosen.length + removed.length > 0);
-      const references = { ...REFERENCES, correspondences: readCorrespondences(tableOf(truth)) };
-      const [lists, there] =
+      const references = { ...REFERENCES, correspondences: readCorrespondences(tableOf(truth, isCounted)) };
+      const lists =
         version === '2007'
-          ? [{ chosen2025: chosen, removed2025: removed }, '2025' as const]
-          : [{ chosen2007: chosen, removed2007: removed }, '2007' as const];
-      const activity = compileActivity(call(ateco(lists)), references);
+          ? { chosen2025: chosen, removed2025: removed }
+          : { chosen2007: chosen, removed2007: removed };
+      const activity = compileActivity(call(ateco(lists)));
       const { status } = judgeCode(activity, { version, code }, references);
-      const rules = compileAtecoRules({ chosen, removed }, references.correspondences[there]);
+      const rules = compileAtecoRules({ chosen, removed });
       const ends = new Set(
         really.map((one) => (placeOf(rules, atecoDigits(one)).cause === 'inside' ? 'pass' : 'fail')),
       );

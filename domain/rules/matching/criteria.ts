@@ -1,5 +1,8 @@
 import { romeDay } from '../announcement-dates.ts';
 import { atecoDigits } from '../ateco-code.ts';
+import type { StoredDoubt } from '../call-fact-kinds.ts';
+import { farUntilOf, freshUntil, newsDayOf } from '../call-standing.ts';
+import { dayOf, type Instant } from './instants.ts';
 import { type AtecoVersion, SECTORS, type Sector } from '../vocabulary.ts';
 import type {
   CallFacts,
@@ -275,9 +278,13 @@ export function judgeCheck({ key, facts }: CompiledCheck, answers: ReadonlyMap<s
  * where it is so; the same for every company.
  */
 export interface CompiledDoubts {
-  /** The last day on which there was news of a call without a deadline, as `2025-03-12`, and the last on which that is news enough. */
+  /** What the record itself leaves in doubt. */
+  readonly stated: StoredDoubt | null;
+  /** The last day on which there was news of a call without a firm deadline, as `2025-03-12`, and the last on which that is news enough. */
   readonly newsDay: string | null;
   readonly freshUntil: string | null;
+  /** Until when its last day is too far away to be one; null for one without a last day. */
+  readonly farUntil: string | null;
   readonly isNotEntered: boolean;
 }
 
@@ -289,29 +296,37 @@ export function compileDoubts(call: CallFacts): CompiledDoubts {
   const isOpenByWord = call.untilFoundAvailable && call.checkState !== 'official';
   const isOpenEnded =
     (call.expiryDate === null || call.untilFoundAvailable) && !isOpenByWord && !call.waitingPubblication;
-  const news = isOpenEnded ? (call.sourceUpdatedAt ?? call.publicationDate) : null;
-  const newsDay = news === null ? null : romeDay(news);
+  const farUntil = farUntilOf(call);
+  const updated = isOpenEnded ? (call.sourceUpdatedAt ?? call.publicationDate) : null;
+  const newsDay = farUntil === null ? updated && romeDay(updated) : newsDayOf(call);
   return {
+    stated: call.openDoubt,
     newsDay,
-    freshUntil: newsDay === null ? null : yearAfter(newsDay),
+    freshUntil: newsDay === null ? null : freshUntil(newsDay),
+    farUntil,
     isNotEntered: call.checkState === 'notEntered',
   };
 }
 
-/** The doubts on a day in Rome; none of a call that is new, has a deadline, and whose requirements somebody entered. */
-export function judgeDoubts(
-  { freshUntil, isNotEntered }: CompiledDoubts,
-  isUpcoming: boolean,
-  today: string,
-): Outcome[] {
-  const doubts: Outcome[] = [];
-  if (freshUntil !== null && today > freshUntil && !isUpcoming)
-    doubts.push({ key: 'open', status: 'unknown', cause: 'noNews', isFixable: false });
-  if (isNotEntered) doubts.push({ key: 'entered', status: 'unknown', cause: 'notEntered', isFixable: false });
-  return doubts;
+/** The doubts at an instant in Rome; none of a call that is new, has a deadline, and whose requirements somebody entered. */
+export function judgeDoubts(doubts: CompiledDoubts, isUpcoming: boolean, today: Instant): Outcome[] {
+  const open = openDoubtOf(doubts, isUpcoming, dayOf(today));
+  return [
+    ...(open === null ? [] : [{ key: 'open', status: 'unknown', cause: open, isFixable: false } as const]),
+    ...(doubts.isNotEntered
+      ? [{ key: 'entered', status: 'unknown', cause: 'notEntered', isFixable: false } as const]
+      : []),
+  ];
 }
 
-/** The same day of the next year, to be compared with: no day is one that stands between two. */
-function yearAfter(day: string): string {
-  return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+function openDoubtOf({ stated, farUntil, ...news }: CompiledDoubts, isUpcoming: boolean, today: string) {
+  if (stated !== null) return stated.kind;
+  if (news.freshUntil === null || today <= news.freshUntil || isUpcoming) return null;
+  if (farUntil === null) return 'noNews' as const;
+  return today < farUntil ? ('farDay' as const) : null;
+}
+
+/** Whether its last day is no day at an instant (`isExpiryFar`): it counts down to nothing. */
+export function hasFarDay(doubts: CompiledDoubts, today: Instant): boolean {
+  return openDoubtOf({ ...doubts, stated: null }, false, dayOf(today)) === 'farDay';
 }

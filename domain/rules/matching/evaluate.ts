@@ -1,5 +1,4 @@
 import { shownDay } from '../../i18n/translate.ts';
-import { romeDay } from '../announcement-dates.ts';
 import {
   type CompiledCall,
   compileCall,
@@ -9,7 +8,15 @@ import {
   compileCompany,
   canExclude,
 } from './compiled.ts';
-import { judge, type Judgement, judgeRequirements, verdictOf, requirementPoints, serviceGateOf } from './judge.ts';
+import {
+  judge,
+  type Judgement,
+  judgeRequirements,
+  verdictOf,
+  requirementPoints,
+  serviceGateOf,
+  suits,
+} from './judge.ts';
 import type {
   CallFacts,
   CompanyFacts,
@@ -18,14 +25,16 @@ import type {
   Outcome,
   References,
   ServiceFacts,
-  OwnAid,
   AtecoChoice,
   CompanyTown,
-  Message,
 } from './types.ts';
+import { instantOf } from './instants.ts';
 import { SECTORS } from '../vocabulary.ts';
 import { type ActivityOutcome, isOpenUntilTold } from './activity.ts';
+import { explainNumber, listed, messageOf, suffixOf } from './criterion-words.ts';
 import { isPortalDoubt } from './said.ts';
+import { OF_SURVEY, originOf, type Unsourced } from './origins.ts';
+import { ownAidOf } from './own-aid.ts';
 import { withService } from './providers.ts';
 import { territoryEvidence, restsOnDeduced, judgeSite, type CompiledCheck } from './criteria.ts';
 
@@ -34,7 +43,7 @@ import { territoryEvidence, restsOnDeduced, judgeSite, type CompiledCheck } from
  * `gate` says why it is not listed, the rest says how it would stand.
  */
 export function evaluate(company: CompanyFacts, call: CallFacts, references: References, now: Date): Match {
-  return evaluateCompiled(compileCompany(company), compileCall(call, references), references, romeDay(now));
+  return evaluateCompiled(compileCompany(company), compileCall(call, references), references, instantOf(now));
 }
 
 /** `evaluate` for sides prepared once, on a day in Rome: what lists use. */
@@ -54,12 +63,17 @@ export function explainJudgement(
   call: CompiledCall,
   references: References,
 ): Match {
-  const { verdict, gate, isUpcoming, isExpired, isRecommendable, fit } = judgement;
+  const { verdict, standing, gate, isUpcoming, isExpired, isRecommendable, fit } = judgement;
   const criteria = judgement.outcomes.map((outcome) =>
-    withService(explainOutcome(outcome, judgement, company, call, references), company.facts, references),
+    withService(
+      { ...explainOutcome(outcome, judgement, company, call, references), origin: originOf(call, outcome.key) },
+      company.facts,
+      references,
+    ),
   );
   return {
     verdict,
+    standing,
     isListed: gate === null,
     gate,
     isUpcoming,
@@ -73,6 +87,11 @@ export function explainJudgement(
   };
 }
 
+/** A sector that agrees with the codes listed beside it is not counted twice (12-whole-record §1). */
+function isToldByActivity({ status }: Outcome, { activity }: Judgement, call: CompiledCall): boolean {
+  return status === 'pass' && activity.status === 'pass' && !call.activity.isAllSectors;
+}
+
 /** One criterion in words. Conditions and questions are found by their key, which names one of the call. */
 function explainOutcome(
   outcome: Outcome,
@@ -80,7 +99,7 @@ function explainOutcome(
   company: CompiledCompany,
   call: CompiledCall,
   references: References,
-): Criterion {
+): Unsourced {
   switch (outcome.key) {
     case 'territory':
       return explainTerritory(outcome, company, call, references);
@@ -89,7 +108,10 @@ function explainOutcome(
     case 'activity':
       return explainActivity(judgement.activity, company, call);
     case 'sector':
-      return explainSector(outcome, company, call);
+      return {
+        ...explainSector(outcome, company, call),
+        ...(isToldByActivity(outcome, judgement, call) && { isCounted: false }),
+      };
     case 'open':
     case 'entered':
       return explainDoubt(outcome, call);
@@ -107,11 +129,15 @@ function explainOutcome(
 export function evaluateService(company: CompanyFacts, service: ServiceFacts, references: References): Match {
   const compiled = compileCompany(company);
   const categories = compileCategories(service.categories);
-  const requirements = judgeRequirements(compiled, categories);
+  // Of a service no age is asked, which alone depends on the day.
+  const requirements = judgeRequirements(compiled, categories, '');
   const criteria = explainRequirements(requirements, categories, compiled, references);
   const gate = serviceGateOf(company, service);
+  const verdict = verdictOf(criteria);
   return {
-    verdict: verdictOf(criteria),
+    verdict,
+    // A service is the firm's own: one that asks nothing is for every company.
+    standing: suits(verdict) ? 'inTarget' : null,
     isListed: gate === null,
     gate,
     isUpcoming: false,
@@ -133,7 +159,7 @@ function explainRequirements(
 ): Criterion[] {
   return categories.flatMap((category, index) => {
     const explained = outcomes[index] && explainRequirement(outcomes[index], category, company, references);
-    return explained ? [withService(explained, company.facts, references)] : [];
+    return explained ? [withService({ ...explained, origin: OF_SURVEY }, company.facts, references)] : [];
   });
 }
 
@@ -143,36 +169,13 @@ function tally(criteria: readonly Criterion[]): Pick<Match, 'satisfied' | 'total
   return { satisfied: counted.filter(({ status }) => status === 'pass').length, total: counted.length };
 }
 
-const CENTS_PER_EURO = 100;
-const PERCENT = 100;
-
-/**
- * What the best declared investment would get of a call (8-true-calls §3), or null where that cannot be told: the call states no intensity, or no
- * investment is of its types and large enough. What is spent above the admitted spend gets nothing, and nothing goes beyond the maximum.
- */
-function ownAidOf(investments: CompanyFacts['investments'], call: CallFacts): OwnAid | null {
-  const { aidIntensity, investmentTypes, spendMin, spendMax, amount, aidMin } = call;
-  if (aidIntensity === null || aidIntensity <= 0) return null;
-  let best: OwnAid | null = null;
-  for (const { type, amount: cents } of investments) {
-    const investment = cents / CENTS_PER_EURO;
-    if (!investmentTypes.includes(type) || investment < (spendMin ?? 0)) continue;
-    const admitted = Math.min(investment, spendMax ?? investment);
-    const aid = Math.floor(Math.min((admitted * aidIntensity) / PERCENT, amount ?? Infinity));
-    if (aid <= 0 || aid < (aidMin ?? 0)) continue;
-    if (best === null || aid > best.aid || (aid === best.aid && investment < best.investment))
-      best = { investment, aid };
-  }
-  return best;
-}
-
 /** The territory in words, with the places that were asked and found. */
 function explainTerritory(
   outcome: Outcome,
   company: CompiledCompany,
   call: CompiledCall,
   references: References,
-): Criterion {
+): Unsourced {
   const { kind, accepted } = call.territory;
   const found = territoryEvidence(call.territory, company);
   const names = kind === 'chamber' ? references.chamberNames : references.regionNames;
@@ -199,7 +202,7 @@ function marked(isDeduced: boolean): { readonly isDeduced?: true } {
 }
 
 /** The activity in words, about the best code of the company. */
-function explainActivity(outcome: ActivityOutcome, company: CompiledCompany, call: CompiledCall): Criterion {
+function explainActivity(outcome: ActivityOutcome, company: CompiledCompany, call: CompiledCall): Unsourced {
   const { best, key, status, cause, isFixable } = outcome;
   const { ateco } = call.facts;
   const version = best?.judged.version ?? (ateco['2025'].chosen.length > 0 ? '2025' : '2007');
@@ -228,8 +231,9 @@ function explainRequirement(
   category: CompiledCategory,
   company: CompiledCompany,
   references: References,
-): Criterion {
+): Unsourced {
   const { facts, accepted } = category;
+  if (facts.bounds !== undefined) return explainNumber(outcome, category, facts.bounds, company);
   const found = [...(company.answers.get(facts.categoryCode) ?? [])].sort();
   const isDeduced = found.length > 0 && (company.facts.deduced?.includes(facts.categoryCode) ?? false);
   const isChanged = found.length > 0 && (company.facts.toConfirm?.includes(facts.categoryCode) ?? false);
@@ -295,7 +299,7 @@ function explainPlace(
   company: CompiledCompany,
   { place, facts }: CompiledCall,
   references: References,
-): Criterion {
+): Unsourced {
   const { towns } = company;
   const inside = towns.filter((town) => place !== null && judgeSite(place, town) === 'inside');
   const asked = [
@@ -322,7 +326,7 @@ function explainPlace(
 }
 
 /** The official sectors. `sector` is a key that the text itself names in its language (`callDetails.sectors`). */
-function explainSector(outcome: Outcome, company: CompiledCompany, { sectors }: CompiledCall): Criterion {
+function explainSector(outcome: Outcome, company: CompiledCompany, { sectors }: CompiledCall): Unsourced {
   const admitted = SECTORS.filter((sector) => sectors?.has(sector));
   const own = admitted.filter((sector) => company.sectors.includes(sector));
   const codes = [...new Set(company.facts.atecoCodes.map(({ code }) => code))].sort();
@@ -339,20 +343,22 @@ function explainSector(outcome: Outcome, company: CompiledCompany, { sectors }: 
 }
 
 /** What is doubtful of the call itself: it may have closed, or nobody has entered what it asks. */
-function explainDoubt(outcome: Outcome, { doubts, facts }: CompiledCall): Criterion {
+function explainDoubt(outcome: Outcome, { doubts, facts }: CompiledCall): Unsourced {
   const isOpen = outcome.key === 'open';
+  const stated = isOpen ? doubts.stated : null;
+  const name = !isOpen ? 'entered' : stated !== null ? 'openDoubted' : outcome.cause === 'farDay' ? 'openFar' : 'open';
   return {
     ...outcome,
     required: [],
-    found: isOpen ? [doubts.newsDay ?? ''] : [facts.checkState],
+    found: !isOpen ? [facts.checkState] : stated === null ? [doubts.newsDay ?? ''] : [stated.kind, stated.day ?? ''],
     source: 'call',
     isCounted: true,
-    message: messageOf(isOpen ? 'openUnknown' : 'enteredUnknown', { date: shownDay(doubts.newsDay ?? '') }),
+    message: messageOf(`${name}Unknown`, { date: shownDay(doubts.newsDay ?? ''), quote: stated?.quote ?? '' }),
   };
 }
 
 /** A condition to be read in the notice, with what was settled. */
-function explainCheck(outcome: Outcome, { facts }: CompiledCheck, company: CompiledCompany): Criterion {
+function explainCheck(outcome: Outcome, { facts }: CompiledCheck, company: CompiledCompany): Unsourced {
   const settled = company.checkAnswers.get(facts._id);
   const name =
     outcome.cause === 'settled' ? `check${suffixOf(outcome)}` : facts.isDecisive ? 'checkUnknown' : 'checkToRead';
@@ -372,27 +378,6 @@ function siteName({ municipalityCode, provinceCode, regionId }: CompanyTown, ref
   const province = provinceCode === null ? undefined : references.provinces.get(provinceCode)?.name;
   return town ?? province ?? references.regionNames.get(regionId) ?? '';
 }
-
-/** How many names or codes a sentence lists before it stops. */
-const LISTED = 4;
-
-/** A short text of the dictionary with what it names. */
-function messageOf(name: string, params: Message['params']): Message {
-  return { key: `matching.chip.${name}`, params };
-}
-
-/** Names in a row, the first few of them. */
-function listed(names: readonly string[]): string {
-  const text = names.slice(0, LISTED).join(', ');
-  return names.length > LISTED ? `${text}, …` : text;
-}
-
-/** How a criterion ended, as the end of the key of its text. */
-function suffixOf(outcome: Outcome): string {
-  return outcome.isFixable ? 'Fixable' : SUFFIXES[outcome.status];
-}
-
-const SUFFIXES = { pass: 'Pass', fail: 'Fail', unknown: 'Unknown', notApplicable: 'NotAsked' } as const;
 
 /** The activities of a company as `2025:25.53.00`. */
 function codesFound({ facts }: CompiledCompany): string[] {

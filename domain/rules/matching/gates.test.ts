@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfRomeDay, romeDay } from '../announcement-dates.ts';
+import { closesAt, romeDay, timeOfRome } from '../announcement-dates.ts';
 import { evaluate } from './evaluate.ts';
 import { call, company, matchOf, REFERENCES } from '../../testing/matching-examples.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
@@ -17,7 +17,9 @@ test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string, Partial<Ma
   ['inactive', {}, { isActive: false }, TODAY, { gate: 'inactive', isListed: false, isRecommendable: false }],
   ['the last minute of the last day', {}, {}, '2026-11-27T22:59:00Z', { gate: null, isExpired: false }],
   ['midnight after it', {}, {}, '2026-11-27T23:00:00Z', over],
-  ['the last day at any hour', {}, { expiryDate: '2026-11-27T11:00:00Z' }, '2026-11-27T22:00:00Z', { gate: null }],
+  ['the minute before its hour', {}, { expiryDate: '2026-11-27T11:00:00Z' }, '2026-11-27T10:59:59Z', { gate: null }],
+  ['its hour', {}, { expiryDate: '2026-11-27T11:00:00Z' }, '2026-11-27T11:00:00Z', over],
+  ['the hour of a click day', {}, { publicationDate: '2026-11-18T09:01:00Z' }, TODAY, { isUpcoming: true }],
   ['until the funds last', {}, { untilFoundAvailable: true }, LATE, { gate: null, isExpired: false }],
   ['shut since a minute ago', {}, { closedAt: '2026-11-18T08:59:00Z' }, TODAY, { gate: 'expired', isExpired: true }],
   ['shut, funds or not', {}, { ...shut, untilFoundAvailable: true }, TODAY, over],
@@ -34,13 +36,16 @@ test.each<[string, Partial<CompanyFacts>, Partial<CallFacts>, string, Partial<Ma
   expect(matchOf(who, what, new Date(now))).toMatchObject(expected);
 });
 
-test('a call that expires today is open until midnight in Rome, across clock changes', () => {
+test('a call that expires today is open until its hour, or until midnight in Rome, across clock changes', () => {
   const instants = fc.date({ min: new Date('2026-03-20'), max: new Date('2027-11-10'), noInvalidDate: true });
   const property = fc.property(instants, instants, (expiry, now) => {
     const what = call({ expiryDate: expiry.toISOString() });
     const { gate } = evaluate(company(), what, REFERENCES, now);
-    expect(gate).toBe(romeDay(now) > romeDay(expiry) ? 'expired' : null);
-    const lastMoment = new Date(endOfRomeDay(romeDay(expiry)));
+    const closes = Date.parse(closesAt(expiry.toISOString()));
+    expect(gate).toBe(closes <= now.getTime() ? 'expired' : null);
+    const isByHour = timeOfRome(expiry.toISOString()) !== null;
+    expect(isByHour || romeDay(new Date(closes - 1)) === romeDay(expiry)).toBe(true);
+    const lastMoment = new Date(closes - 1);
     expect(evaluate(company(), what, REFERENCES, lastMoment).gate).toBeNull();
     expect(evaluate(company(), what, REFERENCES, new Date(lastMoment.getTime() + 1)).gate).toBe('expired');
   });

@@ -9,11 +9,13 @@ import {
   judgeDoubts,
   type CompiledTerritory,
 } from './criteria.ts';
-import type { Gate, Outcome, References, Verdict, CompanyFacts, Provider } from './types.ts';
+import type { Instant } from './instants.ts';
+import type { Gate, MatchStanding, Outcome, References, Verdict, CompanyFacts, Provider } from './types.ts';
 
 /** A match before it is put into words: all that lists, counts and orders need. */
 export interface Judgement {
   readonly verdict: Verdict;
+  readonly standing: MatchStanding | null;
   readonly gate: Gate | null;
   readonly isUpcoming: boolean;
   readonly isExpired: boolean;
@@ -26,13 +28,13 @@ export interface Judgement {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Evaluates one company against one call on a day in Rome (`2026-11-27`). Every match starts here, explained or not. */
-export function judge(company: CompiledCompany, call: CompiledCall, references: References, today: string): Judgement {
+/** Evaluates one company against one call on a day in Rome (`2026-11-27`), or at an instant of it. Every match starts here, explained or not. */
+export function judge(company: CompiledCompany, call: CompiledCall, references: References, today: Instant): Judgement {
   const { hasSurvey } = company.facts;
   const given = territoryEvidence(call.territory, company);
   const territory = judgeTerritory(call.territory, hasSurvey, given);
   const activity = judgeActivity(call.activity, company.facts, references);
-  const requirements = judgeRequirements(company, call.categories);
+  const requirements = judgeRequirements(company, call.categories, today);
   const gate = gateOf(company.facts, call, today);
   const isUpcoming = isCallUpcoming(call, today);
   const outcomes: Outcome[] = [territory];
@@ -43,10 +45,11 @@ export function judge(company: CompiledCompany, call: CompiledCall, references: 
   for (const check of call.checks) outcomes.push(judgeCheck(check, company.checkAnswers));
   return {
     verdict: verdictOf(outcomes),
+    standing: standsAs(outcomes),
     gate,
     isUpcoming,
-    isExpired: isPast(call.expiryDay, today),
-    isRecommendable: gate === null && !isPast(call.commercialDay, today),
+    isExpired: isPast(call.closes, today),
+    isRecommendable: gate === null && !isPast(call.commercialEnd, today),
     fit: fitOf(company, call, territory, activity, requirements),
     territory,
     activity,
@@ -56,10 +59,12 @@ export function judge(company: CompiledCompany, call: CompiledCall, references: 
 }
 
 /** One outcome a category, in the order of the categories. */
-export function judgeRequirements(company: CompiledCompany, categories: readonly CompiledCategory[]): Outcome[] {
-  return categories.map((category) =>
-    judgeRequirement(category, company.facts.hasSurvey, company.answers.get(category.facts.categoryCode)),
-  );
+export function judgeRequirements(
+  company: CompiledCompany,
+  categories: readonly CompiledCategory[],
+  today: string,
+): Outcome[] {
+  return categories.map((category) => judgeRequirement(category, company, today));
 }
 
 /**
@@ -86,9 +91,38 @@ export function isConfirmable(criteria: readonly Outcome[]): boolean {
   );
 }
 
-/** In target: what feeds, counts, associated companies and mails hold. What is recommended beside it is a list of its own. */
-export function isInTarget(verdict: Verdict): boolean {
+/** Whether nothing is known to keep a company from something: `standsAs` says whether that makes it in target. */
+export function suits(verdict: Verdict): boolean {
   return verdict === 'eligible' || verdict === 'toVerify';
+}
+
+/**
+ * What is said of something that suits (12-whole-record §3); null of the rest. In target is what feeds, counts, associated companies and mails hold: at least
+ * one criterion that excludes somebody is met, and nobody doubts that it is open.
+ */
+export function standsAs(criteria: readonly Outcome[]): MatchStanding | null {
+  const verdict = verdictOf(criteria);
+  if (!suits(verdict)) return null;
+  const isHeld = criteria.some(isHeldOutcome);
+  if (verdict === 'eligible') return isHeld ? 'inTarget' : 'openToAll';
+  return isHeld && !criteria.some(isUnsureOpen) ? 'inTarget' : 'unproven';
+}
+
+/** Why something passes that excludes nobody. */
+const FOR_EVERYBODY: ReadonlySet<string> = new Set(['everywhere', 'allSectors', 'acceptsAll']);
+
+/** Whether a criterion is met that could have kept the company out. */
+export function isHeldOutcome({ status, cause }: Outcome): boolean {
+  return status === 'pass' && !FOR_EVERYBODY.has(cause);
+}
+
+function isUnsureOpen({ key, status }: Outcome): boolean {
+  return key === 'open' && status === 'unknown';
+}
+
+/** Whether nobody knows on a day that a call is open, whoever asks. */
+export function isOpenUnsure(call: CompiledCall, today: string): boolean {
+  return judgeDoubts(call.doubts, isCallUpcoming(call, today), today).some(isUnsureOpen);
 }
 
 /** Where a company is and what it does: of whom neither is known, nothing can be said. */
@@ -175,20 +209,20 @@ function investmentPoints(company: CompiledCompany, call: CompiledCall): number 
  * Why an announcement is not listed for a company, or null (5-matching, Gates). Both roles of companies have a feed of
  * announcements. Expiry comes last, because the expired list shows what only expiry closes.
  */
-export function gateOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: string): Gate | null {
+export function gateOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: Instant): Gate | null {
   if (!call.facts.isActive) return 'inactive';
   if (call.facts.admitsNoFirm) return 'noFirm';
   if (isShutToMonoGrant(company, call)) return 'monoGrant';
-  return isPast(call.expiryDay, today) ? 'expired' : null;
+  return isPast(call.closes, today) ? 'expired' : null;
 }
 
 /** Everything that keeps an announcement out of a company's feed: opening one gate leaves the others closed. */
-export function gatesOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: string): Gate[] {
+export function gatesOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: Instant): Gate[] {
   const closed: Gate[] = [];
   if (!call.facts.isActive) closed.push('inactive');
   if (call.facts.admitsNoFirm) closed.push('noFirm');
   if (isShutToMonoGrant(company, call)) closed.push('monoGrant');
-  if (isPast(call.expiryDay, today)) closed.push('expired');
+  if (isPast(call.closes, today)) closed.push('expired');
   return closed;
 }
 
@@ -203,13 +237,13 @@ export function serviceGateOf(company: Pick<CompanyFacts, 'role'>, service: Prov
   return company.role === 'business-partner' && !service.isForBusinessPartner ? 'role' : null;
 }
 
-/** Whether a day is over; no day never is. */
-function isPast(day: string | null, today: string): boolean {
-  return day !== null && day < today;
+/** Whether an end is over; what has none never is. */
+function isPast(end: Instant | null, today: Instant): boolean {
+  return end !== null && end <= today;
 }
 
 /** "In arrivo": matched, shown apart, not counted as active. */
-export function isCallUpcoming(call: CompiledCall, today: string): boolean {
+export function isCallUpcoming(call: CompiledCall, today: Instant): boolean {
   if (call.facts.closedAt !== null) return false;
-  return call.facts.waitingPubblication || (call.publicationDay !== null && call.publicationDay > today);
+  return call.facts.waitingPubblication || (call.opens !== null && call.opens > today);
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NOW, REFERENCES, call, company, members } from '../../testing/matching-examples.ts';
-import { readCorrespondences } from './activity.ts';
+import { NOW, REFERENCES, call, company, members, setOf } from '../../testing/matching-examples.ts';
+import { readCorrespondences } from './correspondences.ts';
 import { createCompanyIndex, type CompanyIndex } from './company-index.ts';
 import { compileCall, compileCompany, type CompiledCall } from './compiled.ts';
 import { evaluate } from './evaluate.ts';
 import { KeptCriteria } from './kept-criteria.ts';
 import { arbitraryCall, arbitraryCompany } from '../../testing/random-worlds.ts';
 import { type Bits, makeBits } from './target.ts';
-import type { CallFacts, CompanyFacts, References, Verdict } from './types.ts';
+import type { CallFacts, CompanyFacts, References } from './types.ts';
 
 /** Regions are grouped otherwise, and one code became another. */
 const OTHER_REFERENCES: References = {
@@ -20,6 +20,7 @@ const OTHER_REFERENCES: References = {
 };
 const DAYS = ['2026-10-20', '2026-11-18', '2027-02-01'];
 const DRAFTS = 4;
+const COUNTED = ['eligible', 'toVerify', 'openToAll', 'unproven', 'nearMiss'] as const;
 /** More than are judged one by one. */
 const MANY = 40;
 
@@ -44,17 +45,18 @@ const drafts = fc.array(arbitraryCall, { minLength: DRAFTS, maxLength: DRAFTS })
 
 /** What evaluating every company by itself says of a call. */
 function evaluateAll(companies: Iterable<CompanyFacts>, what: CallFacts, references: References, day: string) {
-  const idsOf = new Map<Verdict, Set<string>>();
+  const idsOf = new Map<string, Set<string>>();
   const alone = new Map<string, number>();
   for (const who of companies) {
-    const { isListed, verdict, criteria } = evaluate(who, what, references, new Date(`${day}T09:00:00Z`));
+    const { isListed, verdict, standing, criteria } = evaluate(who, what, references, new Date(`${day}T09:00:00Z`));
+    const set = setOf({ verdict, standing });
     if (!isListed) continue;
-    idsOf.set(verdict, new Set([...(idsOf.get(verdict) ?? []), who._id]));
+    if (set !== null) idsOf.set(set, new Set([...(idsOf.get(set) ?? []), who._id]));
     const [fail, ...others] = criteria.filter(({ status }) => status === 'fail');
     if (fail !== undefined && others.length === 0 && verdict !== 'notAssessable')
       alone.set(fail.key, (alone.get(fail.key) ?? 0) + 1);
   }
-  return { idsOf: (verdict: Verdict) => idsOf.get(verdict) ?? new Set(), alone };
+  return { idsOf: (set: string) => idsOf.get(set) ?? new Set(), alone };
 }
 
 function idsAt(index: CompanyIndex, bits: Bits): Set<string | undefined> {
@@ -86,14 +88,12 @@ function createWorld(written: readonly CallFacts[]) {
     const { eligible, toVerify, counts, excludes } = index.reachOf(compiled, references, day);
     expect(idsAt(index, eligible)).toEqual(expected.idsOf('eligible'));
     expect(idsAt(index, toVerify)).toEqual(expected.idsOf('toVerify'));
-    for (const verdict of ['eligible', 'toVerify', 'nearMiss'] as const)
-      expect(counts[verdict]).toBe(expected.idsOf(verdict).size);
+    for (const set of COUNTED) expect(counts[set]).toBe(expected.idsOf(set).size);
     for (const [key, count] of excludes) expect([key, count]).toEqual([key, expected.alone.get(key) ?? 0]);
     expect([...excludes.keys()]).toEqual(expect.arrayContaining([...expected.alone.keys()]));
     const active = evaluateAll(companies.values(), { ...facts, isActive: true }, references, day);
     const kept = index.countsOf(compiled, references, day);
-    for (const verdict of ['eligible', 'toVerify', 'nearMiss'] as const)
-      expect(kept[verdict]).toBe(active.idsOf(verdict).size);
+    for (const set of COUNTED) expect(kept[set]).toBe(active.idsOf(set).size);
   }
   return {
     check,

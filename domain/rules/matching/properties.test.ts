@@ -6,10 +6,10 @@ import { createCallIndex } from './call-index.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { compileCall, compileCategories, compileCompany } from './compiled.ts';
 import { evaluate, evaluateService } from './evaluate.ts';
-import { members, NOW, REFERENCES } from '../../testing/matching-examples.ts';
+import { members, NOW, REFERENCES, setOf, TARGET_SETS } from '../../testing/matching-examples.ts';
 import * as worlds from '../../testing/random-worlds.ts';
-import type { AtecoChoice, CallFacts, CompanyFacts, Criterion, CriterionStatus, Match, Verdict } from './types.ts';
-import { verdictOf } from './judge.ts';
+import type { AtecoChoice, CallFacts, CompanyFacts, Criterion, CriterionStatus, Match } from './types.ts';
+import { standsAs, verdictOf } from './judge.ts';
 
 const { arbitraryCall, arbitraryCode, arbitraryCompany, listed } = worlds;
 const NOTHING: AtecoChoice = { chosen: [], removed: [] };
@@ -28,11 +28,12 @@ describe('whatever the company and the call', () => {
   test('a question left open never yields a fail', () => {
     holds((who, what) => {
       for (const { categoryCode, acceptsAll } of what.categories) {
-        const open = { ...who, answers: who.answers.filter((one) => one.categoryCode !== categoryCode) };
+        const isOther = (one: { readonly categoryCode: string }) => one.categoryCode !== categoryCode;
+        const open = { ...who, answers: who.answers.filter(isOther), numbers: who.numbers?.filter(isOther) ?? [] };
         expect(statusOf(open, what, `requirement:${categoryCode}`)).toBe(acceptsAll ? 'pass' : 'unknown');
       }
       const nowhere = { registerOfficeId: null, operationalHeadQuarterIds: [], secondOperationalHeadQuarterIds: [] };
-      const unsaid = { cciaaIds: [], atecoCodes: [], answers: [], towns: [], checkAnswers: [] };
+      const unsaid = { cciaaIds: [], atecoCodes: [], answers: [], numbers: [], towns: [], checkAnswers: [] };
       const silent = { ...who, ...nowhere, ...unsaid };
       expect(match(silent, what).criteria.map((criterion) => criterion.status)).not.toContain('fail');
     });
@@ -107,11 +108,17 @@ describe('whatever the company and the call', () => {
 
   test('the verdict is told by the trace alone, which survives the wire', () => {
     holds((who, what) => {
-      const { criteria, verdict, satisfied, total } = match(who, what);
+      const { criteria, verdict, standing, satisfied, total } = match(who, what);
       const travelled = JSON.parse(JSON.stringify(criteria)) as Criterion[];
       expect(travelled).toEqual(criteria);
       expect(verdictOf(travelled)).toBe(verdict);
       const counted = travelled.filter(({ isCounted }) => isCounted);
+      // In target, open to all or not proven is told by the same trace, and by what the wheel counts (12-whole-record §3).
+      expect(standsAs(travelled)).toBe(standing);
+      const isUnsure = travelled.some(({ key, status }) => key === 'open' && status === 'unknown');
+      const eligible = total === 0 ? 'openToAll' : 'inTarget';
+      const toVerify = satisfied === 0 || isUnsure ? 'unproven' : 'inTarget';
+      expect(standing).toBe(verdict === 'eligible' ? eligible : verdict === 'toVerify' ? toVerify : null);
       expect([satisfied, total]).toEqual([counted.filter((one) => one.status === 'pass').length, counted.length]);
     });
   });
@@ -153,10 +160,9 @@ describe('whatever the company and the call', () => {
 });
 
 const today = romeDay(NOW);
-const VERDICTS = ['eligible', 'toVerify', 'nearMiss', 'notAssessable'] as const;
 
-function listedWith(matches: readonly Match[], verdict: Verdict): number[] {
-  return matches.flatMap((match, at) => (match.isListed && match.verdict === verdict ? [at] : []));
+function listedWith(matches: readonly Match[], set: string): number[] {
+  return matches.flatMap((match, at) => (match.isListed && setOf(match) === set ? [at] : []));
 }
 
 const someCompanies = fc
@@ -183,10 +189,10 @@ test('the index of calls finds what evaluating each would', () => {
     const target = index.targetOf(compileCompany(who), today);
     const expired = index.targetOf(compileCompany(who), today, 'expired');
     const matches = all.map((call) => evaluate(who, call, REFERENCES, NOW));
-    for (const verdict of VERDICTS) expect(members(target[verdict])).toEqual(listedWith(matches, verdict));
-    for (const verdict of VERDICTS) {
+    for (const set of TARGET_SETS) expect(members(target[set])).toEqual(listedWith(matches, set));
+    for (const set of TARGET_SETS) {
       const past = matches.map((match) => ({ ...match, isListed: match.gate === 'expired' }));
-      expect(members(expired[verdict])).toEqual(listedWith(past, verdict));
+      expect(members(expired[set])).toEqual(listedWith(past, set));
     }
     expect(members(index.upcoming(today))).toEqual(matches.flatMap((match, at) => (match.isUpcoming ? [at] : [])));
   });
@@ -223,11 +229,11 @@ test('the index of companies finds what evaluating each would, after any sequenc
       expect(index.size).toBe(now.size);
       const idsOf = (bits: Bits) => new Set(members(bits).map((place) => index.idAt(place)));
       for (const [key, count] of excludes) expect(count).toBe(keptOutBy(key, now, call).size);
-      for (const verdict of VERDICTS) {
+      for (const set of TARGET_SETS) {
         const having = (match: (id: string) => Match) =>
-          new Set([...now.keys()].filter((id) => match(id).isListed && match(id).verdict === verdict));
-        expect(idsOf(target[verdict])).toEqual(having((id) => evaluate(now.get(id)!, call, REFERENCES, NOW)));
-        expect(idsOf(services[verdict])).toEqual(having((id) => evaluateService(now.get(id)!, service, REFERENCES)));
+          new Set([...now.keys()].filter((id) => match(id).isListed && setOf(match(id)) === set));
+        expect(idsOf(target[set])).toEqual(having((id) => evaluate(now.get(id)!, call, REFERENCES, NOW)));
+        expect(idsOf(services[set])).toEqual(having((id) => evaluateService(now.get(id)!, service, REFERENCES)));
       }
     },
   );

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { translations } from '../../i18n/t.ts';
 import { aidTerms, ownAidLine } from '../money.ts';
-import { answered, ateco, BARE_REFERENCES, matchOf, NOW, SIZE, site } from '../../testing/matching-examples.ts';
+import {
+  answered,
+  ateco,
+  BARE_REFERENCES,
+  matchOf,
+  NOW,
+  SIZE,
+  site,
+  NO_SOURCE,
+} from '../../testing/matching-examples.ts';
 import { narrowestFirst } from './order.ts';
 import { isPortalDoubt, matchTextOf, toRead, toVerify } from './said.ts';
 import type { CallFacts, CompanyFacts, Match } from './types.ts';
@@ -61,7 +70,12 @@ function saidOf(match: Match): string {
 }
 
 test('what is left to read is what nobody settled and nothing hangs on', () => {
-  const checks = ['durc', 'quotes', 'bank'].map((_id) => ({ _id, text: _id, isDecisive: _id === 'bank' }));
+  const checks = ['durc', 'quotes', 'bank'].map((_id) => ({
+    _id,
+    text: _id,
+    isDecisive: _id === 'bank',
+    ...NO_SOURCE,
+  }));
   const { criteria } = matchOf({ checkAnswers: [{ checkId: 'durc', isMet: true }] }, { checks });
   expect(toRead(criteria).map(({ key }) => key)).toEqual(['check:quotes']);
 });

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCallIndex } from './call-index.ts';
 import { compileCall, compileCompany } from './compiled.ts';
-import { call, CERTIFICATE, company, members, REFERENCES, SIZE } from '../../testing/matching-examples.ts';
+import {
+  call,
+  CERTIFICATE,
+  company,
+  members,
+  REFERENCES,
+  setOf,
+  SIZE,
+  TARGET_SETS,
+} from '../../testing/matching-examples.ts';
 import { evaluateCompiled } from './evaluate.ts';
 import { arbitraryCall, arbitraryCompany } from '../../testing/random-worlds.ts';
 import { isPortalDoubt } from './said.ts';
@@ -38,6 +47,8 @@ function settledBy(matches: readonly Match[]): Map<string, number[]> {
     const [only] = unknown;
     // What the portal itself has to find out no answer settles.
     if (only === undefined || isPortalDoubt(only)) continue;
+    // Who does not know, or knows the year alone, is not asked again.
+    if (['notKnown', 'dayDecides'].includes(only.cause)) continue;
     const key = only.key === 'place' ? 'towns' : only.key === 'activity' ? 'atecoCodes' : only.key;
     settled.set(key, [...(settled.get(key) ?? []), at]);
   }
@@ -48,10 +59,10 @@ test('a question settles exactly the calls of which nothing else is unknown, and
   let settled = 0;
   const property = fc.property(world, ([who, calls]) => {
     const { matches, standing } = stand(who, calls);
-    for (const verdict of ['eligible', 'toVerify', 'nearMiss', 'notAssessable'] as const) {
-      const found = members(standing.target[verdict]);
-      const told = (one: Match) => one.isListed && !one.isUpcoming && one.verdict === verdict;
-      expect([verdict, found]).toEqual([verdict, matches.flatMap((one, at) => (told(one) ? [at] : []))]);
+    for (const set of TARGET_SETS) {
+      const found = members(standing.target[set]);
+      const told = (one: Match) => one.isListed && !one.isUpcoming && setOf(one) === set;
+      expect([set, found]).toEqual([set, matches.flatMap((one, at) => (told(one) ? [at] : []))]);
     }
     const expected = settledBy(matches);
     for (const { key, kind, calls: places } of standing.open) {
@@ -64,7 +75,7 @@ test('a question settles exactly the calls of which nothing else is unknown, and
     expect(standing.open.map((one) => one.key)).toEqual(expect.arrayContaining(asked));
   });
   fc.assert(property, { numRuns: 300 });
-  expect(settled).toBeGreaterThan(20);
+  expect(settled).toBeGreaterThan(5);
 });
 
 test('a lever lifts the one fail of its calls: once it is answered they are in target', () => {

@@ -3,6 +3,7 @@ import type { CompiledCompany } from './compiled.ts';
 import {
   addBit,
   addBits,
+  both,
   type Bits,
   dropBit,
   eachBit,
@@ -46,17 +47,22 @@ export interface Standing {
 export function standingOf(index: CallIndex, company: CompiledCompany, today: string): Standing {
   const opens = index.opensOf(company, today);
   const upcoming = index.upcoming(today);
-  const { eligible, toVerify, nearMiss, notAssessable } = opens.target;
+  const { eligible, toVerify, openToAll, unproven, nearMiss, notAssessable } = opens.target;
   const target = {
     eligible: without(eligible, upcoming),
     toVerify: without(toVerify, upcoming),
+    openToAll: without(openToAll, upcoming),
+    unproven: without(unproven, upcoming),
     nearMiss: without(nearMiss, upcoming),
     notAssessable: without(notAssessable, upcoming),
   };
+  // What proves nothing yet is settled by an answer as well.
+  const open = target.toVerify.slice();
+  addBits(open, target.unproven);
   const points = [
     ...assessing(index, company, target.notAssessable),
     ...settling(index, company, {
-      single: without(target.toVerify, opens.unknownAgain),
+      single: without(open, opens.unknownAgain),
       inTown: opens.inTown,
       inActivity: opens.inActivity,
     }),
@@ -79,7 +85,7 @@ function assessing(index: CallIndex, company: CompiledCompany, waiting: Bits): O
   const point = (key: OpenKey, asked: Bits | null): OpenPoint => ({
     key,
     kind: 'assesses',
-    calls: placesIn(asked === null ? waiting : common(waiting, asked)),
+    calls: placesIn(asked === null ? waiting : both(waiting, asked)),
   });
   if (!company.facts.hasSurvey) return [point('survey', null)];
   const isPartner = company.facts.role === 'business-partner';
@@ -99,7 +105,7 @@ function settling(
   const point = (key: OpenKey, asked: Bits): OpenPoint => ({
     key,
     kind: 'settles',
-    calls: placesIn(common(single, asked)),
+    calls: placesIn(both(single, asked)),
   });
   const towns = point('towns', inTown);
   if (!company.facts.hasSurvey || company.facts.role === 'business-partner') return [towns];
@@ -108,6 +114,9 @@ function settling(
     towns,
     point('atecoCodes', inActivity),
     ...unanswered.map(([code, { asked }]) => point(`requirement:${code}`, asked)),
+    ...[...index.numbers]
+      .filter(([code]) => !company.numbers.has(code))
+      .map(([code, asked]) => point(`requirement:${code}`, asked)),
   ];
 }
 
@@ -120,7 +129,7 @@ function leversOf(index: CallIndex, company: CompiledCompany, nearMiss: Bits): M
     const failing = failingBy(question, given, nearMiss);
     addBits(explained, failing);
     for (const [answer, accepts] of question.accepts) {
-      const places = placesIn(common(failing, accepts));
+      const places = placesIn(both(failing, accepts));
       if (places.length > 0) levers.set(`answer:${answer}`, places);
     }
   }
@@ -133,11 +142,7 @@ function leversOf(index: CallIndex, company: CompiledCompany, nearMiss: Bits): M
 function failingBy({ asked, accepts }: AskedCalls, given: readonly string[], nearMiss: Bits): Bits {
   const accepted = makeBits(nearMiss.length * 32);
   for (const answer of given) addBits(accepted, accepts.get(answer));
-  return without(common(nearMiss, asked), accepted);
-}
-
-function common(first: Bits, second: Bits): Bits {
-  return first.map((word, at) => word & (second[at] ?? 0));
+  return without(both(nearMiss, asked), accepted);
 }
 
 function placesIn(bits: Bits): number[] {
@@ -257,6 +262,8 @@ function judgeAgain(before: Standing, fresh: Standing, changed: readonly number[
   const target = {
     eligible: bitsAgain(before.target.eligible, fresh.target.eligible, changed),
     toVerify: bitsAgain(before.target.toVerify, fresh.target.toVerify, changed),
+    openToAll: bitsAgain(before.target.openToAll, fresh.target.openToAll, changed),
+    unproven: bitsAgain(before.target.unproven, fresh.target.unproven, changed),
     nearMiss: bitsAgain(before.target.nearMiss, fresh.target.nearMiss, changed),
     notAssessable: bitsAgain(before.target.notAssessable, fresh.target.notAssessable, changed),
   };

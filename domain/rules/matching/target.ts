@@ -3,8 +3,13 @@
  * not given, and the same reading as `verdictOf` is done on whole words. Which is which comes from the functions that judge one.
  */
 export interface Target {
+  /** In target, of each verdict. */
   readonly eligible: Bits;
   readonly toVerify: Bits;
+  /** Eligible where nothing is asked. */
+  readonly openToAll: Bits;
+  /** To verify where nothing is held, or where nobody knows whether it is open. */
+  readonly unproven: Bits;
   readonly nearMiss: Bits;
   /** Nothing can be said until the survey is answered. */
   readonly notAssessable: Bits;
@@ -12,6 +17,8 @@ export interface Target {
 
 export interface Tally {
   readonly size: number;
+  /** Pass a criterion that excludes somebody. */
+  readonly held: Bits;
   readonly waits: Bits;
   readonly unknown: Bits;
   /** Unknown in more than one thing: no single answer settles it. */
@@ -27,23 +34,26 @@ export interface CriterionBits {
   readonly waits?: Bits;
   readonly unknown?: Bits;
   readonly fixable?: Bits;
+  /** Who holds it: all who pass, unless some pass because they are not asked. */
+  readonly held?: Bits;
 }
 
 /** A tally over `size` pairs in which nothing has been asked yet. */
 export function startTally(size: number): Tally {
   const none = (): Bits => makeBits(size);
-  return { size, waits: none(), unknown: none(), unknownAgain: none(), fails: none(), fatal: none() };
+  return { size, held: none(), waits: none(), unknown: none(), unknownAgain: none(), fails: none(), fatal: none() };
 }
 
 /** Adds one criterion, asked of `asked`: whoever neither passes, waits nor is unknown fails. */
 export function addCriterion(tally: Tally, asked: Bits, outcome: CriterionBits): void {
-  const { passes, waits, unknown, fixable } = outcome;
+  const { passes, waits, unknown, fixable, held = passes } = outcome;
   for (let word = 0; word < asked.length; word += 1) {
     const open = (asked[word] ?? 0) & ~(passes[word] ?? 0);
     const waiting = open & (waits?.[word] ?? 0);
     const doubtful = open & ~waiting & (unknown?.[word] ?? 0);
     const failed = open & ~waiting & ~doubtful;
     const again = failed & (tally.fails[word] ?? 0);
+    tally.held[word] = (tally.held[word] ?? 0) | ((asked[word] ?? 0) & (held[word] ?? 0));
     tally.waits[word] = (tally.waits[word] ?? 0) | waiting;
     tally.unknownAgain[word] = (tally.unknownAgain[word] ?? 0) | (doubtful & (tally.unknown[word] ?? 0));
     tally.unknown[word] = (tally.unknown[word] ?? 0) | doubtful;
@@ -60,11 +70,14 @@ export function undecided(tally: Tally, asked: Bits, listed: Bits): Bits {
   return open;
 }
 
+/** For how many something is in target by verdict, open to all, unproven or nearly in target. */
+export type ReachCounts = Readonly<Record<'eligible' | 'toVerify' | 'openToAll' | 'unproven' | 'nearMiss', number>>;
+
 /** Who is in target, how many they are, and of the listed ones that can be assessed how many each criterion keeps out while they fail no other. */
 export interface ReachBits {
   readonly eligible: Bits;
   readonly toVerify: Bits;
-  readonly counts: { readonly eligible: number; readonly toVerify: number; readonly nearMiss: number };
+  readonly counts: ReachCounts;
   readonly alone: readonly number[];
 }
 
@@ -72,19 +85,26 @@ export interface ReachBits {
  * The same reading as by a tally, of `asked` that have answered their survey, with everything that is counted of it: word by word over all
  * criteria at once, so that nothing is made but the two sets.
  */
-export function countReach(asked: Bits, surveyed: Bits, listed: Bits, criteria: readonly CriterionBits[]): ReachBits {
+export function countReach(
+  asked: Bits,
+  surveyed: Bits,
+  listed: Bits,
+  criteria: readonly CriterionBits[],
+  isUnsure = false,
+): ReachBits {
   const [eligible, toVerify] = [new Uint32Array(asked.length), new Uint32Array(asked.length)];
   const rows = criteria.map(rowOf);
-  let [eligibles, verifiable, misses] = [0, 0, 0];
+  let [eligibles, verifiable, open, unproven, misses] = [0, 0, 0, 0, 0];
   for (let word = 0; word < asked.length; word += 1) {
     const here = (asked[word] ?? 0) & (listed[word] ?? 0) & (surveyed[word] ?? 0);
     if (here === 0) continue;
-    let [waits, unknown, fails, twice, fatal] = [0, 0, 0, 0, 0];
+    let [held, waits, unknown, fails, twice, fatal] = [0, 0, 0, 0, 0, 0];
     for (const row of rows) {
       const open = here & ~(row.passes[word] ?? 0);
       const waiting = row.waits === null ? 0 : open & (row.waits[word] ?? 0);
       const doubtful = row.unknown === null ? 0 : open & ~waiting & (row.unknown[word] ?? 0);
       const failed = open & ~waiting & ~doubtful;
+      held |= here & (row.held[word] ?? 0);
       waits |= waiting;
       unknown |= doubtful;
       twice |= fails & failed;
@@ -93,33 +113,52 @@ export function countReach(asked: Bits, surveyed: Bits, listed: Bits, criteria: 
       row.failed = failed;
     }
     const known = here & ~waits;
-    eligible[word] = known & ~fails & ~unknown;
-    toVerify[word] = known & ~fails & unknown;
-    eligibles += bitsIn(known & ~fails & ~unknown);
-    verifiable += bitsIn(known & ~fails & unknown);
+    const [sure, doubtful, proven] = [known & ~fails & ~unknown, known & ~fails & unknown, isUnsure ? 0 : held];
+    eligible[word] = sure & held;
+    toVerify[word] = doubtful & proven;
+    eligibles += bitsIn(sure & held);
+    verifiable += bitsIn(doubtful & proven);
+    open += bitsIn(sure & ~held);
+    unproven += bitsIn(doubtful & ~proven);
     const once = known & fails & ~twice;
     if (once === 0) continue;
     misses += bitsIn(once & ~fatal);
     for (const row of rows) row.alone += bitsIn(row.failed & once);
   }
-  const counts = { eligible: eligibles, toVerify: verifiable, nearMiss: misses };
+  const counts = { eligible: eligibles, toVerify: verifiable, openToAll: open, unproven, nearMiss: misses };
   return { eligible, toVerify, counts, alone: rows.map(({ alone }) => alone) };
 }
 
 /** All of one shape, as they are looked into at every word. */
-function rowOf({ passes, waits, unknown, fixable }: CriterionBits) {
-  return { passes, waits: waits ?? null, unknown: unknown ?? null, fixable: fixable ?? null, failed: 0, alone: 0 };
+function rowOf({ passes, waits, unknown, fixable, held = passes }: CriterionBits) {
+  return {
+    passes,
+    held,
+    waits: waits ?? null,
+    unknown: unknown ?? null,
+    fixable: fixable ?? null,
+    failed: 0,
+    alone: 0,
+  };
 }
 
-/** What came of the listed ones. */
-export function endTally(tally: Tally, listed: Bits): Target {
+/** What came of the listed ones; `unsure` are those of which nobody knows whether they are open. */
+export function endTally(tally: Tally, listed: Bits, unsure?: Bits): Target {
   const target = startTarget(tally.size);
   for (let word = 0; word < listed.length; word += 1) {
     const [waits, fails, unknown] = [tally.waits[word] ?? 0, tally.fails[word] ?? 0, tally.unknown[word] ?? 0];
     const known = (listed[word] ?? 0) & ~waits;
     target.notAssessable[word] = (listed[word] ?? 0) & waits;
-    target.eligible[word] = known & ~fails & ~unknown;
-    target.toVerify[word] = known & ~fails & unknown;
+    const held = tally.held[word] ?? 0;
+    const [sure, doubtful, proven] = [
+      known & ~fails & ~unknown,
+      known & ~fails & unknown,
+      held & ~(unsure?.[word] ?? 0),
+    ];
+    target.eligible[word] = sure & held;
+    target.openToAll[word] = sure & ~held;
+    target.toVerify[word] = doubtful & proven;
+    target.unproven[word] = doubtful & ~proven;
     target.nearMiss[word] = known & fails & ~(tally.fatal[word] ?? 0);
   }
   return target;
@@ -129,6 +168,8 @@ function startTarget(size: number): Target {
   return {
     eligible: makeBits(size),
     toVerify: makeBits(size),
+    openToAll: makeBits(size),
+    unproven: makeBits(size),
     nearMiss: makeBits(size),
     notAssessable: makeBits(size),
   };
@@ -218,6 +259,16 @@ export function not(bits: Bits): Bits {
   const others = new Uint32Array(bits.length);
   for (let word = 0; word < others.length; word += 1) others[word] = ~(bits[word] ?? 0);
   return others;
+}
+
+/** What two sets hold in common. */
+export function both(first: Bits, second: Bits): Bits {
+  return first.map((word, at) => word & (second[at] ?? 0));
+}
+
+/** What either set holds. */
+export function either(first: Bits, second: Bits): Bits {
+  return first.map((word, at) => word | (second[at] ?? 0));
 }
 
 /** What is in the first set and not in the others. */

@@ -95,7 +95,9 @@ test('what nobody has entered is to verify', () => {
 });
 
 describe('a condition to be read in the notice', () => {
-  const check = (isDecisive: boolean) => ({ checks: [{ _id: 'durc', text: 'DURC regolare', isDecisive }] });
+  const check = (isDecisive: boolean) => ({
+    checks: [{ _id: 'durc', text: 'DURC regolare', isDecisive, ...examples.NO_SOURCE }],
+  });
   const settled = (isMet: boolean) => ({ checkAnswers: [{ checkId: 'durc', isMet }] });
   const unmet = 'fail: Condizione non rispettata: DURC regolare';
   test.each<[string, Partial<CompanyFacts>, boolean, string, Match['verdict']]>([

@@ -1,4 +1,6 @@
 import type { AnnouncementDates } from '../announcement-dates.ts';
+import type { StoredDoubt } from '../call-fact-kinds.ts';
+import type { Bounds } from './bounds.ts';
 import type {
   AnnouncementType,
   AtecoVersion,
@@ -12,6 +14,12 @@ import type {
 /** Facts that go into a match and what comes out of it (5-matching, 8-true-calls §2). Everything that comes out is plain JSON. */
 
 export type Verdict = 'eligible' | 'toVerify' | 'nearMiss' | 'notAssessable' | 'notEligible';
+/**
+ * What is said of something that suits a company (12-whole-record §3): it holds a criterion that excludes somebody; nothing is asked of anybody; or it is
+ * to verify and either nothing is held yet or nobody knows whether it is open.
+ */
+export const MATCH_STANDINGS = ['inTarget', 'openToAll', 'unproven'] as const;
+export type MatchStanding = (typeof MATCH_STANDINGS)[number];
 export type CriterionStatus = 'pass' | 'fail' | 'unknown' | 'notApplicable';
 export type RequirementKey = `requirement:${string}`;
 export type CheckKey = `check:${string}`;
@@ -63,6 +71,8 @@ export interface CompanyFacts {
   readonly cciaaIds: readonly string[];
   readonly atecoCodes: readonly CompanyAtecoCode[];
   readonly answers: readonly { readonly categoryCode: string; readonly requirementCode: string }[];
+  /** What it answered with a number or a year, by question; null is "I do not know". */
+  readonly numbers?: readonly { readonly categoryCode: string; readonly value: number | null }[];
   /** Questions that changed after they were answered: the answers count, and are to be confirmed (9-working-day §5). */
   readonly toConfirm?: readonly string[];
   /** What of it was deduced and not said: `region`, `cciaa`, and questions by their id. */
@@ -81,6 +91,24 @@ export interface CategoryFacts {
   /** Whether every answer of the question is accepted: then it excludes nobody. */
   readonly acceptsAll: boolean;
   readonly requirements: readonly { readonly requirementCode: string; readonly name: string }[];
+  /** Of a question that is answered with a number or a year: what is accepted instead of answers. */
+  readonly bounds?: Bounds;
+}
+
+/** Where a criterion comes from (12-whole-record §1). `survey`: it is a question of the survey and no record's, as of a service. */
+export const ORIGIN_KINDS = ['column', 'sentence', 'notice', 'person', 'survey'] as const;
+
+export interface CriterionOrigin {
+  readonly kind: (typeof ORIGIN_KINDS)[number];
+  /** A column of the official record, as it spells it. */
+  readonly field: string | null;
+  /** The words as they stand in that column; null where its value says it all. */
+  readonly quote: string | null;
+  /** The name of the person, and when; null where that is not known. Of `person` alone. */
+  readonly by?: string | null;
+  readonly at?: string | null;
+  /** Of `notice` alone. */
+  readonly page?: number | null;
 }
 
 /** A condition of the notice that no question covers, to be read there. */
@@ -89,6 +117,12 @@ export interface ManualCheck {
   readonly text: string;
   /** Whether it is unknown that the call suits a company until somebody has settled it. */
   readonly isDecisive: boolean;
+  /** The column of the record and its words that it comes from; null where a person wrote it. */
+  readonly field: string | null;
+  readonly quote: string | null;
+  /** Who wrote it, by name, and when; null where that is not known, or nobody did. */
+  readonly by?: string | null;
+  readonly at?: string | null;
 }
 
 /** Normalised codes, digits only: sections are given as the divisions they hold. */
@@ -123,10 +157,18 @@ export interface CallFacts extends AnnouncementDates {
   /** Empty means every sector. */
   readonly sectors: readonly Sector[];
   readonly sourceUpdatedAt: string | null;
+  /** The newest day, not after its reading, that the notes on its days name. */
+  readonly notedDay: string | null;
+  /** Why its record leaves it open whether it is open (12-whole-record §2). */
+  readonly openDoubt: StoredDoubt | null;
   readonly checkState: CheckState;
   /** Only public bodies, universities, citizens or banks may ask. */
   readonly admitsNoFirm: boolean;
   readonly checks: readonly ManualCheck[];
+  /** Whether it came with the official record. */
+  readonly isOfficial: boolean;
+  /** Where its criteria come from, by key, as far as that is not what `originOf` takes for granted. */
+  readonly origins: Readonly<Record<string, CriterionOrigin>>;
   readonly successRate: Rating | null;
   readonly difficultyLevel: Rating | null;
 }
@@ -151,6 +193,10 @@ export interface Correspondences {
   readonly targets: ReadonlyMap<string, string>;
   /** Digits → those of the narrowest code of the other version that surely holds all of it; empty where no such code is known. */
   readonly homeOf: (digits: string) => string;
+  /** Whether something of a code may be something of a code of the other version: false only where the table rules it out. */
+  readonly mayBe: (digits: string, other: string) => boolean;
+  /** The codes of the other version, all of them, that a code may have been; empty where the table does not have them. */
+  readonly possible: (digits: string) => readonly string[];
   /** Whether the portal has the official table at all: without it what became of a code is not known to it. */
   readonly isThere: boolean;
 }
@@ -199,6 +245,7 @@ export interface Criterion {
   readonly isDeduced?: true;
   /** Of what fails or is not known: the service that brings it about. */
   readonly service?: { readonly _id: string; readonly name: string } | null;
+  readonly origin: CriterionOrigin;
   readonly message: Message;
 }
 
@@ -211,6 +258,8 @@ export interface OwnAid {
 /** Whether something suits a company and why. `satisfied` of `total` are the criteria that are counted. */
 export interface Match {
   readonly verdict: Verdict;
+  /** Null of what does not suit. */
+  readonly standing: MatchStanding | null;
   readonly isListed: boolean;
   readonly gate: Gate | null;
   readonly isUpcoming: boolean;

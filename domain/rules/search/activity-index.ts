@@ -17,6 +17,8 @@ export interface ActivityText {
   readonly activities: readonly string[];
   /** The office's words of the trade. */
   readonly words: readonly string[];
+  /** What firms typed before they chose it. */
+  readonly choices: readonly string[];
 }
 
 export interface ActivityHit {
@@ -27,7 +29,7 @@ export interface ActivityHit {
   readonly foundIn: string | null;
 }
 
-type Field = 'title' | 'above' | 'other' | 'note' | 'activity' | 'word';
+type Field = 'title' | 'above' | 'other' | 'note' | 'activity' | 'word' | 'choice';
 
 const FIELDS: Readonly<Record<Field, Place>> = {
   title: { weight: 3, b: 0.5, line: 1 },
@@ -36,6 +38,7 @@ const FIELDS: Readonly<Record<Field, Place>> = {
   note: { weight: 1, b: 0.6, line: 0.8 },
   activity: { weight: 1.6, b: 0.6, line: 0.95 },
   word: { weight: 6, b: 0, line: 1.3 },
+  choice: { weight: 3, b: 0, line: 1.1 },
 };
 /** What stands on a class or a category holds for the codes below it, a little less. */
 const INHERITED = 0.8;
@@ -122,11 +125,12 @@ export function oneACategory<T extends { readonly code: string; readonly level: 
   return [...first, ...found.filter((one) => !first.has(one))];
 }
 
-function textsOf({ notes, activities, words }: ActivityText, share: number): Piece<Field>[] {
+function textsOf({ notes, activities, words, choices }: ActivityText, share: number): Piece<Field>[] {
   return [
     ...notes.map((text) => ({ place: 'note' as const, text, share })),
     ...activities.map((text) => ({ place: 'activity' as const, text, share })),
     ...words.map((text) => ({ place: 'word' as const, text, share })),
+    ...choices.map((text) => ({ place: 'choice' as const, text, share })),
   ];
 }
 

@@ -3,6 +3,90 @@
  * those that mean the same; the right side are the words to look for beside them, all of them, `|` between other ways to say it.
  */
 const LINES = `
+pizza, pizza al taglio, pizzetteria, piadineria, kebabbaro, friggitore, rosticciere: ristoranti senza servizio tavolo asporto
+pizzaiolo, pizzaiola, cuoco, cuoca, chef, ristoratore, ristoratrice, oste, locandiere: ristoranti
+barista, barman, barmaid: somministrazione bevande bar
+panettiera, fornaia, fornarina: produzione pane
+pasticciere, pasticciera, pasticcere, pasticcera: produzione pasticceria | pasticceria
+parrucchiera, barbiera, acconciatore, acconciatrice: parrucchieri barbieri
+truccatrice, truccatore, make up, visagista: bellezza
+massaggiatore, massaggiatrice, massaggi: benessere fisico
+commessa, commesso: commercio dettaglio
+fioraia: dettaglio fiori
+sarto su misura, modellista, ricamatrice: confezione sartoria
+lavandaia, stiratrice: lavanderie
+maestra, maestro, educatrice, educatore: istruzione | assistenza infanzia
+babysitter, baby sitter, tata: assistenza diurna infanzia | personale domestico
+colf, domestica: personale domestico
+ostetrica, logopedista, osteopata, podologo, nutrizionista, dietista, tecnico radiologo: attivita paramediche | salute umana
+dottoressa, medico, chirurgo, pediatra: studi medici
+avvocata, avvocatessa: legali
+commercialista revisore, ragioniera, contabile, contabilita: contabilita | contabili
+ingegnera, perito industriale, progettista: ingegneria | progettazione
+architetta, urbanista: architettura
+consulenza manageriale, consulenza direzionale, consulenza gestionale, consulente di direzione, temporary manager, business coach: consulenza imprenditoriale gestionale
+coach, formatore, formatrice: corsi formazione aggiornamento professionale
+elettricista impiantista, lavori elettrici, quadrista: installazione impianti elettrici
+idraulica termica, caldaista, caldaie, termotecnico: installazione idraulici | impianti riscaldamento
+cappottista, cappotto termico, isolamento termico, coibentazione: isolamento | intonacatura
+intonachino, gessista, stuccatore: intonacatura
+ponteggi, ponteggiatore: ponteggi
+carpentiere: strutture metalliche | carpenteria
+saldatore, saldatura: lavori meccanica generale metalli
+tornitore, fresatore, meccanico: lavori meccanica generale metalli | riparazione manutenzione
+ebanista, restauro mobili: falegnameria legno | mobili
+liutaio, liuteria: strumenti musicali
+orologiaio: riparazione orologi
+ceramica, vasaio: ceramica
+vetraia, soffiatore: lavorazione vetro
+tessitrice, tessitore, tessitura: tessitura
+calzolaia: riparazione calzature
+contadino, contadina, coltivatore diretto, bracciante: coltivazione
+allevatore, allevatrice: allevamento
+pastore, pastora: ovini caprini
+vignaiolo, viticoltrice: coltivazione uva
+apicoltrice: apicoltura
+tassista, taxi: trasporto taxi
+camionista padroncino: trasporto merci strada
+fattorino, pony express: corriere
+facchino, facchinaggio, traslochi, trasloco: traslochi | movimentazione merci
+spazzacamino, lavavetri: pulizia
+portiere, portinaio, custode: servizi integrati gestione edifici | vigilanza
+volantinaggio, distribuzione volantini, affissioni, volantini: campagne pubblicitarie
+associazione dilettantistica, associazione sportiva dilettantistica, ssd, polisportiva, squadra: club sportivi
+corsa, podismo, atletica, ciclismo, nuoto, corridore: sportivi | club sportivi
+personal trainer, istruttore, istruttrice, allenatore, allenatrice: corsi sportivi | sportivi
+maneggio, equitazione: sportivi | impianti sportivi
+ballerina, ballerino, coreografo: danza | arti performative
+musicista, cantante, orchestra, band, dj, deejay: arti performative | musicali
+pittore, pittrice, scultore, scultrice, illustratore, illustratrice: creazione arti visive | artistiche
+scrittore, scrittrice, giornalista, blogger: creazione letteraria | giornalisti
+attrice, regista: recitazione | produzione cinematografica
+guida turistica, accompagnatore turistico, accompagnatrice: guide turistiche
+organizzazione eventi, wedding planner, eventi: organizzazione convegni fiere | feste cerimonie
+copywriter, social media manager, content creator: pubblicitari marketing
+programmatrice, sviluppatrice, informatico, informatica: programmazione informatica
+venditrice porta a porta, porta a porta, vendita a domicilio: vendita dettaglio
+edicolante: dettaglio giornali
+ottica optometrista, optometrista: dettaglio occhiali
+benzinaia: carburanti
+concessionario auto, rivenditore auto: dettaglio autoveicoli
+gommisti, vulcanizzatore: riparazione pneumatici
+antennista, antenne: installazione impianti elettronici | installazione impianti telecomunicazioni
+sushi, poke, ramen, hamburgeria, braceria: ristoranti | ristoranti asporto
+segheria, segheria legname, falegname segheria: taglio piallatura legno
+prefabbricati, prefabbricato: prefabbricati | elementi calcestruzzo edilizia
+arredamento, arredi, arredatori: mobili
+eolico, parco eolico, pale eoliche: energia elettrica fonti rinnovabili
+colorificio, vernici, pitture: pitture vernici
+elicottero, elicotteri, aereo, voli, compagnia aerea: trasporto aereo
+porto turistico, marina, ormeggi: porti turistici | trasporto acqua supporto
+perito assicurativo, perizie: valutazione rischi danni
+ufficio stampa, addetto stampa, relazioni esterne: pubbliche relazioni
+scuola di musica, conservatorio, lezioni di musica: formazione culturale | corsi musica
+scuola di sci, scuola di tennis, scuola calcio, maestro di sci: corsi sportivi
+allarmi, antifurti, impianti di allarme: installazione elettronici | sistemi sicurezza
+ascensorista, ascensori: ascensori
 negozio, bottega, rivendita, boutique, showroom, negoziante, spaccio: commercio dettaglio
 vendita, vendere, venditore, vendo, rivenditore: commercio
 grossista, distributore, distribuzione: commercio ingrosso

@@ -140,7 +140,7 @@ export function meaningfulOf(words: readonly string[]): string[] {
 }
 
 /** What nouns, trades and verbs of one root end in: `riparazione`, `riparatore`, `riparare`. The short ones are also ends of roots. */
-const LONG_ENDINGS = /(?:azion|izion|ament|iment|ator|itor|atur|itur|anz|enz|izz)$/;
+const LONG_ENDINGS = /(?:azion|izion|ament|iment|ator|itor|atric|itric|atur|itur|anz|enz|izz|(?<=or)ess)$/;
 const SHORT_ENDINGS = /(?:ant|ent|and|end|at|it|ar|er|ir|ist|ic|os|al|il|iv)$/;
 
 /**

@@ -40,6 +40,7 @@ export const SEARCHED_PLACES = [
   { path: '/admin/settings/latestAteco2025', word: 'latestAteco2025', roles: ADMINS },
   { path: '/admin/settings/cciaas', word: 'cciaas', roles: ADMINS },
   { path: '/admin/settings/correspondences', word: 'correspondences', roles: ADMINS },
+  { path: '/admin/settings/callwords', word: 'callWords', roles: ADMINS },
   { path: '/admin/settings/imports', word: 'imports', roles: ADMINS },
   { path: '/admin/settings/quick-replies', word: 'quickReplies', roles: ADMINS },
   { path: '/admin/settings/invitations', word: 'invitations', roles: ADMINS },

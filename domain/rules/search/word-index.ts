@@ -8,6 +8,7 @@ import {
   meaningfulOf,
   wordsOf,
 } from './gather-words.ts';
+import { errorsBetween } from './spelling.ts';
 
 /** Words that look like a misspelt one. */
 interface Spelling {
@@ -40,28 +41,6 @@ function createSpelling(vocabulary: Iterable<string>): Spelling {
       return found.sort((a, b) => b.likeness - a.likeness || (a.word < b.word ? -1 : 1)).slice(0, MOST);
     },
   };
-}
-
-/** Letters added, left out, changed, or swapped with their neighbour (Damerau); more than `most` is told as `most + 1`. */
-function errorsBetween(a: string, b: string, most: number): number {
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      let errors = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        errors = Math.min(errors, (before[j - 2] ?? 0) + 1);
-      row.push(errors);
-      least = Math.min(least, errors);
-    }
-    if (least > most) return most + 1;
-    before = previous;
-    previous = row;
-  }
-  return previous[b.length] ?? most + 1;
 }
 
 /** A stem of the index that answers for a word, and how well (0 to 1). */
@@ -101,7 +80,23 @@ const OTHERWISE = 0.95;
 const HALF = 4;
 const BEGINNING = 3;
 const MOST_WORDS = 12;
+/** Of a text of two thousand characters all. */
+const MOST_READ = 400;
 const MOST_BEGINNINGS = 12;
+
+const FEMININES: readonly (readonly [RegExp, string])[] = [
+  [/trice$/, 'tore'],
+  [/trici$/, 'tori'],
+  [/iera$/, 'iere'],
+  [/oressa$/, 'ore'],
+  [/a$/, 'o'],
+  [/e$/, 'i'],
+];
+
+/** How the same trade is called in the masculine: `restauratrice`, `fioraia`. */
+function masculinesOf(word: string): string[] {
+  return FEMININES.flatMap(([ending, other]) => (ending.test(word) ? [word.replace(ending, other)] : []));
+}
 
 /** Reads what a person types against the words that an index has. */
 class AskedWords {
@@ -128,9 +123,9 @@ class AskedWords {
 
   /** The words of a text that the index can answer. */
   read(text: string): Asked[] {
-    const all = wordsOf(text);
+    const all = wordsOf(text).slice(0, MOST_READ);
     const asked = new Map<string, Asked>();
-    for (let at = 0; at < all.length && asked.size < MOST_WORDS;) {
+    for (let at = 0; at < all.length;) {
       const phrase = this.#phraseAt(all, at);
       const words = phrase ?? all.slice(at, at + 1);
       at += words.length;
@@ -140,7 +135,10 @@ class AskedWords {
       const one = asked.has(key) ? null : this.#ask(words, at === all.length);
       if (one !== null) asked.set(key, asked.size === 0 ? { ...one, mass: one.mass * HEAD } : one);
     }
-    return [...asked.values()];
+    // Of a long text the rarest words say what it is about.
+    if (asked.size <= MOST_WORDS) return [...asked.values()];
+    const masses = [...asked.values()].map(({ mass }) => mass).toSorted((a, b) => b - a);
+    return [...asked.values()].filter(({ mass }) => mass >= (masses[MOST_WORDS - 1] ?? 0)).slice(0, MOST_WORDS);
   }
 
   /** How much the rarest of some parts says. */
@@ -148,12 +146,14 @@ class AskedWords {
     return Math.max(0, ...parts.flat().map(({ id, share }) => share * this.#idf(id)));
   }
 
+  /** The longest phrase of the parlance that begins here; of a trade in the feminine its masculine. */
   #phraseAt(words: readonly string[], at: number): string[] | null {
     for (let length = Math.min(this.#longest, words.length - at); length > 0; length -= 1) {
       const phrase = words.slice(at, at + length);
       if (this.#parlance.everyday.has(phrase.join(' '))) return phrase;
     }
-    return null;
+    const masculine = masculinesOf(words[at] ?? '').find((word) => this.#parlance.everyday.has(word));
+    return masculine === undefined ? null : [masculine];
   }
 
   #ask(words: readonly string[], isLast: boolean): Asked | null {
@@ -220,7 +220,7 @@ export interface WordHit<P extends string> {
 /** What answers less than this part of the search answers something else. */
 const COVERED = 0.15;
 /** A word that fewer things have says no more than one that so many have. */
-const RARE = 20;
+const RARE = 5;
 /** How much is left of a line that says other things too. */
 const BROAD = 0.55;
 const NO_PARLANCE: Parlance = { everyday: new Map(), light: new Set() };

@@ -1,14 +1,20 @@
+export { deleteOldChoices } from './call-words/call-words.queries.ts';
+export { type CallSearch, matchCallSearch, readCallSearch, reportSearch } from './announcements/call-search.queries.ts';
 export {
   type AnnouncementRecord,
   announcementsToExport,
   type BaseList,
+  chooseCallSearch,
+  countAnnouncements,
   type CatalogueFilters,
   directed,
   findAnnouncement,
   findCallsByWords,
+  firmDeadline,
   hasFilters,
   inCatalogue,
   isExpiredAt,
+  listAnnouncementIds,
   listAnnouncementRows,
   listPublishedAnnouncements,
   type Ordering,
@@ -24,7 +30,7 @@ export {
   listCallRecords,
 } from './announcements/history.queries.ts';
 export { newsInScope } from './news/news.queries.ts';
-export { listServices } from './services/services.queries.ts';
+export { listServiceNames } from './services/services.queries.ts';
 export { listCodesFound } from './ateco/ateco.queries.ts';
 export { findLastOfficialData } from './official-data/official-data.queries.ts';
 export { replyOfficialData } from './official-data/official-data.replies.ts';

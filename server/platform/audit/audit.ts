@@ -65,6 +65,7 @@ interface SettingsChange {
     | 'atecoSubCategory'
     | 'atecoCategory'
     | 'atecoWord'
+    | 'callWord'
     | 'firm'
     | 'starterSet'
     | 'officialData'

@@ -61,6 +61,7 @@ export function bindRoutes(
         const page = answer as Page<unknown>;
         if (page.total !== undefined) reply.header('x-total-count', page.total);
         if (page.notExpired !== undefined) reply.header('x-not-expired-count', page.notExpired);
+        if (page.search !== undefined) reply.header('x-search', encodeURIComponent(JSON.stringify(page.search)));
         const isNumbered = spec.rowsNumber && (request.query as { rowsNumber?: boolean }).rowsNumber === true;
         return isNumbered ? { data: page.rows, rowsNumber: page.total } : page.rows;
       },

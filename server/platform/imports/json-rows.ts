@@ -16,8 +16,10 @@ const MOST_NAMED = 1000;
 
 /** Where a flat record ends and the next begins, with or without the comma between them. */
 const BETWEEN = /\}(?:\s*,)?\s*(?=\{)/g;
-/** `{"items": [` around the records. */
-const WRAPPER = /^\s*\{\s*"[^"]*"\s*:\s*\[(?=\s*(?:\{|null\b))/;
+/** Names that services give to the list of records; any other list counts where it is most of the file. */
+const RECORDS = new Set(['docs', 'items', 'records', 'data', 'results', 'rows']);
+/** Wrappers are a few levels deep; far deeper nesting is no table. */
+const DEEPEST_WRAPPER = 64;
 /** What has no braces and stands where a record would, as a program writes one that is missing; and the record before it. */
 const NO_RECORD = /\s*(?:null|true|false|-?\d+(?:\.\d+)?)(?:\s*,|\s*(?=[\]{\n])|\s*$)/y;
 const BEFORE_NO_RECORD = /\}(?:\s*,)?(?=\s*(?:null|true|false|-?\d+(?:\.\d+)?)\s*(?:[,\]{]|$))/g;
@@ -45,7 +47,7 @@ export function readJsonRows(text: string, taken: (cells: number) => void): Tabl
     const alone = part.cells;
     taken(alone === null ? 0 : Object.keys(alone).length);
     // A text that looks like the border of a record is cut there: a broken part is tried again with its neighbour.
-    const joined = alone === null && open !== null ? readRecord(open.text + part.text) : null;
+    const joined = alone === null && open !== null ? (readRecord(open.text + part.text)?.cells ?? null) : null;
     const cells = alone ?? joined;
     if (open !== null && joined === null) damaged.push(broken(open));
     if (cells === null) {
@@ -75,19 +77,22 @@ interface Part {
   readonly number: number;
   /** What it says as a record of its own; null where it is none. */
   readonly cells: Record<string, Cell> | null;
+  /** Whether its list ends behind it and the wrapper goes on (facets, counts). */
+  readonly isLast: boolean;
 }
 
 function* split(text: string): Generator<Part> {
-  const prefix = WRAPPER.exec(text)?.[0] ?? /^\s*\[/.exec(text)?.[0] ?? '';
-  let start = prefix.length;
-  let line = 1 + newlines(prefix);
+  let start = startOfRecords(text);
+  let line = 1 + newlines(text.slice(0, start));
   let number = 0;
   for (const end of endsOf(text)) {
+    if (end <= start) continue;
     for (const piece of piecesOf(text.slice(start, end))) {
       const lead = /^\s*/.exec(piece.text)?.[0] ?? '';
       if (piece.text.trim() !== '' && !/^[\]}\s]*$/.test(piece.text)) {
         number += 1;
         yield { ...piece, line: line + newlines(lead), number };
+        if (piece.isLast) return;
       }
       line += newlines(piece.text);
     }
@@ -95,11 +100,89 @@ function* split(text: string): Generator<Part> {
   }
 }
 
+/**
+ * Where the records begin: behind the bracket of the array, or of the list that a wrapper holds at any depth (`{docs}`, `{response:{docs}}`).
+ * A list without a known name counts where it is most of the file. Zero where records stand by themselves. Throws `UnreadableFile`.
+ */
+function startOfRecords(text: string): number {
+  const array = /^\s*\[/.exec(text);
+  if (array !== null) return array[0].length;
+  const levels: Level[] = [];
+  let longest = { start: 0, length: text.length / 2 };
+  let key = '';
+  for (const { mark, at, name } of marksOf(text)) {
+    if (name !== null) key = name;
+    else if (mark === '{' || mark === '[') {
+      if (levels.length === DEEPEST_WRAPPER) throw new UnreadableFile('tooDeep');
+      const isList = mark === '[' && levels.every(({ isObject }) => isObject) && startsWithRecord(text, at + 1);
+      if (isList && RECORDS.has(key)) return at + 1;
+      if (mark === '[' && RECORDS.has(key) && /^\[\s*\]/.test(text.slice(at, at + 20)))
+        throw new UnreadableFile('noRecords');
+      levels.push({ isObject: mark === '{', start: isList ? at + 1 : null });
+    } else {
+      const { start = null } = levels.pop() ?? {};
+      if (start !== null && at - start > longest.length) longest = { start, length: at - start };
+      if (levels.length === 0) break;
+    }
+  }
+  const open = levels.find(({ start }) => start !== null)?.start ?? 0;
+  return text.length - open > longest.length && open > 0 ? open : longest.start;
+}
+
+interface Level {
+  readonly isObject: boolean;
+  /** Where the records of a list begin; null for anything else. */
+  readonly start: number | null;
+}
+
+const RECORD = /\s*(?:\{|null\b)/y;
+
+function startsWithRecord(text: string, at: number): boolean {
+  RECORD.lastIndex = at;
+  return RECORD.test(text);
+}
+
+/** What shapes a document: a bracket, or the name of a field in lower case. */
+interface Mark {
+  readonly mark: string;
+  readonly at: number;
+  readonly name: string | null;
+}
+
+const LONGEST_NAME = 40;
+
+/** The brackets and names of a text in their order; what stands in quotes is passed over whole. */
+function* marksOf(text: string): Generator<Mark> {
+  const next = /["{}[\]]/g;
+  for (let found = next.exec(text); found !== null; found = next.exec(text)) {
+    const { 0: mark, index: at } = found;
+    if (mark !== '"') {
+      yield { mark, at, name: null };
+      continue;
+    }
+    const end = endOfText(text, at);
+    if (end === -1) return;
+    next.lastIndex = end + 1;
+    if (end - at <= LONGEST_NAME && /^\s*:/.test(text.slice(end + 1, end + 9)))
+      yield { mark, at, name: text.slice(at + 1, end).toLowerCase() };
+  }
+}
+
+/** The quote that closes the text which another one opens; -1 where none does. */
+function endOfText(text: string, open: number): number {
+  for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (text[at - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return at;
+  }
+  return -1;
+}
+
 /** A piece of the file that is no record is taken apart where something without braces stands between records: it costs itself alone. */
-function* piecesOf(text: string): Generator<Pick<Part, 'text' | 'cells'>> {
-  const cells = readRecord(text);
-  if (cells !== null) {
-    yield { text, cells };
+function* piecesOf(text: string): Generator<Pick<Part, 'text' | 'cells' | 'isLast'>> {
+  const record = readRecord(text);
+  if (record !== null) {
+    yield { text, ...record };
     return;
   }
   for (let start = 0; start < text.length;) {
@@ -107,7 +190,8 @@ function* piecesOf(text: string): Generator<Pick<Part, 'text' | 'cells'>> {
     const isBare = NO_RECORD.test(text);
     const end = isBare ? NO_RECORD.lastIndex : BEFORE_NO_RECORD.test(text) ? BEFORE_NO_RECORD.lastIndex : text.length;
     const piece = text.slice(start, end);
-    yield { text: piece, cells: isBare || piece.length === text.length ? null : readRecord(piece) };
+    const record = isBare || piece.length === text.length ? null : readRecord(piece);
+    yield { text: piece, cells: record?.cells ?? null, isLast: record?.isLast ?? false };
     start = end;
   }
 }
@@ -118,25 +202,41 @@ function* endsOf(text: string): Generator<number> {
   yield text.length;
 }
 
-/** The record in a piece of the file, without the comma or the brackets that follow it; null when it is not whole. */
-function readRecord(piece: string): Record<string, Cell> | null {
+type Piece = Pick<Part, 'cells' | 'isLast'>;
+
+/** The record in a piece of the file, without what follows it: a comma, the end of the list and of what holds it. Null when it is not whole. */
+function readRecord(piece: string): Piece | null {
   if (piece.length > LONGEST_RECORD) return null;
   const trimmed = piece.trim().replace(/,$/, '');
-  for (const candidate of [trimmed, withoutEnd(trimmed)]) {
-    try {
-      const value: unknown = JSON.parse(candidate);
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? cellsOf(value) : null;
-    } catch {
-      continue;
-    }
-  }
-  return null;
+  const alone = parseRecord(trimmed);
+  if (alone !== null) return { cells: alone, isLast: false };
+  const end = endOfObject(trimmed);
+  const behind = trimmed.slice(end);
+  const cells = end > 0 && /^\s*\]/.test(behind) ? parseRecord(trimmed.slice(0, end)) : null;
+  return cells === null ? null : { cells, isLast: AFTER_RECORDS.test(behind) };
 }
 
-/** Takes off what closes the array, and the object around it, after the last record. */
-function withoutEnd(text: string): string {
-  const array = text.endsWith(']') ? text : text.slice(0, -1).trimEnd();
-  return array.endsWith(']') ? array.slice(0, -1).trimEnd() : text;
+/** Behind the last record: the end of its list, and a further field of the wrapper. */
+const AFTER_RECORDS = /^\s*\][\s}\]]*,\s*"/;
+
+function parseRecord(text: string): Record<string, Cell> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? cellsOf(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the object ends that a text begins with; 0 where it does not end. */
+function endOfObject(text: string): number {
+  let depth = 0;
+  for (const { mark, at, name } of marksOf(text)) {
+    if (name !== null) continue;
+    depth += mark === '{' || mark === '[' ? 1 : -1;
+    if (depth <= 0) return at + 1;
+  }
+  return 0;
 }
 
 function cellsOf(record: object): Record<string, Cell> {

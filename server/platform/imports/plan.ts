@@ -2,7 +2,7 @@ import type { AtecoVersion, ImportOutcome } from '@volano/domain/rules/vocabular
 import type { DB } from '@volano/database/types';
 import { type Transaction, sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { countRows, type ImportNote, type ImportReport, type Progress, type Table } from './report.ts';
+import { countRows, type ImportNote, type ImportReport, type Progress, shareNotes, type Table } from './report.ts';
 
 /** A field of a row, before and after; a protected one was edited by the office and stays. */
 export interface PlannedChange {
@@ -41,6 +41,11 @@ export interface Plan {
   /** By line. Asked for where somebody reads them. */
   readonly rows: () => Promise<PlannedRow[]>;
   readonly write: (ctx: PlanServices, progress?: Progress) => Promise<void>;
+  /**
+   * Writes the published calls that change and answers their ids; of other files there are none. Whoever asks reads them and takes back what the
+   * transaction wrote.
+   */
+  readonly preview?: (ctx: PlanServices) => Promise<string[]>;
 }
 
 /** What the doing needs, and whether a file or the watch of a feed brought it; a file unless said. */
@@ -53,13 +58,34 @@ export interface FileHints {
   readonly file: string;
 }
 
-/** Plans the import of a table. Throws `UnreadableFile`. */
-export type ImportPlanner = (trx: Transaction<DB>, table: Table, hints: FileHints) => Promise<Plan>;
+/** Plans the import of a table as of a moment. Throws `UnreadableFile`. */
+export type ImportPlanner = (
+  trx: Transaction<DB>,
+  table: Table,
+  hints: FileHints & { readonly now: Date },
+) => Promise<Plan>;
+
+/** There are fewer reasons. */
+const MOST_SHARED = 60;
 
 /** A plan in figures, as its report is kept. */
 export function figuresOf({ report }: Plan, rows: readonly PlannedRow[]) {
-  const { version = null, read, added, changed, unchanged, skipped, ambiguous, kept } = report;
+  const {
+    version = null,
+    read,
+    added,
+    changed,
+    unchanged,
+    skipped,
+    ambiguous,
+    kept,
+    missing = [],
+    doubt = null,
+  } = report;
   return {
+    missing,
+    doubt,
+    shared: shareNotes([...skipped, ...ambiguous, ...kept]).slice(0, MOST_SHARED),
     version,
     read,
     added,

@@ -1,6 +1,7 @@
 import type { imports } from '@volano/domain/i18n/it/official-data';
 import { shownParams, type Translate } from '@volano/domain/i18n/translate';
 import { harmless } from '@volano/domain/rules/harmless-text';
+import type { MissingList } from '@volano/domain/rules/official-data';
 
 export type ImportReason = keyof typeof imports.reasons;
 
@@ -10,6 +11,8 @@ export interface ImportNote {
   readonly subject: string;
   /** What the source itself calls the record by: an official id. */
   readonly recordId?: string;
+  /** The column that it speaks of, where it is one. */
+  readonly field?: string;
   readonly reason: ImportReason;
   readonly params: Readonly<Record<string, string | number>>;
 }
@@ -28,6 +31,47 @@ export interface ImportReport {
   readonly kept: readonly ImportNote[];
   /** Facts of the source without a place of their own: column → rows that had it. They are written into the description. */
   readonly leftInText: Readonly<Record<string, number>>;
+  /** Lists that the portal lacks, with the rows that name something of them: told once, not row by row. */
+  readonly missing?: readonly MissingRows[];
+  /** The column of which half of the values are not known: a file that a person should look at before it is applied. */
+  readonly doubt?: Doubt | null;
+}
+
+export interface MissingRows {
+  readonly list: MissingList;
+  readonly rows: number;
+}
+
+export interface Doubt {
+  readonly column: string;
+  readonly unknown: number;
+  readonly values: number;
+}
+
+/** What several rows are told with: their number, and the words where they are the same for all of them. */
+export interface SharedNote extends Pick<ImportNote, 'reason'> {
+  readonly rows: number;
+  /** Of the one that stands first. */
+  readonly params: ImportNote['params'];
+  readonly isSame: boolean;
+}
+
+/** Notes by their reason, those of most rows first. */
+export function shareNotes(notes: readonly ImportNote[]): SharedNote[] {
+  const groups = [...Map.groupBy(notes, ({ reason }) => reason)];
+  return groups
+    .map(([reason, some]) => {
+      const params = some[0]?.params ?? {};
+      const isSame = some.every((one) => JSON.stringify(one.params) === JSON.stringify(params));
+      return { reason, params, isSame, rows: countRows(some) };
+    })
+    .toSorted((a, b) => b.rows - a.rows);
+}
+
+/** What is told of all rows with a reason, in words: its own where they are the same for all of them, else those that leave the particulars out. */
+export function translateShared({ reason, params, isSame }: Omit<SharedNote, 'rows'>, t: Translate): string {
+  const own = translateReason(reason, params, t);
+  return isSame ? own : t(`importEffects.shared.${reason}` as 'importEffects.shared.farClosing', { defaultValue: own });
 }
 
 /** A row's verdict while the rows are read. What it quotes of the file it quotes without the letters that the product takes from nobody. */
@@ -96,6 +140,7 @@ export function printReport(
   );
   const lines = [
     t(`imports.kinds.${kind}`, { version: report.version ?? '' }),
+    ...(report.missing ?? []).map(({ list, rows: count }) => `  ${t(`importEffects.missing.${list}`, { count })}`),
     ...counts.map(([label, count]) => `  ${label.padEnd(width)}  ${count}`),
     ...block(t('imports.report.skipped'), skipped, t),
     ...block(t('imports.report.ambiguous'), ambiguous, t),
@@ -106,9 +151,24 @@ export function printReport(
   return `${lines.join('\n')}\n`;
 }
 
+/** So many rows of one reason are named one by one; of more their number is told, and the screen has their rows. */
+const NAMED = 12;
+const EXAMPLES = 3;
+
 function block(title: string, notes: readonly ImportNote[], t: Translate): string[] {
   if (notes.length === 0) return [];
-  return ['', title, ...notes.map((one) => `  ${describeNote(one, t)}`)];
+  const shared = shareNotes(notes).filter(({ rows }) => rows > NAMED);
+  const told = new Set(shared.map(({ reason }) => reason));
+  const lines = shared.map((one) => {
+    const some = notes.filter(({ reason }) => reason === one.reason).slice(0, EXAMPLES);
+    const examples = some.map(({ recordId, line }) =>
+      recordId === undefined ? t('imports.report.line', { line }) : t('imports.report.recordId', { id: recordId }),
+    );
+    const words = { count: one.rows, words: translateShared(one, t), examples: examples.join(', ') };
+    return `  ${t('importEffects.sharedLine', words)}`;
+  });
+  const single = notes.filter(({ reason }) => !told.has(reason)).map((one) => `  ${describeNote(one, t)}`);
+  return ['', title, ...lines, ...single];
 }
 
 /** The record by its name first: a line says nothing of a file that is written on one. */
@@ -147,10 +207,14 @@ export interface Table {
   readonly damaged: readonly ImportNote[];
 }
 
-/** The column that goes by one of these names, whatever its case, accents and punctuation; null when the file has none. */
+/**
+ * The column that goes by one of these names, whatever its case, accents and punctuation; null when the file has none. Throws `UnreadableFile`
+ * where the file has it twice.
+ */
 export function findColumn(columns: readonly string[], names: readonly string[]): string | null {
   for (const name of names) {
-    const found = columns.find((column) => plain(column) === plain(name));
+    const [found, again] = columns.filter((column) => plain(column) === plain(name));
+    if (again !== undefined) throw new UnreadableFile('repeatedColumn', { column: name });
     if (found !== undefined) return found;
   }
   return null;

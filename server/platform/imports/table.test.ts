@@ -18,6 +18,15 @@ describe('CSV', () => {
     expect(table.damaged).toEqual([]);
   });
 
+  test('the line that names the delimiter is no row, and mixed line ends are ends of lines', async () => {
+    const { columns, rows } = await readTable(utf8('sep=;\r\ncode;name\r01;Prima\n02;Seconda\r\n'));
+    expect(columns).toEqual(['code', 'name']);
+    expect(rows.map(({ line, cells }) => [line, cells['name']])).toEqual([
+      [3, 'Prima'],
+      [4, 'Seconda'],
+    ]);
+  });
+
   test('the Windows page that Italian spreadsheets save', async () => {
     const { rows } = await readTable(Buffer.from('code,name\n01,Attività\n', 'latin1'));
     expect(rows[0]?.cells['name']).toBe('Attività');
@@ -38,6 +47,8 @@ describe('CSV', () => {
   });
 });
 
+const SOME = '[{"a": "1", "b": ["]"]},\n{"a": "2", "b": {"c": [1]}}]';
+
 describe('JSON', () => {
   test.each([
     ['a broken record', '[\n{"a": "1"},\n{"a": "2", "b": "say "no""},\n{"a": "3"}\n]', ['1', '3'], [3]],
@@ -55,6 +66,16 @@ describe('JSON', () => {
     ['nothing inside a list', '[{"a": "1", "b": [{"c": 1}, null, {"c": 2}]},\n{"a": "3"}]', ['1', '3'], []],
     ['one record a line', '{"a": "1"}\n{"a": "2"}\n', ['1', '2'], []],
     ['records inside an object', '{"items": [\n{"a": "1"},\n{"a": "2"}]}', ['1', '2'], []],
+    ['records at any depth', `{"response": {"numFound": 2, "docs": ${SOME}}}`, ['1', '2'], []],
+    ['a header with lists before them', `{"h": {"p": [{"q": "}]"}]}, "docs": ${SOME}}`, ['1', '2'], []],
+    ['facets behind them', `{"r": {"docs": ${SOME}}, "facets": {"f": [{"a": "9"}, {"a": "8"}]}}`, ['1', '2'], []],
+    ['a list by another name', `{"n": 2, "bandi": ${SOME}, "m": [{"a": "9"}]}`, ['1', '2'], []],
+    [
+      'a broken record in a wrapper',
+      '{"docs": [{"a": "1"},\n{"a": "say "no""},\n{"a": "2"}], "n": 3}',
+      ['1', '2'],
+      [2],
+    ],
   ])('%s', async (_, text, kept, damaged) => {
     const table = await readTable(utf8(text));
     expect(table.rows.map(({ cells }) => cells['a'])).toEqual(kept);
@@ -98,6 +119,11 @@ test.each([
   ['a web page', '<!DOCTYPE html><html><body>503</body></html>', 'webPage'],
   ['prose', 'Non è una tabella', 'notATable'],
   ['JSON without records', '[1, 2]', 'notATable'],
+  ['an answer without records', '{"response": {"numFound": 0, "docs": []}}', 'noRecords'],
+  ['JSON nested without end', '{"a":'.repeat(100_000), 'tooDeep'],
+  ['a list nested without end', '['.repeat(1_000_000), 'notATable'],
+  ['a record nested without end', `[{"a":${'['.repeat(400_000)}`, 'notATable'],
+  ['quotes without end', `{"a": ${'"\\\\'.repeat(300_000)}`, 'notATable'],
   ['the start of an archive', 'PK\u0003\u0004', 'brokenWorkbook'],
 ])('%s is no table', async (_, text, reason) => {
   await expect(readTable(utf8(text))).rejects.toBeInstanceOf(UnreadableFile);

@@ -133,6 +133,8 @@ const LONGEST_HEAD = 100_000;
  * each damaged stretch is one note with the line where it starts.
  */
 function readCsv(text: string): Table {
+  const hint = SEPARATOR_HINT.exec(text);
+  if (hint !== null) return oneLineLower(readCsv(text.slice(hint[0].length)));
   const head = text.split('\n', 1)[0] ?? '';
   if (head.length > LONGEST_HEAD) throw new UnreadableFile('notATable');
   const delimiter = [';', '\t'].find((mark) => count(head, mark) > count(head, ',')) ?? ',';
@@ -160,6 +162,14 @@ function readCsv(text: string): Table {
     }
   }
   return { columns, rows, damaged: [...damaged, ...wrong].sort((a, b) => a.line - b.line) };
+}
+
+/** The first line of files that spreadsheets write for each other: it names the delimiter, which the headings tell as well. */
+const SEPARATOR_HINT = /^"?sep=.?"?[ \t]*\n/i;
+
+function oneLineLower({ columns, rows, damaged }: Table): Table {
+  const lower = <T extends { readonly line: number }>(one: T): T => ({ ...one, line: one.line + 1 });
+  return { columns, rows: rows.map(lower), damaged: damaged.map(lower) };
 }
 
 /** Every record of a text with the line where it starts, or null when a quote is out of place. Throws `UnreadableFile` for too many. */

@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/new-id.ts';
 import { create, insert, update } from './rows.ts';
@@ -117,7 +117,28 @@ export async function anAtecoCategory({ db }: Context, given: Row<'ateco_categor
 
 /** A region with a name of its own. */
 export async function aRegion(ctx: Context, given: Row<'regions'> = {}) {
-  return create(ctx.db, 'regions', { _id: newId(), name: `Regione ${next()}`, ...given });
+  const region = await create(ctx.db, 'regions', { _id: newId(), name: `Regione ${next()}`, ...given });
+  await sql`insert into region_group_regions ("regionGroupId", "regionId")
+    select "_id", ${region._id}::uuid from region_groups where "name" = ${ALMOST_EVERYWHERE}`.execute(ctx.db);
+  return region;
+}
+
+const ALMOST_EVERYWHERE = 'Quasi tutta Italia';
+
+/** A group of every region but one where nobody is: what is for it holds of every company that says where it is, and asks something. */
+async function aGroupOfAlmostAll(ctx: Context): Promise<string> {
+  const found = await ctx.db
+    .selectFrom('region_groups')
+    .select('_id')
+    .where('name', '=', ALMOST_EVERYWHERE)
+    .executeTakeFirst();
+  if (found !== undefined) return found._id;
+  const { _id } = await create(ctx.db, 'region_groups', { _id: newId(), name: ALMOST_EVERYWHERE });
+  await sql`insert into region_group_regions ("regionGroupId", "regionId") select ${_id}::uuid, "_id" from regions`.execute(
+    ctx.db,
+  );
+  await create(ctx.db, 'regions', { _id: newId(), name: 'Altrove' });
+  return _id;
 }
 
 /** A town in a province of its own, of a region of its own unless told of which. */
@@ -142,12 +163,19 @@ export async function aChamber(ctx: Context, given: Row<'cciaas'> = {}) {
   return create(ctx.db, 'cciaas', { _id: newId(), code: `C${n}`, name: `Camera di commercio ${n}`, ...given });
 }
 
-/** A published announcement for the whole country that has no dates; a person has confirmed what it asks, unless told otherwise. */
+/**
+ * A published announcement for almost the whole country that has no dates; a person has confirmed what it asks, unless told otherwise. It is in target for
+ * every company that says where it is: one that asks nothing at all says so (`regionGroupId: null`).
+ */
 export async function anAnnouncement(ctx: Context, given: Row<'announcements'> = {}) {
+  const isNational =
+    given.announcementType === undefined || ['national', 'tax-credit'].includes(given.announcementType);
+  const regionGroupId = isNational && given.regionGroupId === undefined ? await aGroupOfAlmostAll(ctx) : null;
   return create(ctx.db, 'announcements', {
     _id: newId(),
     title: `Bando ${next()}`,
     announcementType: 'national',
+    ...(regionGroupId === null ? {} : { regionGroupId }),
     isActive: true,
     checkState: 'reviewed',
     ...given,

@@ -20,6 +20,7 @@ export function settingsMakers(ctx: Context) {
       const { _id: atecoCodeId } = await factories.anAtecoCode(ctx);
       return insertRow(db, 'ateco_words', { phrase: `parola ${atecoCodeId}`, atecoCodeId });
     },
+    callWordId: () => insertRow(db, 'call_words', { phrase: `parola ${newId()}`, also: ['altra'] }),
     quickReplyId: () => insertRow(db, 'quick_replies', { name: `Risposta ${newId()}`, text: 'Buongiorno', place: 0 }),
     importId: async () => {
       const requestedBy = (await factories.aUser(ctx, { role: 'admin' }))._id;

@@ -20,7 +20,7 @@ function because(tables: string, why: string): Reason {
 /** Tables that point at a person or have a column of that name, and hold nothing about anybody. What points at them is not about anybody either. */
 const NOT_PERSONAL: readonly Reason[] = [
   because(
-    'all_announcements announcement_changes announcement_remarks announcement_differences',
+    'all_announcements announcement_changes announcement_remarks announcement_differences announcement_origins announcement_checks',
     'a public call belongs to the firm, whoever of the staff reviewed or changed it',
   ),
   because('partners', 'partners of the firm stand in the catalogue with the address that they publish'),

@@ -75,9 +75,14 @@ export function answerOf<S extends RouteSpec>(
   const data: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : null;
   const isRefusal = response.statusCode >= 400;
   const refusal = isRefusal ? (data as Partial<Problem> | null) : null;
+  const search = response.headers['x-search'];
   const total = response.headers['x-total-count'];
   const rows = Array.isArray(data) ? data : (data as { data: unknown } | null)?.data;
-  const listed = { rows, ...(total === undefined ? {} : { total: Number(total) }) };
+  const listed = {
+    rows,
+    ...(total === undefined ? {} : { total: Number(total) }),
+    ...(typeof search === 'string' ? { search: JSON.parse(decodeURIComponent(search)) as unknown } : {}),
+  };
   return {
     status: response.statusCode,
     reply: (spec.list && !isRefusal ? listed : data) as ReplyOf<S>,

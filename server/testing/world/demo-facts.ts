@@ -2,7 +2,7 @@ import type { DB } from '@volano/database/types';
 import { atecoDigits } from '@volano/domain/rules/ateco-code';
 import { deduceFacts, type Deducer, prepareDeductions, withDeduced } from '@volano/domain/rules/deductions';
 import { locateSites, type Places } from '@volano/domain/rules/matching/compiled';
-import { readCorrespondences } from '@volano/domain/rules/matching/activity';
+import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { Kysely } from 'kysely';
 import { plainPlace } from '../../platform/imports/town-index.ts';
@@ -138,6 +138,8 @@ export async function callsByTitle(db: Kysely<DB>): Promise<Map<string, CallFact
       const facts: CallFacts = {
         ...announcement,
         amount: announcement.amount === null ? null : Number(announcement.amount),
+        isOfficial: announcement.officialId !== null,
+        origins: {},
         checks: checks.filter(({ announcementId }) => announcementId === announcement._id),
         ateco: {
           '2007': { chosen: digits('2007', false), removed: digits('2007', true) },
@@ -191,6 +193,6 @@ export async function readReferences(db: Kysely<DB>): Promise<References> {
         new Set(members.filter(({ regionGroupId }) => regionGroupId === _id).map(({ regionId }) => regionId)),
       ]),
     ),
-    correspondences: readCorrespondences(correspondences),
+    correspondences: readCorrespondences(correspondences, true),
   };
 }

@@ -1,6 +1,7 @@
 import { LINE_HEADER } from '@volano/domain/contracts/realtime';
 import { type FileToSend, formOf } from '@volano/domain/rules/form';
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
+import type { SearchReport } from '@volano/domain/rules/search/call-words';
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
 import { currentLanguage, i18n } from '../i18n/i18n.ts';
 import { isOfService, noteAnswered, noteUnanswered } from '../line/reach.ts';
@@ -143,13 +144,18 @@ async function refusalOf(spec: RouteSpec, response: Response, token: string | nu
   return new ApiError(typeof problem.message === 'string' ? problem : fallback);
 }
 
-function pageOf(response: Response, data: unknown): { rows: unknown; total?: number; notExpired?: number } {
+function pageOf(
+  response: Response,
+  data: unknown,
+): { rows: unknown; total?: number; notExpired?: number; search?: SearchReport } {
+  const search = response.headers.get('x-search');
   const total = response.headers.get('x-total-count');
   const notExpired = response.headers.get('x-not-expired-count');
   return {
     rows: data,
     ...(total === null ? {} : { total: Number(total) }),
     ...(notExpired === null ? {} : { notExpired: Number(notExpired) }),
+    ...(search === null ? {} : { search: JSON.parse(decodeURIComponent(search)) as SearchReport }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { formatCents } from '@volano/domain/rules/money';
 import type { Translate } from '@volano/domain/i18n/translate';
 
@@ -136,9 +137,11 @@ export function deadlineWords(
     readonly waitingPubblication?: boolean;
     readonly untilFoundAvailable: boolean;
     readonly expiryDate: string | null;
+    readonly isExpiryFar?: boolean;
   },
 ): string {
   if (call.waitingPubblication) return t('common.deadline.waitingPublication');
   if (call.untilFoundAvailable) return t('common.deadline.untilFundsLast');
-  return call.expiryDate === null ? t('common.deadline.undated') : formatDate(call.expiryDate);
+  if (call.isExpiryFar === true) return t('common.deadline.uncertain');
+  return call.expiryDate === null ? t('common.deadline.undated') : deadlineText(t, call.expiryDate);
 }

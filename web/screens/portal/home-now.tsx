@@ -1,3 +1,4 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isBusinessPartner } from '@volano/domain/policies/actor';
@@ -249,7 +250,7 @@ function useClosing(agencyId: string): Told {
         key: `favorite ${row._id}`,
         icon: IconHeart,
         title: row.title,
-        hint: t('home.now.closes', { count: left, date: formatDate(row.expiryDate) }),
+        hint: t('home.now.closes', { count: left, date: deadlineText(t, row.expiryDate) }),
         href: hrefOf('/announcements/$announcementId', { announcementId: row._id }),
         act: t('home.now.look'),
       },

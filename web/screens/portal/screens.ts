@@ -36,6 +36,7 @@ const catalogueScreens = [
         'isActive',
         'verdict',
         'isInTarget',
+        'standing',
         'isUpcoming',
         'agencyId',
       ],

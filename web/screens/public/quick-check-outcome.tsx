@@ -1,8 +1,9 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import type { createQuickCheck } from '@volano/domain/contracts/quick-checks';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { aidTerms } from '@volano/domain/rules/money';
 import { Button, Skeleton } from '@mantine/core';
-import { criterionText, formatDate, formatMoney } from '../../lib/format/format.ts';
+import { criterionText, formatMoney } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../ui/cards/marks.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../ui/layout/states.tsx';
@@ -93,7 +94,7 @@ function CallTerms({ call }: { call: CheckResult['calls'][number] }) {
             ? t('quickCheck.undated')
             : daysLeft === 0
               ? t('quickCheck.today')
-              : t('quickCheck.days', { count: daysLeft, date: formatDate(expiryDate) })}
+              : t('quickCheck.days', { count: daysLeft, date: deadlineText(t, expiryDate) })}
         {checkState === 'reviewed' ? null : <span>{t(`quickCheck.checked.${checkState}`)}</span>}
       </p>
     </div>

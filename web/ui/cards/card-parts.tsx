@@ -23,9 +23,12 @@ type DeadlineLabelProps = {
   | { kind: 'waitingPublication' }
   /** Nobody said yet until when. */
   | { kind: 'undated' }
+  /** So far away, without news, that it is none. */
+  | { kind: 'uncertain' }
   | { kind: 'expired'; date: string }
   /** Shut before its day, on a day. */
   | { kind: 'exhausted'; date: string }
+  | { kind: 'closedEarly'; date: string }
   | { kind: 'suspended'; date: string }
 );
 
@@ -117,10 +120,10 @@ export function DeadlineLabel(props: DeadlineLabelProps) {
   if (props.kind === 'waitingPublication') {
     return <Words icon={<IconHourglass size={17} aria-hidden />} text={t('common.deadline.waitingPublication')} />;
   }
-  if (props.kind === 'undated') {
-    return <Words icon={<IconHourglass size={17} aria-hidden />} text={t('common.deadline.undated')} />;
+  if (props.kind === 'undated' || props.kind === 'uncertain') {
+    return <Words icon={<IconHourglass size={17} aria-hidden />} text={t(`common.deadline.${props.kind}`)} />;
   }
-  if (props.kind === 'exhausted' || props.kind === 'suspended') {
+  if (props.kind === 'exhausted' || props.kind === 'closedEarly' || props.kind === 'suspended') {
     return (
       <Words
         icon={

@@ -1,6 +1,6 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Identity, Actor } from '@volano/domain/policies/actor';
-import { calendarEventsOf, type DaySpan, momentsOf } from '@volano/domain/rules/announcement-dates';
+import { type CalendarEvent, calendarEventsOf, type DaySpan, momentsOf } from '@volano/domain/rules/announcement-dates';
 import { isShownToCompany } from '@volano/domain/rules/feed';
 import { sql } from 'kysely';
 import { mayCallBeActedOn } from '../../../access/acted-on.ts';
@@ -9,6 +9,7 @@ import type { Database, Context } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { readFeed } from '../feeds/feed.queries.ts';
+import { firmDeadline } from '../../catalogue/public.ts';
 import { listMatchingUsersWhileOpen } from '../../../matching/public.ts';
 
 /** Whose calendar: of one company, of every company that a consultant follows, or of the whole catalogue with or without its drafts. */
@@ -28,9 +29,9 @@ export async function listCalendarEvents(
   whose: CalendarOf,
   span: DaySpan,
   now: Date,
-): Promise<{ call: CalendarCall; kind: 'start' | 'expiry'; day: string }[]> {
+): Promise<(CalendarEvent & { readonly call: CalendarCall })[]> {
   const calls = await listCallsOf(db, whose, span, now);
-  const events = calls.flatMap((call) => calendarEventsOf(call, span).map((event) => ({ ...event, call })));
+  const events = calls.flatMap((call) => calendarEventsOf(call, span, now).map((event) => ({ ...event, call })));
   return events.sort(
     (a, b) =>
       compare(a.day, b.day) ||
@@ -75,7 +76,7 @@ async function listDatedCalls(
     .select(['_id', 'title', 'announcementType', 'isActive', 'publicationDate', 'updatedAt'])
     .select(mayCallBeActedOn(now).$castTo<boolean>().as('mayBeActedOn'))
     // What was shut before its day has no deadline any more.
-    .select(sql<string | null>`case when "closedAt" is null then "expiryDate" end`.as('expiryDate'))
+    .select(sql<string | null>`case when n."closedAt" is null then ${firmDeadline(now)} end`.as('expiryDate'))
     .where((eb) =>
       eb.or([
         eb.between('publicationDate', first, last),

@@ -17,7 +17,7 @@ import { revokeCalendar, shareCalendar } from './subscriptions.actions.ts';
 import { createHash } from 'node:crypto';
 import { translations } from '@volano/domain/i18n/t';
 import { canReadAgency } from '@volano/domain/policies/agencies';
-import { dayAfter, isLateExpiry, romeDay } from '@volano/domain/rules/announcement-dates';
+import { dayAfter, isLateExpiry, romeDay, romeMoment } from '@volano/domain/rules/announcement-dates';
 import { placeUnder } from '@volano/domain/rules/notifications';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { drawCalendar } from '../../../platform/rendering/calendars/calendar-file.ts';
@@ -35,7 +35,7 @@ export const calendarRoutes = [
         ? ({ kind: 'catalogue', hasDrafts: seesDrafts(actor) } as const)
         : ({ kind: 'agency', agencyId } as const);
     const events = await listCalendarEvents(ctx.db, whose, { from: query.from, to: query.to }, ctx.clock.now());
-    return events.map(({ kind, day, call: { _id, title, announcementType, isActive, mayBeActedOn } }) => ({
+    return events.map(({ kind, day, time, call: { _id, title, announcementType, isActive, mayBeActedOn } }) => ({
       announcementId: _id,
       title,
       announcementType,
@@ -43,6 +43,7 @@ export const calendarRoutes = [
       mayBeActedOn,
       kind,
       day,
+      time,
     }));
   }),
 
@@ -109,7 +110,7 @@ async function replyCalendarFile(ctx: Context, reader: Reader, whose: CalendarOf
   const now = ctx.clock.now();
   const today = romeDay(now);
   const span = { from: dayAfter(today, -DAYS_BEHIND), to: dayAfter(today, DAYS_AHEAD) };
-  const entries = (await listCalendarEvents(ctx.db, whose, span, now)).map(({ kind, day, call }) => {
+  const entries = (await listCalendarEvents(ctx.db, whose, span, now)).map(({ kind, day, time, call }) => {
     const place =
       isCustomer(reader) && whose.kind === 'agency'
         ? placeUnder(whose.agencyId, `/announcements/${call._id}`)
@@ -120,6 +121,7 @@ async function replyCalendarFile(ctx: Context, reader: Reader, whose: CalendarOf
     return {
       uid: `${kind}-${call._id}@volano`,
       day,
+      at: time === null ? null : romeMoment(day, time),
       summary: t(`calendar.file.${kind}`, { title: call.title }),
       description: [
         t(`announcements.types.${call.announcementType}`),

@@ -1,3 +1,4 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import type { Brand } from '@volano/domain/contracts/firm';
 import type { campaignRecipient } from '@volano/domain/contracts/campaigns';
 import { type Language, translateKey, translations } from '@volano/domain/i18n/t';
@@ -207,19 +208,12 @@ function matterOf(
   };
 }
 
-const day = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-
 function deadlineOf(announcement: AnnouncementRecord, language: Language): string {
   const t = translations(language);
   const { waitingPubblication, untilFoundAvailable, expiryDate } = announcement;
   if (waitingPubblication) return t('mails.call.waiting');
   if (untilFoundAvailable) return t('mails.call.untilFunds');
-  return expiryDate === null ? t('mails.call.noDeadline') : day.format(new Date(expiryDate));
+  return expiryDate === null ? t('mails.call.noDeadline') : deadlineText(t, expiryDate);
 }
 
 function ringOf(match: Match, language: Language): MailRing {

@@ -3,6 +3,7 @@ import { translateKey, translations } from '@volano/domain/i18n/t';
 import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { aidTerms, ownAidLine } from '@volano/domain/rules/money';
 import { explanationKey } from '@volano/domain/rules/matching/evaluate';
+import { originWords } from '@volano/domain/rules/matching/origin-words';
 import { toRead } from '@volano/domain/rules/matching/said';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
@@ -157,7 +158,7 @@ function traceOf(match: Match | undefined) {
     status: criterion.status,
     cause: criterion.cause,
     label: translateKey('it', criterion.message.key, criterion.message.params),
-    detail: detailOf(criterion),
+    detail: `${detailOf(criterion)}${quoteOf(criterion)}`,
     isCounted: criterion.isCounted,
     isToRead: left.has(criterion),
   }));
@@ -169,6 +170,14 @@ function detailOf({ message }: Match['criteria'][number]): string {
   const own = message.key.replace('matching.chip.', 'dossiers.why.');
   const otherwise = translateKey('it', explanationKey(message.key), message.params);
   return translateKey('it', own, { ...message.params, defaultValue: otherwise });
+}
+
+/** The words of the official record that a criterion stands in, with their place, as every other screen quotes them. */
+function quoteOf({ origin, message }: Match['criteria'][number]): string {
+  if (origin.kind !== 'sentence' || origin.quote === null) return '';
+  const from = originWords(translations('it'), origin, 'office');
+  const isSaid = Object.values(message.params).some((value) => String(value).includes(origin.quote ?? ''));
+  return isSaid ? ` (${from})` : ` «${origin.quote}» (${from})`;
 }
 
 async function readSigner(ctx: Context, db: Database, userId: string): Promise<DossierAdvisor | null> {

@@ -4,14 +4,17 @@ import type { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import type { Actor } from '@volano/domain/policies/actor';
 import { canListNearMisses } from '@volano/domain/policies/announcements';
 import { chooseFromFeed, type FeedChoice, type FeedEntry, inFeedOrder } from '@volano/domain/rules/feed';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
 import { judgeCalls, readStandpoint } from '../../../matching/public.ts';
 import {
+  type CallSearch,
   type CatalogueFilters,
   hasFilters,
   inCatalogue,
+  matchCallSearch,
+  readCallSearch,
   directed,
   type Ordering,
   orderingsOf,
@@ -72,15 +75,17 @@ async function listFeedIds(
   if (ids.length === 0 || (sort === undefined && !hasFilters(filters))) return ids;
   const fits = ordered.map(({ fit }) => fit);
   const overs = ordered.map(({ gate }) => gate === 'expired');
+  const dated = ordered.map(({ daysLeft }) => daysLeft !== null);
   const places = ordered.map((_, place) => place);
   const feed = sql<{
     _id: string;
     fit: number;
     isOver: boolean;
+    isDated: boolean;
     place: number;
-  }>`unnest(${ids}::uuid[], ${fits}::float8[], ${overs}::bool[], ${places}::int[])`;
+  }>`unnest(${ids}::uuid[], ${fits}::float8[], ${overs}::bool[], ${dated}::bool[], ${places}::int[])`;
   let found = db
-    .selectFrom(feed.as<'feed'>(sql`feed("_id", "fit", "isOver", "place")`))
+    .selectFrom(feed.as<'feed'>(sql`feed("_id", "fit", "isOver", "isDated", "place")`))
     .innerJoin('announcements as n', 'n._id', 'feed._id')
     .select('n._id')
     .where((eb) => inCatalogue(filters)(eb as never))
@@ -93,9 +98,35 @@ async function listFeedIds(
 }
 
 function feedOrderingsOf({ field, isDescending }: SortKey<SortField | 'fit'>): Ordering[] {
-  return field === 'fit'
-    ? [{ key: sql`feed."fit"`, order: directed(isDescending) }]
-    : orderingsOf({ field, isDescending });
+  if (field === 'fit') return [{ key: sql`feed."fit"`, order: directed(isDescending) }];
+  // Without days left there is no deadline, or one too far away to be any.
+  if (field === 'expiryDate')
+    return [{ key: sql`case when feed."isDated" then n."expiryDate" end`, order: directed(isDescending) }];
+  return orderingsOf({ field, isDescending });
+}
+
+/**
+ * The ids of what a query asks for in a feed, in order: all of them, whatever the page; with how much they contain of the words typed. None
+ * where no call of the feed has any of them.
+ */
+export async function findAsked(
+  db: Database,
+  entries: readonly FeedEntry[],
+  actor: Actor,
+  query: FeedQuery,
+): Promise<{ ids: string[]; search?: CallSearch }> {
+  const chosen = chooseFromFeed(entries, choiceOf(actor, query));
+  const filters = filtersOf(query);
+  if (!query.q) return { ids: await listFeedIds(db, chosen, filters, query.sort) };
+  const read = await readCallSearch(db, query.q);
+  const search = await matchCallSearch(
+    db,
+    read,
+    (condition) => sql`select from announcements n where n."_id" = any(${chosen.map(({ _id }) => _id)}::uuid[])
+      and ${inCatalogue(filters)(expressionBuilder())} and ${condition}`,
+  );
+  if (search === null) return { ids: [], search: { ...read, matched: 'any' } };
+  return { ids: await listFeedIds(db, chosen, { ...filters, search }, query.sort), search };
 }
 
 /** The ids of what a query asks for in a feed, in order: all of them, whatever the page. */
@@ -105,8 +136,7 @@ export async function listAskedIds(
   actor: Actor,
   query: FeedQuery,
 ): Promise<string[]> {
-  const chosen = chooseFromFeed(entries, choiceOf(actor, query));
-  return listFeedIds(db, chosen, filtersOf(query), query.sort);
+  return (await findAsked(db, entries, actor, query)).ids;
 }
 
 /** The same as the people of the company see it, of their calls that are open: what a digest may tell them of. */
@@ -115,23 +145,30 @@ export async function listOpenIdsForCompany(
   entries: readonly FeedEntry[],
   query: FeedQuery,
 ): Promise<string[]> {
-  const open = { ...query, isExpired: false };
-  return listFeedIds(db, chooseFromFeed(entries, { ...open, canListNearMisses: false }), filtersOf(open), undefined);
+  const open = { ...query, isExpired: false, standing: standingsOf(query) };
+  // An alert is for calls with every word that was kept.
+  const filters = query.q ? { ...filtersOf(open), search: await readCallSearch(db, query.q) } : filtersOf(open);
+  return listFeedIds(db, chooseFromFeed(entries, { ...open, canListNearMisses: false }), filters, undefined);
 }
 
 /** What the match and the company's people decide. */
 function choiceOf(actor: Actor, query: FeedQuery): FeedChoice {
   const { isExpired, isInTarget, isUpcoming, isFavorite, isRecommended, verdict } = query;
   const canListAll = canListNearMisses(actor);
-  return { isExpired, isInTarget, isUpcoming, isFavorite, isRecommended, verdict, canListNearMisses: canListAll };
+  const asked = { isExpired, isInTarget, standing: standingsOf(query), isUpcoming, isFavorite, isRecommended, verdict };
+  return { ...asked, canListNearMisses: canListAll };
+}
+
+/** The standings of the company's own feed: the whole catalogue is none of them. */
+function standingsOf({ standing }: FeedQuery) {
+  return standing?.filter((one) => one !== 'catalogue');
 }
 
 /** What the catalogue decides. Neither activity, which every feed implies, nor expiry, which the match knows. */
 export function filtersOf(query: FeedQuery): CatalogueFilters {
-  const { q, title, announcementType, regionId, cciaaId } = query;
+  const { title, announcementType, regionId, cciaaId } = query;
   const { publicationDateFrom, publicationDateTo, expiryDateFrom, expiryDateTo } = query;
   return {
-    q,
     title,
     announcementType,
     regionId,

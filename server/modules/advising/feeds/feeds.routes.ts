@@ -9,7 +9,11 @@ import { listFavoritesOf, listRecommendationsOf, listSeen } from '../../../acces
 import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import {
+  chooseCallSearch,
+  countAnnouncements,
+  listAnnouncementIds,
   listAnnouncementRows,
+  reportSearch,
   replyAnnouncementRow,
   announcementsToExport,
   type BaseList,
@@ -21,11 +25,13 @@ import { getMatch, replyMatch } from '@volano/domain/contracts/matching';
 import { AppError } from '@volano/domain/errors';
 import { countByType, summarizeFeed, placeInFeed } from '@volano/domain/rules/feed';
 import type { z } from 'zod';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
 import { bindRoute } from '../../../access/bind-route.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { offsetOf, readAll } from '../../../platform/db/query-parts.ts';
 import { countQuestions, getSurveyProgress } from '../../companies/public.ts';
-import { hasExpired, listAskedIds, readFeed, type FeedQuery, filtersOf } from './feed.queries.ts';
+import { findAsked, hasExpired, listAskedIds, readFeed, type FeedQuery, filtersOf } from './feed.queries.ts';
 import type { announcements } from '@volano/domain/i18n/it/announcements';
 import { aidTerms } from '@volano/domain/rules/money';
 import { romeDay, shutOf } from '@volano/domain/rules/announcement-dates';
@@ -54,10 +60,10 @@ export const feedsRoutes = [
     return counted;
   }),
 
-  bindRoute(getMatch, async ({ ctx, params }) => {
+  bindRoute(getMatch, async ({ ctx, actor, params }) => {
     const match = await findMatch(ctx.db, params.id, params.announcementId, ctx.clock.now());
     if (match === null) throw new AppError('notFound');
-    return { ...replyMatch(match), gates: [...match.gates] };
+    return { ...replyMatch(match, isCustomer(actor) ? 'company' : 'office'), gates: [...match.gates] };
   }),
 
   // The path is of favourites; it stands here because its rows are those of a feed.
@@ -87,17 +93,38 @@ async function answerFeed(ctx: Context, actor: Actor, agency: { readonly _id: st
   // What is not active is never in a feed.
   if (agency === null || query.isActive === false)
     return { rows: [], ...(query.count ? { total: 0, notExpired: 0 } : {}) };
+  if (query.standing?.includes('catalogue')) return answerCatalogue(ctx, actor, agency._id, query);
   const feed = await readFeed(ctx.db, agency._id, ctx.clock.now(), hasExpired(query));
-  const ids = await listAskedIds(ctx.db, feed.entries, actor, query);
+  const { ids, search } = await findAsked(ctx.db, feed.entries, actor, query);
+  const said = search && { search: reportSearch(search) };
   const start = offsetOf(query);
   const rows = await replyFeedRows(ctx, actor, feed, ids.slice(start, start + query.limit));
-  if (!query.count) return { rows };
+  if (!query.count) return { rows, ...said };
   if (query.isExpired === true) {
     const open = await listAskedIds(ctx.db, feed.entries, actor, { ...query, isExpired: false, sort: undefined });
-    return { rows, total: ids.length, notExpired: open.length };
+    return { rows, total: ids.length, notExpired: open.length, ...said };
   }
   const over = new Set(feed.entries.filter(({ gate }) => gate === 'expired').map(({ _id }) => _id));
-  return { rows, total: ids.length, notExpired: ids.filter((id) => !over.has(id)).length };
+  return { rows, total: ids.length, notExpired: ids.filter((id) => !over.has(id)).length, ...said };
+}
+
+/** A page of the open published calls of the whole catalogue, each with how it stands for the company, whatever its verdict. */
+async function answerCatalogue(ctx: Context, actor: Actor, agencyId: string, query: PagedQuery) {
+  const now = ctx.clock.now();
+  const { page, limit, q, sort } = query;
+  const choice = { ...filtersOf(query), isPublishedOnly: true, isExpired: false };
+  const [search, feed] = await Promise.all([chooseCallSearch(ctx.db, q, choice, now), readFeed(ctx.db, agencyId, now)]);
+  const list = { ...choice, search, sort: catalogueSort(sort) };
+  const [ids, total] = await Promise.all([
+    listAnnouncementIds(ctx.db, { ...list, page, limit }, now),
+    query.count ? countAnnouncements(ctx.db, list, now).then(({ notExpired }) => notExpired) : null,
+  ]);
+  const rows = await replyFeedRows(ctx, actor, feed, ids);
+  return {
+    rows,
+    ...(total === null ? {} : { total, notExpired: total }),
+    ...(search && { search: reportSearch(search) }),
+  };
 }
 
 /** The rows of a page of a feed, in the order of the ids, each with why it is there; for a company, with what it has still to read. */
@@ -146,7 +173,7 @@ export const announcementsExportRoutes = [
         if (agencyId !== null) return feedRows(ctx, trx, actor, agencyId, query);
         // Neither sales people nor a customer without a company have a list.
         if (isForCompany || isSales) return nothing();
-        return readAll(trx, announcementsToExport(trx, catalogueOf(actor, { ...query, isExpired }), ctx.clock.now()));
+        return catalogueRows(ctx, trx, actor, { ...query, isExpired });
       },
       draw: (rows) => drawSheet(t('announcements.titleShort'), columns, rows),
     });
@@ -154,6 +181,19 @@ export const announcementsExportRoutes = [
 ];
 
 async function* nothing(): AsyncGenerator<ExportedAnnouncement> {}
+
+/** The catalogue to its end, as its list shows it. */
+async function* catalogueRows(
+  ctx: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  query: FeedQuery & Pick<BaseList, 'isExpired'>,
+): AsyncGenerator<ExportedAnnouncement> {
+  const choice = catalogueOf(actor, query);
+  const now = ctx.clock.now();
+  const search = await chooseCallSearch(trx, query.q, choice, now);
+  yield* readAll(trx, announcementsToExport(trx, { ...choice, search }, now));
+}
 
 /** What of the query narrows and orders the catalogue. A verdict, a favourite and a recommendation are of a company. */
 function catalogueOf(actor: Actor, query: FeedQuery & Pick<BaseList, 'isExpired'>) {
@@ -163,8 +203,13 @@ function catalogueOf(actor: Actor, query: FeedQuery & Pick<BaseList, 'isExpired'
     isActive,
     isExpired,
     isPublishedOnly: !seesDrafts(actor),
-    sort: sort?.flatMap(({ field, isDescending }) => (field === 'fit' ? [] : [{ field, isDescending }])),
+    sort: catalogueSort(sort),
   };
+}
+
+/** An order of a feed as the catalogue has it, to which nothing fits better or worse. */
+function catalogueSort(sort: FeedQuery['sort']): BaseList['sort'] {
+  return sort?.flatMap(({ field, isDescending }) => (field === 'fit' ? [] : [{ field, isDescending }]));
 }
 
 /** A feed to its end, some hundred rows at a time, in its order. */

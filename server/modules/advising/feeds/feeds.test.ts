@@ -40,9 +40,9 @@ describe('what stands in a feed', () => {
   test('each row says why it is there', async () => {
     const user = portal.as(office.user, office.agency);
     const reply = await user.call(listUserAnnouncements, { query: { title: 'verificare' } });
-    const facts = { territoryName: null, isExpired: false, isFavorite: false, isRecommended: false };
+    const facts = { territoryName: 'Quasi tutta Italia', isExpired: false, isFavorite: false, isRecommended: false };
     // All Italy and all sectors exclude nobody, and are not counted.
-    const match = { verdict: 'toVerify', satisfied: 0, total: 1, checkState: 'reviewed', ownAid: null };
+    const match = { verdict: 'toVerify', satisfied: 1, total: 2, checkState: 'reviewed', ownAid: null };
     expect(reply.rows).toMatchObject([{ title: 'Da verificare', ...facts, match }]);
     expect(reply.rows[0]?.match?.criteria.map(({ status }) => status)).toEqual(['pass', 'pass', 'unknown']);
     expect(reply.rows[0]).not.toHaveProperty('matchingUsers');

@@ -237,8 +237,8 @@ async function listCallNews(db: Database, portfolio: Portfolio, since: string): 
       else add(id, 'changed', { at, ...change });
     }
   }
-  for (const { facts, expiryDay } of portfolio.calls) {
-    if (expiryDay === null || expiryDay < portfolio.today) continue;
+  for (const { facts, expiryDay, closes } of portfolio.calls) {
+    if (expiryDay === null || closes === null || closes <= portfolio.instant) continue;
     const [now, then] = [daysBetween(portfolio.today, expiryDay), daysBetween(romeDay(since), expiryDay)];
     if (EDGES.some((edge) => now <= edge && then > edge)) add(facts._id, 'closing', { daysLeft: now });
   }
@@ -254,8 +254,8 @@ async function listConcerns(
 ): Promise<Concern[]> {
   const ids = [...calls.keys()];
   const closed = ids.filter((id) => {
-    const day = portfolio.calls[portfolio.placeOf.get(id) ?? -1]?.expiryDay ?? null;
-    return day !== null && day < portfolio.today;
+    const closes = portfolio.calls[portfolio.placeOf.get(id) ?? -1]?.closes ?? null;
+    return closes !== null && closes <= portfolio.instant;
   });
   const [marks, suited] = await Promise.all([listMarks(db, agencyIds, ids), listSuitedWhileOpen(db, closed)]);
   const markedBy = Map.groupBy(marks, ({ agencyId }) => agencyId);
@@ -319,5 +319,8 @@ export function verdictAt(
   if (place === undefined) return 'notEligible';
   for (const verdict of ['eligible', 'toVerify', 'nearMiss', 'notAssessable'] as const)
     if (hasBit(target[verdict], place)) return verdict;
+  // Beside the target, and no less a call that suits.
+  if (hasBit(target.openToAll, place)) return 'eligible';
+  if (hasBit(target.unproven, place)) return 'toVerify';
   return 'notEligible';
 }

@@ -96,7 +96,7 @@ test('the digest tells once of what a search finds anew: neither what stood ther
   await anAnnouncement(ctx, { title: 'Fiere in bozza', isActive: false });
   await anAnnouncement(ctx, { title: 'Fiere finite', expiryDate: '2026-11-18T12:00:00Z' });
   const mail = (await mailsOn(20)).at(-1);
-  expect(mail?.subject).toBe('6 novità tra le tue agevolazioni');
+  expect(mail?.subject).toBe('Voucher fiera 1 e altro: 6 novità tra le tue agevolazioni');
   expect(mail?.text).toContain('6 nuove agevolazioni per la tua ricerca «Fiere & <b>mostre</b>»');
   expect(mail?.html).toContain('Fiere &amp; &lt;b&gt;mostre&lt;/b&gt;');
   const place = `/#/announcements?q=fiere&agencyId=${agencyId}`;

@@ -158,13 +158,13 @@ export async function listSimilar(db: Database, draft: Draft): Promise<{ _id: st
 }
 
 /** What the database works out of the rest, and takes from nobody. */
-const WORKED_OUT: readonly string[] = ['headWords', 'words'];
+const WORKED_OUT: readonly string[] = ['headWords', 'words', 'closesAt', 'opensAt'];
 
 /** The whole row of an announcement as it was written, held as it is until the transaction ends; null where it is gone. */
 export async function findAnnouncementToCopy(
   db: Database,
   id: string,
-): Promise<Omit<Selectable<DB['announcements']>, 'headWords' | 'words'> | null> {
+): Promise<Omit<Selectable<DB['announcements']>, 'headWords' | 'words' | 'closesAt' | 'opensAt'> | null> {
   const found = await db
     .selectFrom('announcements')
     .selectAll()
@@ -217,57 +217,6 @@ export async function copyActivities(db: Database, from: string, to: string): Pr
     where "atecoannouncementId" = ${setting._id}`.execute(db);
 }
 
-/** A condition that no question covers. */
-export interface ManualCheck {
-  readonly _id: string;
-  readonly text: string;
-  readonly isDecisive: boolean;
-}
-
-/** The conditions of an announcement, in their order. */
-export async function listManualChecks(db: Database, announcementId: string): Promise<ManualCheck[]> {
-  return db
-    .selectFrom('announcement_checks')
-    .select(['_id', 'text', 'isDecisive'])
-    .where('announcementId', '=', announcementId)
-    .orderBy('order')
-    .orderBy('_id')
-    .execute();
-}
-
-/**
- * Writes the conditions of an announcement in place of those it had. One that is named by its id stays, with what was settled of it for
- * companies; one that is not named goes. An id of another announcement is not one of these.
- */
-export async function replaceManualChecks(
-  db: Database,
-  announcementId: string,
-  checks: readonly { readonly _id?: string | undefined; readonly text: string; readonly isDecisive: boolean }[],
-): Promise<void> {
-  const there = new Set((await listManualChecks(db, announcementId)).map(({ _id }) => _id));
-  const rows = checks.map(({ _id, text, isDecisive }, order) => {
-    const isThere = _id !== undefined && there.delete(_id);
-    return { _id: isThere ? _id : newId(), announcementId, text, isDecisive, order };
-  });
-  if (there.size > 0)
-    await db
-      .deleteFrom('announcement_checks')
-      .where('_id', 'in', [...there])
-      .execute();
-  if (rows.length === 0) return;
-  await db
-    .insertInto('announcement_checks')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('_id').doUpdateSet((eb) => ({
-        text: eb.ref('excluded.text'),
-        isDecisive: eb.ref('excluded.isDecisive'),
-        order: eb.ref('excluded.order'),
-      })),
-    )
-    .execute();
-}
-
 /** What an import remarked of an announcement, what is still to settle first. */
 export async function listRemarks(
   db: Database,
@@ -316,8 +265,8 @@ export async function findReview(
 
 /** How many criteria an announcement has besides its territory, in SQL: of `announcements as n`. */
 export const CRITERIA = sql<number>`(
-  (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id"
-    where c."announcementId" = n."_id")
+  (select count(*) from announcement_categories c left join announcement_requirements r on r."categoryId" = c."_id"
+    where c."announcementId" = n."_id" and (r."_id" is not null or c."unit" is not null))
   + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
     where s."announcementId" = n."_id" and not x."isRemoved")
   + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int`;

@@ -6,7 +6,7 @@ import type {
 import { AppError, type FieldProblem } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
-import { romeDay, isExpired, lastDayOf } from '@volano/domain/rules/announcement-dates';
+import { closesAt, deadlineAt, isExpired, openingAt, romeDay } from '@volano/domain/rules/announcement-dates';
 import {
   checkStateAsked,
   type AnnouncementDraft,
@@ -18,7 +18,7 @@ import {
   type AnnouncementFigures,
   figureFaults,
 } from '@volano/domain/rules/announcement-draft';
-import type { CheckState } from '@volano/domain/rules/vocabulary';
+import { type CheckState, SHUTTING } from '@volano/domain/rules/vocabulary';
 import { beginningOf } from '@volano/domain/rules/harmless-text';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
@@ -40,16 +40,16 @@ import {
   insertAnnouncement,
   listAbsentPlaces,
   updateAnnouncement,
-  replaceManualChecks,
   updateCheckState,
   copyActivities,
   copyCategories,
   findAnnouncementToCopy,
-  listManualChecks,
 } from './announcement-changes.queries.ts';
 import { listProvinces, listTownsByCode } from '../territories/territories.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
+import { changedKeys, listAsked, upsertPersonalOrigins } from './origins.queries.ts';
 import { recordPublished } from './review.actions.ts';
+import { listManualChecks, replaceManualChecks } from './manual-checks.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;
@@ -62,9 +62,10 @@ type Given = Pick<AnnouncementDraft, 'announcementType'> & {
 export async function createAnnouncement(
   ctx: Context,
   actor: Actor,
-  body: Created,
+  sent: Created,
   key: string | undefined,
 ): Promise<string> {
+  const body = withHours(sent);
   const asked = { userId: actor.userId, route: 'announcements', key, request: body };
   const made = await ctx.db.transaction().execute((trx) =>
     idempotent(trx, asked, async () => {
@@ -74,7 +75,10 @@ export async function createAnnouncement(
       const now = ctx.clock.now().toISOString();
       const columns = { ...columnsOf(body), ...reviewOf(actor, body.checkState, now), title: body.title };
       await insertAnnouncement(trx, { _id, ...columns, ...state, createdAt: now, updatedAt: now });
-      if (body.manualChecks !== undefined) await replaceManualChecks(trx, _id, body.manualChecks);
+      const entered = changedKeys(new Map(), await listAsked(trx, [_id]));
+      await upsertPersonalOrigins(trx, entered, { userId: actor.userId, now });
+      if (body.manualChecks !== undefined)
+        await replaceManualChecks(trx, _id, body.manualChecks, { userId: actor.userId, now });
       await followCriteria(trx, _id, body);
       const entity = { type: 'announcement', id: _id } as const;
       await audit(ctx, trx, actor, { action: 'catalogueCreated', entity, details: { title: body.title } });
@@ -90,7 +94,8 @@ export async function createAnnouncement(
  * Changes the fields that are sent and, with the type and the two switches, those that hang on them (`domain/rules/announcement-draft`).
  * Two who save at once do so one after the other, each on what the other left.
  */
-export async function changeAnnouncement(ctx: Context, actor: Actor, id: string, body: Changed): Promise<void> {
+export async function changeAnnouncement(ctx: Context, actor: Actor, id: string, sent: Changed): Promise<void> {
+  const body = withHours(sent);
   await ctx.db.transaction().execute(async (trx) => {
     const locked = await findAnnouncementForUpdate(trx, id);
     if (locked === null) throw new AppError('notFound');
@@ -107,7 +112,8 @@ export async function changeAnnouncement(ctx: Context, actor: Actor, id: string,
         ...state,
         updatedAt: moment,
       });
-      if (body.manualChecks !== undefined) await replaceManualChecks(trx, id, body.manualChecks);
+      if (body.manualChecks !== undefined)
+        await replaceManualChecks(trx, id, body.manualChecks, { userId: actor.userId, now: moment });
       await followCriteria(trx, id, body);
     });
     const entity = { type: 'announcement', id } as const;
@@ -203,6 +209,18 @@ async function listAbsentTowns(
   ];
 }
 
+/** The dates with the hours that were sent beside them: an hour of its own wins, null takes it away. */
+function withHours<T extends Partial<Changed>>(body: T): T {
+  const { publicationDate, publicationTime, expiryDate, expiryTime } = body;
+  const opens = publicationDate != null && publicationTime !== undefined;
+  const closes = expiryDate != null && expiryTime !== undefined;
+  return {
+    ...body,
+    ...(opens ? { publicationDate: openingAt(romeDay(publicationDate), publicationTime) } : {}),
+    ...(closes ? { expiryDate: deadlineAt(romeDay(expiryDate), expiryTime) } : {}),
+  };
+}
+
 function stateOf(given: Given): AnnouncementDraft {
   return {
     announcementType: given.announcementType,
@@ -219,7 +237,14 @@ function stateOf(given: Given): AnnouncementDraft {
 }
 
 /** What was sent, as the table keeps it: the text cleaned, nothing twice in a list. Conditions are no column; the state has its own rule. */
-function columnsOf({ description, manualChecks: _, checkState: __, ...rest }: Changed) {
+function columnsOf({
+  description,
+  manualChecks: _,
+  checkState: __,
+  publicationTime: ___,
+  expiryTime: ____,
+  ...rest
+}: Changed) {
   const once = Object.entries(rest).map(([field, value]) => [
     field,
     Array.isArray(value) ? [...new Set(value)] : value,
@@ -269,6 +294,7 @@ export async function copyAnnouncement(
         trx,
         _id,
         (await listManualChecks(trx, id)).map(({ text, isDecisive }) => ({ text, isDecisive })),
+        { userId: actor.userId, now: draft.createdAt },
       );
       if (first.checkState === 'reviewed') await updateCheckState(trx, _id);
       const entity = { type: 'announcement', id: _id } as const;
@@ -302,6 +328,9 @@ function draftOf(first: ToCopy, now: Date) {
     reviewedAt: null,
     reviewedById: null,
     sourceUpdatedAt: null,
+    recordState: null,
+    openDoubt: null,
+    notedDay: null,
     publicationDate: toCome(first.publicationDate),
     expiryDate: toCome(first.expiryDate),
     expiryCommercialDate: toCome(first.expiryCommercialDate),
@@ -341,7 +370,7 @@ export async function closeAnnouncement(ctx: Context, actor: Actor, id: string, 
 
 /** The columns after it, or null where it stands so already. Throws invalidInput for a day that does not prolong it or open it again. */
 function standingAfter(locked: Held, { closing, expiryDate }: Asked, now: Date) {
-  if (closing === 'exhausted' || closing === 'suspended') {
+  if (SHUTTING.some((shut) => shut === closing)) {
     if (expiryDate !== undefined) refuse('unknown');
     return locked.closing === closing ? null : { closing, closedAt: locked.closedAt ?? now.toISOString() };
   }
@@ -351,13 +380,13 @@ function standingAfter(locked: Held, { closing, expiryDate }: Asked, now: Date) 
   const after = { ...locked, expiryDate: due, closedAt: null };
   if (closing === 'extended') {
     if (due === null) refuse('required');
-    const last = lastDayOf({ ...locked, closedAt: null });
-    if (last !== null && romeDay(due ?? '') <= last) refuse('laterExpiry');
+    if (locked.expiryDate !== null && closesAt(due ?? '') <= closesAt(locked.expiryDate)) refuse('laterExpiry');
   }
   if (isExpired(after, now)) refuse('openExpiry');
   const faults = faultsOf(after, locked);
   if (faults.length > 0) throw new AppError('invalidInput', { fields: faults });
-  return { closing, closedAt: null, expiryDate: due };
+  // A person's word that it is open settles what its record leaves in doubt.
+  return { closing, closedAt: null, expiryDate: due, openDoubt: null };
 }
 
 function refuse(message: string): never {

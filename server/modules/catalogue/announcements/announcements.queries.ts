@@ -1,7 +1,7 @@
 import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/fields';
-import { latestOver } from '@volano/domain/rules/announcement-dates';
-import { meaningfulOf, wordsOf } from '@volano/domain/rules/search/gather-words';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { FAR_YEARS, PERIOD_ENDS } from '@volano/domain/rules/call-standing';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import {
   type Expression,
@@ -11,12 +11,15 @@ import {
   type SqlBool,
   type OrderByItemBuilder,
 } from 'kysely';
+import { boundsOf } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
-import { anyOf, inOrderOf, offsetOf, type Paging, contains, containing } from '../../../platform/db/query-parts.ts';
+import { anyOf, inOrderOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
+import { answersSearch, type CallSearch, matchCallSearch, nearness, readCallSearch } from './call-search.queries.ts';
 
 /** Filters that every list of announcements has. Dates are ISO moments, both ends included. */
 export interface CatalogueFilters {
-  readonly q?: string | undefined;
+  /** What was typed, read (`readCallSearch`, `chooseCallSearch`). */
+  readonly search?: CallSearch | undefined;
   readonly title?: string | undefined;
   readonly announcementType?: readonly AnnouncementType[] | undefined;
   readonly regionId?: readonly string[] | undefined;
@@ -36,7 +39,7 @@ type Conditions = ExpressionBuilder<DB & { n: DB['announcements'] }, 'n'>;
 export function inCatalogue(filters: CatalogueFilters): (eb: Conditions) => Expression<SqlBool> {
   return (eb) => {
     const all: Expression<SqlBool>[] = [];
-    if (filters.q) all.push(answers(filters.q));
+    if (filters.search) all.push(answersSearch(filters.search));
     if (filters.title) all.push(contains(eb.ref('n.title'), filters.title));
     if (filters.announcementType?.length) all.push(eb('n.announcementType', 'in', filters.announcementType));
     if (filters.regionId?.length) all.push(holdsIn(filters.regionId)(eb));
@@ -80,16 +83,13 @@ export function hasFilters(filters: CatalogueFilters): boolean {
   );
 }
 
-/** The twin of `isExpired`: past its day in Rome, or shut. A call that waits or lasts until the funds do has no expiry, by its constraints. */
+/** The twin of `isExpired`: past the moment at which it closes, or shut. A call that waits or lasts until the funds do has no expiry, by its constraints. */
 export function isExpiredAt(now: Date, isExpired: boolean): (eb: Conditions) => Expression<SqlBool> {
-  const lastMoment = latestOver(now);
+  const moment = now.toISOString();
   return (eb) =>
     isExpired
-      ? eb.or([eb('n.closedAt', 'is not', null), eb('n.expiryDate', '<=', lastMoment)])
-      : eb.and([
-          eb('n.closedAt', 'is', null),
-          eb.or([eb('n.expiryDate', 'is', null), eb('n.expiryDate', '>', lastMoment)]),
-        ]);
+      ? eb.or([eb('n.closedAt', 'is not', null), eb('n.closesAt', '<=', moment)])
+      : eb.and([eb('n.closedAt', 'is', null), eb.or([eb('n.closesAt', 'is', null), eb('n.closesAt', '>', moment)])]);
 }
 
 function inTime(now: Date, isExpired: boolean | 'any'): (eb: Conditions) => Expression<SqlBool> {
@@ -101,6 +101,22 @@ export interface BaseList extends CatalogueFilters, Paging {
   readonly sort?: readonly SortKey<SortField>[] | undefined;
 }
 
+/**
+ * What was typed into a list of the catalogue, read; under the other filters of the list some call always answers, if only by being there.
+ */
+export async function chooseCallSearch(
+  db: Database,
+  typed: string | undefined,
+  { isExpired, search: _, ...filters }: Omit<BaseList, 'page' | 'limit' | 'sort'>,
+  now: Date,
+): Promise<CallSearch | undefined> {
+  if (typed === undefined || typed === '') return undefined;
+  const search = await readCallSearch(db, typed);
+  const listed = db.selectFrom('announcements as n').where(inCatalogue(filters)).where(inTime(now, isExpired));
+  const matched = await matchCallSearch(db, search, (condition) => sql`${listed.select('n._id').where(condition)}`);
+  return matched ?? { ...search, matched: 'any', isEverything: true };
+}
+
 /** Ids of a page of the whole catalogue, newest first unless sorted. */
 export async function listAnnouncementIds(db: Database, list: BaseList, now: Date): Promise<string[]> {
   const { page, limit, sort, isExpired, ...filters } = list;
@@ -109,7 +125,7 @@ export async function listAnnouncementIds(db: Database, list: BaseList, now: Dat
     .select('n._id')
     .where(inCatalogue(filters))
     .where(inTime(now, isExpired));
-  for (const { key, order } of orderOf(filters, sort)) found = found.orderBy(key, order);
+  for (const { key, order } of orderOf(filters, sort, now)) found = found.orderBy(key, order);
   const rows = await found.orderBy('n._id', 'desc').limit(limit).offset(offsetOf({ page, limit })).execute();
   return rows.map(({ _id }) => _id);
 }
@@ -135,7 +151,7 @@ export async function countAnnouncements(
 export function announcementsToExport(db: Database, choice: Omit<BaseList, 'page' | 'limit'>, now: Date) {
   const { sort, isExpired, ...filters } = choice;
   let found = announcementColumns(db).select('n.officialUrl').where(inCatalogue(filters)).where(inTime(now, isExpired));
-  for (const { key, order } of orderOf(filters, sort)) found = found.orderBy(key, order);
+  for (const { key, order } of orderOf(filters, sort, now)) found = found.orderBy(key, order);
   return found.orderBy('n._id', 'desc');
 }
 
@@ -185,7 +201,7 @@ const TEXTS = [
   'n.municipalities',
   'n.provinces',
   'n.grantingBody',
-  'n.sourceUpdatedAt',
+  'n.openDoubt',
   'n.documents',
   'n.admitsNoFirm',
 ] as const;
@@ -212,6 +228,8 @@ function announcementColumns(db: Database, table: 'announcements' | 'all_announc
       'n.cciaaId',
       'n.publicationDate',
       'n.expiryDate',
+      'n.sourceUpdatedAt',
+      'n.notedDay',
       'n.expiryCommercialDate',
       'n.waitingPubblication',
       'n.untilFoundAvailable',
@@ -231,11 +249,12 @@ function announcementColumns(db: Database, table: 'announcements' | 'all_announc
 export async function listCategoriesOf(db: Database, announcementId: string) {
   const [categories, requirements] = await Promise.all([
     db
-      .selectFrom('announcement_categories')
-      .select(['_id', 'templateId', 'categoryName', 'order'])
-      .where('announcementId', '=', announcementId)
-      .orderBy('order')
-      .orderBy('_id')
+      .selectFrom('announcement_categories as k')
+      .innerJoin('categories_templates as t', 't._id', 'k.templateId')
+      .select(['k._id', 'k.templateId', 'k.categoryName', 'k.order', 't.kind', boundsOf('k').as('bounds')])
+      .where('k.announcementId', '=', announcementId)
+      .orderBy('k.order')
+      .orderBy('k._id')
       .execute(),
     db
       .selectFrom('announcement_requirements as q')
@@ -261,19 +280,25 @@ export interface Ordering {
 const BY_NEWEST: readonly SortKey<SortField>[] = [{ field: 'createdAt', isDescending: true }];
 
 /** The order of the whole catalogue: the one asked for, else what answers best, what is nearest, what is newest. */
-function orderOf(filters: Asked, sort: readonly SortKey<SortField>[] | undefined): Ordering[] {
-  return sort === undefined ? [...unaskedOrder(filters), ...BY_NEWEST.flatMap(orderingsOf)] : sort.flatMap(orderingsOf);
+function orderOf(filters: Asked, sort: readonly SortKey<SortField>[] | undefined, now: Date): Ordering[] {
+  const ordered = (keys: readonly SortKey<SortField>[]) =>
+    keys.flatMap(({ field, isDescending }) =>
+      field === 'expiryDate'
+        ? [{ key: firmDeadline(now), order: directed(isDescending) }]
+        : orderingsOf({ field, isDescending }),
+    );
+  return sort === undefined ? [...unaskedOrder(filters), ...ordered(BY_NEWEST)] : ordered(sort);
 }
 
 interface Asked {
-  readonly q?: string | undefined;
+  readonly search?: CallSearch | undefined;
   readonly regionId?: readonly string[] | undefined;
 }
 
 /** What comes first in a list that no order was asked for: where words were typed what answers them best, then the nearest of some regions. */
-export function unaskedOrder({ q, regionId }: Asked): Ordering[] {
+export function unaskedOrder({ search, regionId }: Asked): Ordering[] {
   return [
-    ...(q ? [{ key: nearness(q), order: directed(true) }] : []),
+    ...(search ? [{ key: nearness(search), order: directed(true) }] : []),
     ...(regionId?.length ? [{ key: byNearness(regionId), order: directed(false) }] : []),
   ];
 }
@@ -283,12 +308,25 @@ function byNearness(regions: readonly string[]): RawBuilder<number> {
   return sql`case when n."regionId" = any(${regions}::uuid[]) then 0 when n."cciaaId" is not null then 1 when n."regionGroupId" is not null then 2 else 3 end`;
 }
 
+/**
+ * The deadline of `announcements n`, or null where it is too far away to be one (`isExpiryFar`): it sorts with what has none, and stands in no
+ * calendar.
+ */
+export function firmDeadline(now: Date): RawBuilder<string | null> {
+  const today = romeDay(now);
+  const far = sql`(n."expiryDate" at time zone 'Europe/Rome')::date`;
+  return sql<string | null>`case when (${far} = any(${[...PERIOD_ENDS]}::date[])
+      or ${far} > ${today}::date + ${`${FAR_YEARS} years`}::interval)
+    and ${today}::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date,
+      (n."publicationDate" at time zone 'Europe/Rome')::date, n."notedDay") + interval '1 year'
+    then null else n."expiryDate" end`;
+}
+
 /** What each field orders by. Without a deadline, a date or an amount comes last either way. */
-const SORTS: Readonly<Record<SortField, RawBuilder<unknown>>> = {
+const SORTS: Readonly<Record<Exclude<SortField, 'expiryDate'>, RawBuilder<unknown>>> = {
   title: sql`searchable(n."title")`,
   amount: sql`n."amount"`,
   publicationDate: sql`n."publicationDate"`,
-  expiryDate: sql`n."expiryDate"`,
   createdAt: sql`n."createdAt"`,
 };
 
@@ -303,10 +341,10 @@ const BY_FORM = sql`case
   else 5 end`;
 
 /** What a sort by this field orders by, one after the other. */
-export function orderingsOf({
-  field,
-  isDescending,
-}: SortKey<SortField>): { key: RawBuilder<unknown>; order: (order: OrderByItemBuilder) => OrderByItemBuilder }[] {
+export function orderingsOf({ field, isDescending }: SortKey<Exclude<SortField, 'expiryDate'>>): {
+  key: RawBuilder<unknown>;
+  order: (order: OrderByItemBuilder) => OrderByItemBuilder;
+}[] {
   // What always has a value says nothing of those without one, so that an index in its order can be walked either way.
   const isAlwaysThere = field === 'createdAt' || field === 'title';
   const own = { key: SORTS[field], order: isAlwaysThere ? plainly(isDescending) : directed(isDescending) };
@@ -332,48 +370,20 @@ export interface CallFound {
   readonly isClosed: boolean;
 }
 
-/** The calls that answer what was typed, best first: published ones alone where that is asked, and of some where these are given. */
+/** The calls that answer every word of what was typed, best first: published ones alone where that is asked, and of some where these are given. */
 export async function findCallsByWords(
   db: Database,
   typed: string,
   now: Date,
   { isPublishedOnly, ids, limit }: { isPublishedOnly: boolean; ids?: readonly string[]; limit: number },
 ): Promise<CallFound[]> {
+  const search = await readCallSearch(db, typed);
   let found = db
     .selectFrom('announcements as n')
     .select(['n._id', 'n.title', 'n.grantingBody', 'n.expiryDate'])
     .select((eb) => sql<boolean>`coalesce(${isExpiredAt(now, true)(eb)}, false)`.as('isClosed'))
-    .where(inCatalogue({ q: typed, isPublishedOnly }));
+    .where(inCatalogue({ search, isPublishedOnly }));
   if (ids !== undefined) found = found.where('n._id', '=', anyOf(ids));
   // What is over leaves room for what is open.
-  return found.orderBy('isClosed').orderBy(nearness(typed), 'desc').orderBy('n._id').limit(limit).execute();
-}
-
-/** Of more, the first: nobody types more words that all have to be there. */
-const MOST_WORDS = 12;
-
-/**
- * A call, as `announcements n`, answers what was typed: its title contains it as it stands, or each of its words stands in title, granting
- * body, number or text, by its Italian stem or as a beginning. A word that no call has is taken for a misspelling.
- */
-function answers(typed: string): RawBuilder<SqlBool> {
-  const asItStands = sql`searchable(n."title") like ${containing(typed)}`;
-  const words = wordsTyped(typed);
-  if (words.length === 0) return sql<SqlBool>`${asItStands}`;
-  return sql<SqlBool>`(${asItStands} or n."words" @@ (select announcement_query(${words}::text[])))`;
-}
-
-/**
- * How well a call answers: where in its title, granting body and number the words stand. More is better. What the title shares with the whole
- * by trigrams adds nothing to the judged queries, and is twenty times the work.
- */
-function nearness(typed: string): RawBuilder<number> {
-  return sql`(select coalesce(sum(ts_rank(n."headWords", asked.query)), 0)
-    from unnest((select announcement_queries(${wordsTyped(typed)}::text[]))) asked(query))`;
-}
-
-/** The words that mean something, letters and digits only: nothing in them is read as an operator. */
-function wordsTyped(typed: string): string[] {
-  const meaningful = meaningfulOf(wordsOf(typed)).filter((word) => word.length > 1 || /\d/.test(word));
-  return [...new Set(meaningful)].slice(0, MOST_WORDS);
+  return found.orderBy('isClosed').orderBy(nearness(search), 'desc').orderBy('n._id').limit(limit).execute();
 }

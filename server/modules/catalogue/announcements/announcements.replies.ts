@@ -1,9 +1,10 @@
 import type { announcementRow } from '@volano/domain/contracts/announcements';
 import { replyMatch } from '@volano/domain/contracts/matching';
 import type { transferAnnouncement } from '@volano/domain/contracts/announcement-changes';
-import { type Actor, isAdmin } from '@volano/domain/policies/actor';
+import { type Actor, isAdmin, isCustomer } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
-import { isExpired, mayBeActedOn } from '@volano/domain/rules/announcement-dates';
+import { isExpired, mayBeActedOn, timeOfRome } from '@volano/domain/rules/announcement-dates';
+import { isExpiryFar } from '@volano/domain/rules/call-standing';
 import { placeInFeed } from '@volano/domain/rules/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { publishingGaps } from '@volano/domain/rules/announcement-draft';
@@ -12,11 +13,13 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { sideBySide } from '../../../platform/db/pipelining.ts';
 import { summaryOf } from '../../../platform/html/clean-field.ts';
 import { replyAttachments, imageAddress } from '../../../platform/storage/attachments.ts';
+import { listCallFacts } from './call-facts.queries.ts';
 import { countActivities } from './criteria.queries.ts';
-import { findBrokenSince, findReview, listManualChecks, listRemarks } from './announcement-changes.queries.ts';
+import { findBrokenSince, findReview, listRemarks } from './announcement-changes.queries.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { type AnnouncementRecord, type findAnnouncement, listCategoriesOf } from './announcements.queries.ts';
 import { findTransfer } from './transfers.queries.ts';
+import { listManualChecks } from './manual-checks.queries.ts';
 
 /** How an announcement stands for the company that it is read for. */
 export interface ForCompany {
@@ -35,19 +38,28 @@ export function replyAnnouncementRow<T extends AnnouncementRecord>(
   record: T,
   company: ForCompany | null,
 ): Row & T {
+  const { publicationDate, expiryDate } = record;
   return {
     ...record,
+    publicationTime: publicationDate === null ? null : timeOfRome(publicationDate),
+    expiryTime: expiryDate === null ? null : timeOfRome(expiryDate),
+    isExpiryFar: isExpiryFar(record, ctx.clock.now()),
     isExpired: isExpired(record, ctx.clock.now()),
     mayBeActedOn: mayBeActedOn(record, ctx.clock.now()),
     // Until the office has confirmed who reads, no file of the catalogue opens to them.
     frontImage: imageAddress(ctx, actor.userId, actor.isPending ? null : record.frontImageId),
-    ...(company === null ? {} : replyForCompany(company)),
+    ...(company === null ? {} : replyForCompany(company, isCustomer(actor) ? 'company' : 'office')),
   };
 }
 
-function replyForCompany({ match, favoriteId, recommendedId, recommendedBy }: ForCompany) {
+function replyForCompany(
+  { match, favoriteId, recommendedId, recommendedBy }: ForCompany,
+  reader: 'company' | 'office',
+) {
   return {
-    ...(match === null ? {} : { match: replyMatch(match), isInTarget: placeInFeed(match) === 'inTarget' }),
+    ...(match === null
+      ? {}
+      : { match: replyMatch(match, reader), isInTarget: placeInFeed(match) === 'inTarget', standing: match.standing }),
     isFavorite: favoriteId !== null,
     favoriteId,
     isRecommended: recommendedId !== null,
@@ -65,9 +77,10 @@ export async function replyAnnouncement<T extends Whole>(
   record: T,
   company: ForCompany | null,
 ) {
-  const [files, manualChecks, brokenSince, categories, forAdmins] = await sideBySide(ctx.db, (db) => [
+  const [files, manualChecks, facts, brokenSince, categories, forAdmins] = await sideBySide(ctx.db, (db) => [
     listUploadsOf(db, 'announcement', record._id),
     listManualChecks(db, record._id),
+    listCallFacts(db, record._id),
     record.officialUrl === null ? null : findBrokenSince(db, record.officialUrl),
     canSeeCategories(actor) ? listCategoriesOf(db, record._id) : null,
     isAdmin(actor) ? readForAdmins(db, record) : null,
@@ -78,6 +91,7 @@ export async function replyAnnouncement<T extends Whole>(
     sourceId: record.officialId,
     officialUrlBrokenSince: brokenSince,
     manualChecks,
+    facts,
     ...(categories === null ? {} : { categories, requirementIds: requirementsOf(categories) }),
     ...(forAdmins === null ? {} : replyToAdmins(record, forAdmins, requirementsOf(categories ?? []).length)),
   };

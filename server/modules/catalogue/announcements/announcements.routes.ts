@@ -25,12 +25,14 @@ import {
   closeAnnouncement,
 } from './announcements.actions.ts';
 import {
+  chooseCallSearch,
   countAnnouncements,
   findAnnouncement,
   findAnyAnnouncement,
   listAnnouncementIds,
   listAnnouncementRows,
 } from './announcements.queries.ts';
+import { reportSearch } from './call-search.queries.ts';
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
 import { createSetting, updateSetting, copyCategory, removeCopiedCategory } from './criteria.actions.ts';
 import { findSetting, listStructure, type CategoryOwner, listSettingCodes } from './criteria.queries.ts';
@@ -50,8 +52,10 @@ import { readWillingness } from '../../people/public.ts';
 
 export const announcementsRoutes = [
   bindRoute(contract.listAnnouncements, async ({ ctx, actor, query }) => {
-    const list = { ...query, isPublishedOnly: !seesDrafts(actor) };
+    const { q, ...filters } = query;
     const now = ctx.clock.now();
+    const asked = { ...filters, isPublishedOnly: !seesDrafts(actor) };
+    const list = { ...asked, search: await chooseCallSearch(ctx.db, q, asked, now) };
     const [ids, counted] = await sideBySide(ctx.db, (db) => [
       listAnnouncementIds(db, list, now),
       query.count ? countCatalogue(db, list, now) : Promise.resolve({}),
@@ -68,6 +72,7 @@ export const announcementsRoutes = [
         return { ...shown, ...matchingUsers(row._id), isToRead };
       }),
       ...counted,
+      ...(list.search && { search: reportSearch(list.search) }),
     };
   }),
 
@@ -271,7 +276,12 @@ function draftCall(draft: Draft): Omit<DraftCall, 'categories' | 'codes'> {
 
 /** What of towns, sectors and conditions the draft says; a condition that is not saved yet is nobody's to have settled. */
 function narrowed({ sectors, municipalities, provinces, manualChecks, admitsNoFirm }: Draft) {
-  const checks = manualChecks?.map((check, at) => ({ ...check, _id: check._id ?? `new ${at}` }));
+  const checks = manualChecks?.map((check, at) => ({
+    ...check,
+    _id: check._id ?? `new ${at}`,
+    field: null,
+    quote: null,
+  }));
   return {
     ...(sectors && { sectors }),
     ...(municipalities && { municipalities }),

@@ -1,5 +1,6 @@
 import type { DB } from '@volano/database/types';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
+import type { Bounds, QuestionKind } from '@volano/domain/rules/matching/bounds';
 import type { Actor } from '@volano/domain/policies/actor';
 import { type AtecoLists, clashingLists, VERSION_OF_LIST } from '@volano/domain/rules/ateco-code';
 import type { Transaction } from 'kysely';
@@ -123,21 +124,25 @@ export async function copyCategory(
     readonly owner: CategoryOwner;
     readonly ownerId: string;
     readonly templateId: string;
-    readonly requirementsToUse: readonly string[];
+    readonly requirementsToUse?: readonly string[] | undefined;
+    readonly bounds?: Bounds | undefined;
   },
 ): Promise<CopiedCategory> {
-  const { owner, ownerId, templateId } = input;
+  const { owner, ownerId, templateId, requirementsToUse = [], bounds = null } = input;
   return ctx.db.transaction().execute(async (trx) => {
     const isThere = await lockOwner(trx, owner, ownerId);
     const template = await findTemplateToCopy(trx, templateId);
     if (!isThere || template === null) throw new AppError('notFound');
-    const wanted = new Set(input.requirementsToUse);
+    requireBounds(template.kind, bounds, requirementsToUse);
+    if (bounds?.unit === 'monthsOld' && owner === 'service')
+      throw new AppError('invalidInput', { fields: [{ path: 'bounds.unit', message: 'monthsOfCall' }] });
+    const wanted = new Set(requirementsToUse);
     const chosen = template.requirements.filter(({ _id }) => wanted.has(_id));
     // A template without requirements has none to be chosen: whatever is named is of another.
     if (chosen.length !== wanted.size) {
       throw new AppError('invalidInput', { fields: [{ path: 'requirementsToUse', message: 'requirementOfAnother' }] });
     }
-    const { categoryName, order } = template;
+    const { categoryName, kind, order } = template;
     const requirements = chosen.map((one) => ({
       _id: newId(),
       templateId: one._id,
@@ -146,7 +151,14 @@ export async function copyCategory(
       order: one.order,
     }));
     const _id = await recorded(ctx, trx, actor, { owner, ownerId }, async () => {
-      const copied = await upsertCategory(trx, owner, { _id: newId(), ownerId, templateId, categoryName, order });
+      const copied = await upsertCategory(trx, owner, {
+        _id: newId(),
+        ownerId,
+        templateId,
+        categoryName,
+        order,
+        bounds,
+      });
       await replaceRequirements(trx, owner, copied, requirements);
       return copied;
     });
@@ -155,10 +167,25 @@ export async function copyCategory(
       trx,
       actor,
       { owner, ownerId },
-      { category: categoryName, requirements: requirements.length },
+      { category: categoryName, ...(bounds === null ? { requirements: requirements.length } : { bounds }) },
     );
-    return { _id, templateId, categoryName, order, requirements };
+    return { _id, templateId, categoryName, order, kind, bounds, requirements };
   });
+}
+
+/** Of a question to choose from some answers, of another its bounds; months are counted from a year alone. */
+function requireBounds(kind: QuestionKind, bounds: Bounds | null, requirementsToUse: readonly string[]): void {
+  const refuse = (path: string, message: string): never => {
+    throw new AppError('invalidInput', { fields: [{ path, message }] });
+  };
+  if (kind === 'choice') {
+    if (bounds !== null) refuse('bounds', 'boundsOfChoice');
+    if (requirementsToUse.length === 0) refuse('requirementsToUse', 'tooShort');
+    return;
+  }
+  if (requirementsToUse.length > 0) refuse('requirementsToUse', 'numberHasNoAnswers');
+  if (bounds === null) refuse('bounds', 'required');
+  else if (bounds.unit === 'monthsOld' && kind !== 'year') refuse('bounds.unit', 'monthsOfYear');
 }
 
 /** Takes a category out of its announcement or service. Throws notFound where there is none. */

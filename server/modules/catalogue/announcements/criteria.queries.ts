@@ -1,3 +1,4 @@
+import type { Bounds, QuestionKind } from '@volano/domain/rules/matching/bounds';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
@@ -164,6 +165,8 @@ export interface CopiedCategory {
   readonly templateId: string;
   readonly categoryName: string;
   readonly order: number;
+  readonly kind: QuestionKind;
+  readonly bounds: Bounds | null;
   readonly requirements: CopiedRequirement[];
 }
 
@@ -188,11 +191,12 @@ export async function findTemplateToCopy(
   requirements: { _id: string; description: string; name: string; order: number }[];
   _id: string;
   categoryName: string;
+  kind: QuestionKind;
   order: number;
 } | null> {
   const template = await db
     .selectFrom('categories_templates')
-    .select(['_id', 'categoryName', 'order'])
+    .select(['_id', 'categoryName', 'kind', 'order'])
     .where('_id', '=', id)
     .forShare()
     .executeTakeFirst();
@@ -213,14 +217,17 @@ export async function findTemplateToCopy(
 export async function upsertCategory(
   db: Database,
   owner: CategoryOwner,
-  category: { _id: string; ownerId: string; templateId: string; categoryName: string; order: number },
+  category: Pick<CopiedCategory, '_id' | 'templateId' | 'categoryName' | 'order' | 'bounds'> & { ownerId: string },
 ): Promise<string> {
-  const { _id, ownerId, templateId, categoryName, order } = category;
+  const { _id, ownerId, templateId, categoryName, order, bounds } = category;
+  const { unit, minimum, maximum } = bounds ?? { unit: null, minimum: null, maximum: null };
   const { rows } = await sql<{ _id: string }>`
-    insert into ${sql.table(`${owner}_categories`)} ("_id", ${sql.ref(`${owner}Id`)}, "templateId", "categoryName", "order")
-    values (${_id}, ${ownerId}, ${templateId}, ${categoryName}, ${order})
+    insert into ${sql.table(`${owner}_categories`)} ("_id", ${sql.ref(`${owner}Id`)}, "templateId", "categoryName", "order",
+      "unit", "minimum", "maximum")
+    values (${_id}, ${ownerId}, ${templateId}, ${categoryName}, ${order}, ${unit}, ${minimum}, ${maximum})
     on conflict (${sql.ref(`${owner}Id`)}, "templateId") do update
-      set "categoryName" = excluded."categoryName", "order" = excluded."order"
+      set "categoryName" = excluded."categoryName", "order" = excluded."order",
+        "unit" = excluded."unit", "minimum" = excluded."minimum", "maximum" = excluded."maximum"
     returning "_id"`.execute(db);
   return rows[0]?._id ?? _id;
 }
@@ -234,6 +241,7 @@ export async function replaceRequirements(
 ): Promise<void> {
   const table = sql.table(`${owner}_requirements`);
   await sql`delete from ${table} where "categoryId" = ${categoryId}`.execute(db);
+  if (requirements.length === 0) return;
   const values = requirements.map(
     ({ _id, templateId, name, description, order }) =>
       sql`(${_id}, ${categoryId}, ${templateId}, ${name}, ${description}, ${order})`,

@@ -14,6 +14,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { listEntering } from '../../../access/followers.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { changedKeys, listAsked, upsertPersonalOrigins } from './origins.queries.ts';
 
 const NEWEST = 200;
 
@@ -23,6 +24,8 @@ export interface Changer {
   readonly userId: string | null;
   readonly now: Date;
   readonly jobs: Context['jobs'];
+  /** Whether the person takes over what the record says: then that is where it comes from. */
+  readonly isOfTheRecord?: boolean;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function insertChangesAround<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const before = await listRecords(trx, ids, by.now);
-  const done = await work();
+  const done = await withOrigins(trx, by, ids, work);
   const after = await listRecords(trx, ids, by.now);
   const lines = [...after].flatMap(([announcementId, record]) => {
     const first = before.get(announcementId);
@@ -64,6 +67,21 @@ export async function insertChangesAround<T>(
   const tightened = lines.filter(isOfTerms).map(({ announcementId }) => announcementId);
   for (const announcementId of new Set(tightened))
     await by.jobs.emit(trx, 'announcement.tightened', { announcementId });
+  return done;
+}
+
+/** Does the work, and writes down which criteria a person changed by it. */
+async function withOrigins<T>(
+  trx: Transaction<DB>,
+  { source, userId, now, isOfTheRecord = false }: Changer,
+  ids: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  if (source !== 'person' || isOfTheRecord) return work();
+  const before = await listAsked(trx, ids);
+  const done = await work();
+  const changed = changedKeys(before, await listAsked(trx, ids));
+  await upsertPersonalOrigins(trx, changed, { userId, now: now.toISOString() });
   return done;
 }
 
@@ -147,7 +165,8 @@ const ACTIVITIES = sql`array(
  * and that no company may ask.
  */
 const REQUIREMENTS = sql`array(
-  select q."categoryName" || coalesce(': ' || a."name", '')
+  select q."categoryName" || coalesce(': ' || a."name", ': ' || nullif(concat_ws(', ', '≥ ' || q."minimum", '≤ ' || q."maximum"), '')
+    || case q."unit" when 'monthsOld' then ' mesi' else '' end, '')
   from announcement_categories q left join announcement_requirements a on a."categoryId" = q."_id"
   where q."announcementId" = n."_id"
   union all select m."text" from announcement_checks m where m."announcementId" = n."_id"
@@ -189,7 +208,7 @@ export async function insertExpiries(db: Database, now: Date): Promise<void> {
     select gen_random_uuid(), n."_id", 'state', '"open"', '"expired"', 'timetable', n."expiryDate", ${now.toISOString()}
     from announcements n
     where n."isActive" and n."closedAt" is null and not n."untilFoundAvailable" and not n."waitingPubblication"
-      and (n."expiryDate" at time zone 'Europe/Rome')::date < (${now.toISOString()}::timestamptz at time zone 'Europe/Rome')::date
+      and n."closesAt" <= ${now.toISOString()}
       and not exists (select from announcement_changes h where h."announcementId" = n."_id" and h."field" = 'state'
         and h."after" = '"expired"' and h."createdAt" >= n."expiryDate")`.execute(db);
 }

@@ -101,7 +101,7 @@ test('every write of a published call leaves who, when and what it was and is; a
 
 test('where a call holds is told by the names of its places', async () => {
   const [town, other] = [await aTown(ctx), await aTown(ctx)];
-  const { _id } = await anAnnouncement(ctx, { municipalities: [town.code] });
+  const { _id } = await anAnnouncement(ctx, { municipalities: [town.code], regionGroupId: null });
   await change(_id, { municipalities: [], provinces: [other.provinceCode] });
   const { name } = await rowOf(db, 'provinces', { code: other.provinceCode }, ['name']);
   const after = `${name} (${other.provinceCode})`;

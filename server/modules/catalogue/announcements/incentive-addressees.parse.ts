@@ -54,6 +54,26 @@ export function readSizesBeyond(listed: readonly string[], description: string):
   return { values: named.map(({ value }) => value), quote: quoteOf(text, one.first.index, one.first[0].length) };
 }
 
+const SME = /\bM?PMI\b|\bpiccole e medie imprese/i;
+
+/** The sizes that a title admits by "PMI", beside those that its record lists; null where it says no more. A micro firm is one of them. */
+export function readSmeBeyond(listed: readonly string[], title: string): Beyond | null {
+  const found = SME.exec(title);
+  const values = SIZES.slice(0, 3)
+    .map(({ value }) => value)
+    .filter((value) => !listed.includes(value));
+  return found === null || values.length === 0 || isShutOut(title, found)
+    ? null
+    : { values, quote: quoteOf(title, found.index, found[0].length) };
+}
+
+/** Whether what goes beyond a list are micro, small or medium firms of "PMI": that is a definition, and nothing is left to be read. */
+export function isSmeAlone({ values, quote }: Beyond): boolean {
+  return (
+    SME.test(quote) && values.every((value) => value !== 'Grande Impresa' && SIZES.some((size) => size.value === value))
+  );
+}
+
 /** A company of whatever kind, as the official record spells it. */
 const ANY_FIRM = 'Impresa';
 const FIRMS = /\bimpres[ae]\b|\bmicro-?impres|\bM?PMI\b|\baziende\b/i;

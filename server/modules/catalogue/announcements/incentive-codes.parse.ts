@@ -189,6 +189,7 @@ export interface RegionRow {
 
 export interface ChamberRow {
   readonly _id: string;
+  readonly code: string;
   readonly name: string;
   readonly regionId: string | null;
 }

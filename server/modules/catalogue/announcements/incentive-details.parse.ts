@@ -1,3 +1,4 @@
+import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
 import { type CorrespondenceRow, type OfferedAnswer, readAdmission } from '@volano/domain/rules/admission';
 import {
   type InvestmentType,
@@ -7,11 +8,12 @@ import {
   type Sector,
   SECTORS,
 } from '@volano/domain/rules/vocabulary';
-import { excerpt } from '@volano/domain/rules/harmless-text';
+import { readEuros } from '@volano/domain/rules/money';
 import { type Cell, textOf, oneLine } from '../../../platform/imports/report.ts';
 import { type KnownPlaces, type TownIndex, plainPlace } from '../../../platform/imports/town-index.ts';
 import { type ReadTowns, readWith, readGrantingBody } from '../../../platform/imports/towns.ts';
-import { readFirmsBeyond, readSizesBeyond } from './incentive-addressees.parse.ts';
+import { distinctChecks, type RecordCheck } from './incentive-checks.parse.ts';
+import { isSmeAlone, readFirmsBeyond, readSizesBeyond, readSmeBeyond } from './incentive-addressees.parse.ts';
 import {
   readMoment,
   readAmount,
@@ -57,7 +59,9 @@ export interface Details extends Money {
   readonly requirements: readonly { readonly questionId: string; readonly answers: readonly string[] }[];
   readonly admitsNoFirm: boolean;
   /** Decisive conditions, in words. */
-  readonly checks: readonly string[];
+  readonly checks: readonly RecordCheck[];
+  /** Where its criteria come from, by key, where that is not their own column. */
+  readonly origins: Readonly<Record<string, CriterionOrigin>>;
 }
 
 /** One row of the record, as its columns are read. */
@@ -92,8 +96,7 @@ export const DETAIL_COLUMNS = [
 /** Columns whose values stand in the table of correspondences. */
 export const ADMISSION_COLUMNS = ['Dimensioni', 'Tipologia_Soggetto'] as const;
 
-/** As much as the form takes of a condition. */
-const LONGEST_CHECK = 500;
+type AddCheck = (field: string, text: string) => void;
 
 /** Reads everything of a row that has a field, a criterion or a remark of its own. Pure. */
 export function readDetails(
@@ -102,7 +105,8 @@ export function readDetails(
 ): { details: Details; findings: Finding[] } {
   const { at, listOf, check } = source;
   const findings: Finding[] = [];
-  const checks: string[] = [];
+  const checks: RecordCheck[] = [];
+  const add = (field: string, text: string): void => void checks.push({ text, field, quote: null });
   const known = <T>(field: string, read: ReadList<T>): readonly T[] => {
     for (const value of read.unknown) findings.push({ field, reason: 'unknownValue', params: { value } });
     return read.keys;
@@ -112,13 +116,14 @@ export function readDetails(
   const purposes = known('Obiettivo_Finalita', readPurposes(listOf('Obiettivo_Finalita')));
   const costs = known('Costi_Ammessi', readCosts(listOf('Costi_Ammessi')));
   const listed = known('Settore_Attivita', readSectors(listOf('Settore_Attivita')));
-  const isNarrower = !source.hasCodes && listed.length > 0 && listed.length < SECTORS.length;
-  if (isNarrower)
+  const isNarrower = listed.length > 0 && listed.length < SECTORS.length;
+  if (isNarrower && !source.hasCodes)
     findings.push({ field: 'Settore_Attivita', reason: 'sectorsNarrower', params: { count: listed.length } });
   // Sectors of which none can be read are still a limit.
   const sectors = listOf('Settore_Attivita');
-  if (!source.hasCodes && listed.length === 0 && sectors.length > 0) checks.push(check('admitted', sectors.join(', ')));
-  if (source.isInWords) checks.push(check('sectorsExcluded', oneLine(textOf(at('Codici_ATECO')))));
+  if (!source.hasCodes && listed.length === 0 && sectors.length > 0)
+    add('Settore_Attivita', check('admitted', sectors.join(', ')));
+  if (source.isInWords) add('Codici_ATECO', check('sectorsExcluded', oneLine(textOf(at('Codici_ATECO')))));
 
   const updated = readMoment(at('Data_ultimo_aggiornamento'), 'start');
   if (updated === 'bad')
@@ -128,9 +133,9 @@ export function readDetails(
       params: { value: textOf(at('Data_ultimo_aggiornamento')) },
     });
   const area = listOf('Ambito_territoriale').filter((value) => plainPlace(value) !== 'non applicabile');
-  if (area.length > 0) checks.push(check('area', area.join(', ')));
-  const place = readPlaces(source, references, findings, checks);
-  const admission = readAdmissions(source, references, findings, checks);
+  if (area.length > 0) add('Ambito_territoriale', check('area', area.join(', ')));
+  const { origin: placeOrigin, ...place } = readPlaces(source, references, findings, add);
+  const { origins, ...admission } = readAdmissions(source, references, findings, add);
   const grantingBody = oneLine(textOf(at('Soggetto_Concedente'))).slice(0, 300);
   return {
     findings,
@@ -145,7 +150,8 @@ export function readDetails(
       sectors: isNarrower ? listed : [],
       grantingBody: grantingBody === '' ? null : grantingBody,
       sourceUpdatedAt: updated === 'bad' ? null : updated.at,
-      checks: [...new Set(checks.map((text) => excerpt(text, LONGEST_CHECK)))],
+      checks: distinctChecks(checks),
+      origins: placeOrigin === undefined ? origins : { ...origins, place: placeOrigin },
     },
   };
 }
@@ -154,8 +160,8 @@ function readPlaces(
   { at, regionIds, isChamberElsewhere, check }: DetailSource,
   { places, towns }: PlaceReferences,
   findings: Finding[],
-  checks: string[],
-): Pick<Details, 'municipalities' | 'provinces'> {
+  add: AddCheck,
+): Pick<Details, 'municipalities' | 'provinces'> & { readonly origin?: CriterionOrigin } {
   const text = oneLine(textOf(at('Comuni')));
   const issuer = oneLine(textOf(at('Soggetto_Concedente')));
   const named = readWith(towns, textOf(at('Comuni')), places, regionIds);
@@ -167,11 +173,11 @@ function readPlaces(
   const region = regionOf(issuer, places);
   const isElsewhere = region === null ? isBodyElsewhere(body, named, places, regionIds) : !regionIds.includes(region);
   if (isElsewhere) findings.push({ field: 'Soggetto_Concedente', reason: 'bodyElsewhere', params: { value: issuer } });
-  if (isElsewhere || isChamberElsewhere) checks.push(check('elsewhere', issuer));
+  if (isElsewhere || isChamberElsewhere) add('Soggetto_Concedente', check('elsewhere', issuer));
   // Of a list that was read in part the rest is unknown: to ask for what was read would shut out whoever is in the rest.
   // So it is of a list that lies outside the regions of the call.
   if (named.unread.length > 0 || isListElsewhere(named, places, regionIds)) {
-    checks.push(check('towns', text));
+    add('Comuni', check('towns', text));
     return NO_LIMIT;
   }
   if (!named.isEverywhere) return { municipalities: named.municipalities, provinces: named.provinces };
@@ -180,10 +186,14 @@ function readPlaces(
   take('Soggetto_Concedente', body);
   // A town that says "every town" contradicts itself: nobody is shut out for it.
   if (body.unread.length > 0 || (text !== '' && body.municipalities.length > 0)) {
-    checks.push(check('body', issuer));
+    add('Soggetto_Concedente', check('body', issuer));
     return NO_LIMIT;
   }
-  return { municipalities: body.municipalities, provinces: body.provinces };
+  return {
+    municipalities: body.municipalities,
+    provinces: body.provinces,
+    origin: { kind: 'column', field: 'Soggetto_Concedente', quote: null },
+  };
 }
 
 const NO_LIMIT = { municipalities: [], provinces: [] } as const;
@@ -220,6 +230,13 @@ function regionOf(issuer: string, { regions }: KnownPlaces): string | null {
   return regions.find((region) => plain.startsWith(plainPlace(region.name.split('/')[0] ?? '')))?._id ?? null;
 }
 
+/** What a description goes beyond a column by; of sizes a title may say so too ("PMI"). */
+function readBeyond(field: (typeof ADMISSION_COLUMNS)[number], values: readonly string[], at: DetailSource['at']) {
+  const description = textOf(at('Descrizione'));
+  const beyond = BEYOND[field].read(values, description);
+  return beyond === null && field === 'Dimensioni' ? readSmeBeyond(values, textOf(at('Titolo'))) : beyond;
+}
+
 /** How a column is held against the description, and the condition that is written where that goes further. */
 const BEYOND = {
   Dimensioni: { read: readSizesBeyond, check: 'sizes' },
@@ -230,26 +247,27 @@ function readAdmissions(
   { at, listOf, check }: DetailSource,
   { correspondences, answers }: AdmissionReferences,
   findings: Finding[],
-  checks: string[],
-): Pick<Details, 'requirements' | 'admitsNoFirm'> {
+  add: AddCheck,
+): Pick<Details, 'requirements' | 'admitsNoFirm' | 'origins'> {
   const accepted = new Map<string, readonly string[]>();
+  const origins: Record<string, CriterionOrigin> = {};
   let admitsNoFirm = false;
   for (const field of ADMISSION_COLUMNS) {
     const values = listOf(field);
     const rows = correspondences.filter((row) => row.field === field);
     const listed = readAdmission(values, rows, answers);
     const isNarrow = listed.accepted.size > 0 || listed.admitsNoFirm;
-    const beyond = isNarrow ? BEYOND[field].read(values, textOf(at('Descrizione'))) : null;
+    const beyond = isNarrow ? readBeyond(field, values, at) : null;
     // Whom the text admits is not shut out for a list that lacks them, and not told that they may ask either.
     const admission = beyond === null ? listed : readAdmission([...values, ...beyond.values], rows, answers);
     if (beyond !== null) {
-      checks.push(check(BEYOND[field].check, values.join(', ')));
+      if (!isSmeAlone(beyond)) add(field, check(BEYOND[field].check, values.join(', ')));
       findings.push({ field, reason: 'moreInText', params: { value: values.join(', '), quote: beyond.quote } });
     }
     admitsNoFirm ||= admission.admitsNoFirm;
     findings.push(...admission.unknown.map((value) => ({ field, reason: 'unknownValue' as const, params: { value } })));
     if (!admission.isExact) {
-      checks.push(check('admitted', values.join(', ')));
+      add(field, check('admitted', values.join(', ')));
       if (admission.unknown.length === 0)
         findings.push({ field, reason: 'eitherOr', params: { value: values.join(', ') } });
     }
@@ -257,16 +275,18 @@ function readAdmissions(
       const before = accepted.get(questionId);
       const both = before === undefined ? some : some.filter((one) => before.includes(one));
       // Two columns that leave nobody contradict each other: neither is taken.
+      origins[`requirement:${questionId}`] ??= { kind: 'column', field, quote: null };
       if (both.length > 0) accepted.set(questionId, both);
       else {
         accepted.delete(questionId);
-        checks.push(check('admitted', values.join(', ')));
+        add(field, check('admitted', values.join(', ')));
         findings.push({ field, reason: 'eitherOr', params: { value: values.join(', ') } });
       }
     }
   }
   const requirements = [...accepted].map(([questionId, some]) => ({ questionId, answers: [...some].sort() }));
-  return { requirements, admitsNoFirm };
+  const kept = Object.entries(origins).filter(([key]) => accepted.has(key.replace('requirement:', '')));
+  return { requirements, admitsNoFirm, origins: Object.fromEntries(kept) };
 }
 
 /** The figures of one call, in euro; null where nothing is known. */
@@ -348,7 +368,6 @@ function doubtOf(amount: number, fund: number | null): 'aidAboveFund' | 'aidIsFu
   return amount >= HUGE ? 'hugeAid' : null;
 }
 
-const SCALES: Readonly<Record<string, number>> = { mila: 1e3, mln: 1e6, milion: 1e6, mld: 1e9, miliard: 1e9 };
 const FIGURE = /(\d{1,3}(?:[. ]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)\s*(mila|milion[ei]|mln|miliard[oi]|mld)?/gi;
 
 /** A fund: an amount, or the one figure of a sentence ("€ 5 milioni", "Euro 1.250.000,00 a valere sul PR FESR"); `bad` where there are several. */
@@ -358,15 +377,10 @@ function readFund(cell: Cell | undefined): number | null | 'bad' {
   // Years and the numbers of laws are no figures.
   const text = textOf(cell).replace(/\b(?:19|20)\d{2}\b(?!\s*(?:€|euro|mil|mln))/gi, ' ');
   const figures = [...text.matchAll(FIGURE)].flatMap(([, digits = '', scale = '']) => {
-    const value = figureOf(digits) * (SCALES[scale.toLowerCase().replace(/(?<=milion|miliard)[eio]$/, '')] ?? 1);
+    const value = readEuros(`${digits} ${scale}`) ?? Number.POSITIVE_INFINITY;
     return scale === '' && value < 1000 ? [] : [value];
   });
   const [only] = figures;
   if (only === undefined || new Set(figures).size > 1 || only >= 1e12) return 'bad';
   return only >= 9_999_999_999 || only === 0 ? null : Math.round(only * 100) / 100;
-}
-
-function figureOf(digits: string): number {
-  if (/^\d{1,3}(?:[. ]\d{3})+/.test(digits)) return Number(digits.replace(/[. ]/g, '').replace(',', '.'));
-  return Number(digits.replace(',', '.'));
 }

@@ -102,7 +102,13 @@ describe('who may ask', () => {
   test.each([
     ['Dimensioni', ['Microimpresa'], 'Il bando si rivolge a piccole e micro imprese.', 'piccole', [0, 1]],
     ['Dimensioni', ['Piccola Impresa'], 'Imprese di qualsiasi dimensione.', 'qualsiasi dimensione', []],
-    ['Tipologia_Soggetto', ['Ente Pubblico'], 'Il bando si rivolge alle MPMI con sede nella città.', 'alle MPMI', []],
+    [
+      'Tipologia_Soggetto',
+      ['Ente Pubblico'],
+      'Il bando si rivolge alle MPMI con sede nel territorio.',
+      'alle MPMI',
+      [0, 1, 2],
+    ],
   ])('%s lists %j, the text says "%s": who is named is not shut out, and is to be checked', async (...row) => {
     const [field, listed, text, quote, sizes] = row;
     const Descrizione = `Cos'è Un aiuto. A chi si rivolge ${text} Cosa prevede Un voucher.`;
@@ -210,10 +216,10 @@ test.each([
   expect(remarks).toEqual([remark]);
 });
 
-test('a call whose last hour passed today arrives open: it is until midnight in Rome', async () => {
+test('a call whose last hour passed today is over on arrival', async () => {
   const { report, remarks } = await taken({ Settore_Attivita: [], Data_chiusura: '2026-11-18T10:00:00' });
   expect(report).toMatchObject({ added: 1, skipped: [] });
-  expect(remarks).toEqual([]);
+  expect(remarks).toEqual(['Data_chiusura expiredOnArrival']);
 });
 
 test('where the body and the places of the record contradict each other, or no sector can be read, a person decides', async () => {
@@ -313,9 +319,6 @@ async function remarksOn(note: string, Data_chiusura = '2027-01-15T00:00:00'): P
 }
 
 test.each([
-  ['an hour', 'Dalle ore 10.00 del 15 gennaio 2026 ed entro le ore 12.00 del 15 gennaio 2027'],
-  ['an hour behind the day', 'Scadenza dell’avviso: 15 gennaio 2027 - ore 14:00'],
-  ['an hour of a range', 'Presentate dalle ore 9:00 del 15/01/2026 alle ore 12.00 15/01/2027'],
   ['another day', 'Presentate fino al giorno 11 dicembre 2026, termine perentorio'],
   ['another year, in figures', 'Le domande saranno accolte entro il 15.01.2026'],
   ['a term of each year', 'La domanda è presentata entro il primo marzo di ogni anno'],
@@ -331,6 +334,9 @@ test('a term of each year is a remark where no closing day is given either', asy
 
 test.each([
   ['the same day', 'Le domande possono essere presentate entro il 15 gennaio 2027'],
+  ['an hour', 'Dalle ore 10.00 del 15 gennaio 2026 ed entro le ore 12.00 del 15 gennaio 2027'],
+  ['an hour behind the day', 'Scadenza dell’avviso: 15 gennaio 2027 - ore 14:00'],
+  ['an hour of a range', 'Presentate dalle ore 9:00 del 15/01/2026 alle ore 12.00 15/01/2027'],
   ['the whole of its last day', 'Fino alle ore 23.59 del 15/01/2027'],
   ['the hour of the opening', 'Lo sportello aprirà alle ore 10:00 del 15 gennaio 2026'],
   ['the beginning of something else', 'Fino a esaurimento dei fondi. A partire dal 14 luglio 2022 si può convertire'],

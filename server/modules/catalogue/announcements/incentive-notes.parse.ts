@@ -1,11 +1,18 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
+import type { CallFact } from '@volano/domain/rules/call-fact-kinds';
 
 /** What a note on the dates says that the dates do not, for a person to read; null where it adds nothing to them. */
-export function readNote(note: string, expiryDate: string | null): 'noteOfClosing' | 'noteOfDeadline' | null {
+export function readNote(
+  note: string,
+  expiryDate: string | null,
+  facts: readonly CallFact[],
+): 'noteOfClosing' | 'noteOfDeadline' | null {
   if (CLOSED.test(note)) return 'noteOfClosing';
-  if (RECURRING.test(note) || UNSETTLED.test(note) || HOUR.test(note)) return 'noteOfDeadline';
+  if (RECURRING.test(note) || UNSETTLED.test(note)) return 'noteOfDeadline';
   const days = closingDaysIn(note);
   const known = expiryDate === null ? null : romeDay(expiryDate);
+  const isRead = facts.some(({ kind, day, time }) => kind === 'hour' && day === known && time !== null);
+  if (HOUR.test(note) && !isRead) return 'noteOfDeadline';
   return days.length > 0 && !days.some((day) => day === known) ? 'noteOfDeadline' : null;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { NO_FIRM } from '@volano/domain/rules/call-changes';
 import { beginningOf, escapeHtml } from '@volano/domain/rules/harmless-text';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
@@ -8,14 +9,16 @@ import type { KnownPlaces } from '../../../platform/imports/town-index.ts';
 import { plainText } from '../../../platform/html/clean-field.ts';
 import type { AtecoKey, Territory } from './incentive-codes.parse.ts';
 import type { ImportedRow } from './incentives.queries.ts';
-import type { Incentive, IncentiveReferences, IncentiveWords } from './incentives.parse.ts';
+import { recordCheck } from './incentive-checks.parse.ts';
+import type { IncentiveReferences, IncentiveWords } from './incentives.parse.ts';
+import { isNews, type StandingIncentive, type StandingUpdate, standingUpdate } from './incentive-standing.parse.ts';
 
 /** The words of the descriptions, and the names of the parts that the office kept. */
 export type IncentivePlanWords = IncentiveWords & { readonly part: (part: Part) => string };
 
 /** A call of the file beside the announcement that it became, and what is to be done with it. */
 export interface PlannedCall {
-  readonly incentive: Incentive;
+  readonly incentive: StandingIncentive;
   readonly row: ImportedRow | undefined;
   readonly parts: Parts;
   readonly before: Parts | null;
@@ -23,6 +26,8 @@ export interface PlannedCall {
   readonly write: readonly Part[];
   /** Changed in the file, but edited by the office. */
   readonly kept: readonly Part[];
+  /** What its words change of how it stands, besides. */
+  readonly standing: StandingUpdate | null;
 }
 
 /** What a review confirms, and no later import touches: who may ask, and what is to be read in the notice. */
@@ -36,18 +41,39 @@ export function unreviewed({ row, write }: PlannedCall): Part[] {
 }
 
 /** Decides what to do with a call: new, or compared part by part with what stands there (`compare`). */
-export function planCall(incentive: Incentive, row: ImportedRow | undefined): PlannedCall {
+export function planCall(read: StandingIncentive, row: ImportedRow | undefined): PlannedCall {
+  const incentive = row === undefined ? read : withKnownHours(read, row);
   const territory = wholeTerritory(incentive.territory);
-  const parts = partsOf({ ...incentive, territory, waitingPubblication: false });
-  if (row === undefined) return { incentive, row, parts, before: null, outcome: 'added', write: PARTS, kept: [] };
+  const checks = incentive.checks.map((check) => recordCheck(check).text);
+  const parts = partsOf({ ...incentive, checks, territory, waitingPubblication: false });
+  const standing = standingUpdate(incentive, row);
+  if (row === undefined)
+    return { incentive, row, parts, before: null, outcome: 'added', write: PARTS, kept: [], standing };
   const before = partsOf({ ...row, territory: { ...row, type: row.announcementType } });
   const compared = compare(parts, before, row.officialHash);
   // What a person confirmed is asked for as it was confirmed.
   const confirmed = row.checkState === 'reviewed' ? compared.write.filter((part) => CONFIRMED.has(part)) : [];
   const write = compared.write.filter((part) => !confirmed.includes(part));
   const kept = [...compared.kept, ...confirmed];
-  const isChanged = write.length > 0 && digestOf(parts) !== row.officialHash;
-  return { incentive, row, parts, before, outcome: isChanged ? 'changed' : 'unchanged', write, kept };
+  const isChanged = (write.length > 0 && digestOf(parts) !== row.officialHash) || isNews(standing, row);
+  return { incentive, row, parts, before, outcome: isChanged ? 'changed' : 'unchanged', write, kept, standing };
+}
+
+/** Some editions of the file leave hours and zones out: a day without its hour takes no hour away, and no update is a day apart from itself. */
+function withKnownHours(read: StandingIncentive, row: ImportedRow): StandingIncentive {
+  const isDay = read.publicationDate !== null && isRomeMidnight(read.publicationDate);
+  const isSameDay =
+    isDay && row.publicationDate !== null && romeDay(row.publicationDate) === romeDay(read.publicationDate);
+  const apart = Math.abs(Date.parse(read.sourceUpdatedAt ?? '') - Date.parse(row.sourceUpdatedAt ?? ''));
+  return {
+    ...read,
+    publicationDate: isSameDay ? row.publicationDate : read.publicationDate,
+    sourceUpdatedAt: apart < 86_400_000 ? row.sourceUpdatedAt : read.sourceUpdatedAt,
+  };
+}
+
+function isRomeMidnight(moment: string): boolean {
+  return romeDay(new Date(Date.parse(moment) - 1)) !== romeDay(moment);
 }
 
 /** The note about what the office edited, if there is any. */
@@ -62,10 +88,8 @@ export function keptOf({ incentive, kept }: PlannedCall, words: IncentivePlanWor
  * What changes, part by part, old and new; of a new call, what it says. Where the file changed what the office edited, that is said even of two
  * that read the same.
  */
-export function changesOf(
-  { parts, before, write, kept }: PlannedCall,
-  references: IncentiveReferences,
-): PlannedChange[] {
+export function changesOf(call: PlannedCall, references: IncentiveReferences): PlannedChange[] {
+  const { parts, before, write, kept } = call;
   const names = new Map([
     ...[...references.regions, ...references.chambers].map(({ _id, name }) => [_id, name] as const),
     ...references.answers.map(({ _id, name }) => [_id, name] as const),
@@ -77,13 +101,20 @@ export function changesOf(
     if (part === 'territory') return shownTerritory(value, names);
     return value.replace(/^\|+$/, '');
   };
-  return PARTS.filter((part) => write.includes(part) || kept.includes(part))
-    .map((part) => {
+  const parted = PARTS.filter((part) => write.includes(part) || kept.includes(part))
+    .map((part): PlannedChange => {
       const [was, is] = [before === null ? '' : shown(part, before[part]), shown(part, parts[part])];
       const from = readFrom(was, is, part === 'ateco' ? /-?\d{4} \S*$/ : /\S*$/);
       return { field: part, old: excerptFrom(was, from), new: excerptFrom(is, from), isProtected: kept.includes(part) };
     })
     .filter((change) => change.isProtected || change.old !== change.new);
+  return [...parted, ...standingChanges(call)];
+}
+
+/** What its words change of a call that is there. */
+function standingChanges({ standing, row }: PlannedCall): PlannedChange[] {
+  if (standing === null || row === undefined || !isNews(standing, row)) return [];
+  return [{ field: 'state', old: row.recordState, new: standing.recordState, isProtected: false }];
 }
 
 /** As much of a part as is shown. */

@@ -1,4 +1,5 @@
 import { dayAfter, endOfRomeDay } from '@volano/domain/rules/announcement-dates';
+import { readEuros } from '@volano/domain/rules/money';
 import { harmless, escapeHtml } from '@volano/domain/rules/harmless-text';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import type { InvestmentType, AidForm, Cost, Purpose, Sector } from '@volano/domain/rules/vocabulary';
@@ -8,7 +9,7 @@ import { type ImportReason, type Cell, textOf, oneLine } from '../../../platform
 export type ReadMoment = { readonly at: string | null; readonly utcDay?: string } | 'bad';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
-const ITALIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,]+(?:ore )?(\d{1,2})[:.](\d{2}))?$/;
+const ITALIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,]+(?:ore )?(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?)?$/;
 
 /**
  * A date of the official file as a moment (ISO 8601, UTC). Without a zone it is Roman time; a day without an hour is its first
@@ -24,7 +25,7 @@ export function readMoment(cell: Cell | undefined, edge: 'start' | 'end'): ReadM
   if (!isDay(date)) return 'bad';
   if (iso?.[7] !== undefined && !(cell instanceof Date))
     return Number.isNaN(Date.parse(text)) ? 'bad' : { at: new Date(text).toISOString() };
-  const clock = iso ? [iso[4], iso[5], iso[6]] : [italian?.[4], italian?.[5]];
+  const clock = iso ? [iso[4], iso[5], iso[6]] : [italian?.[4], italian?.[5], italian?.[6]];
   const time = clock
     .map((part) => (part ?? '00').padStart(2, '0'))
     .join(':')
@@ -67,17 +68,16 @@ function romeMoment(date: string, time: string): string {
 /** What the source writes for "no limit known". */
 const PLACEHOLDER = 9_999_999_999;
 
-/** An amount in euro, null when nothing is said (empty, zero, a row of nines), `bad` when it is no amount. Reads `300000.5` and `€ 1.250.000,50`. */
+/**
+ * An amount in euro, null when nothing is said (empty, zero, a row of nines), `bad` when it is no amount. Reads what `readEuros` reads:
+ * `300000.5`, `€ 1.250.000,50`, "fino a 1,5 milioni di euro".
+ */
 export function readAmount(cell: Cell | undefined): number | null | 'bad' {
   if (typeof cell === 'number') return settle(cell);
-  const text = textOf(cell)
-    .replace(/(?:€|euro|eur)/gi, '')
-    .replace(/[\s\u00A0]/g, '');
-  if (text === '') return null;
-  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text) || /^\d+,\d{1,2}$/.test(text)) {
-    return settle(Number(text.replaceAll('.', '').replace(',', '.')));
-  }
-  return /^\d+(\.\d+)?$/.test(text) ? settle(Number(text)) : 'bad';
+  const text = textOf(cell);
+  if (text.replaceAll(/[€\s]/g, '') === '') return null;
+  const euros = readEuros(text);
+  return euros === null ? 'bad' : settle(euros);
 }
 
 function settle(value: number): number | null | 'bad' {
@@ -208,7 +208,7 @@ function readList<T extends string>(values: readonly string[], names: Readonly<R
   const keys = new Set<T>();
   const unknown: string[] = [];
   for (const value of values) {
-    const name = plain(value);
+    const name = plainValue(value);
     const key = Object.hasOwn(names, name) ? names[name] : undefined;
     if (key === undefined) unknown.push(value);
     else keys.add(key);
@@ -216,7 +216,34 @@ function readList<T extends string>(values: readonly string[], names: Readonly<R
   return { keys: [...keys].sort(), unknown };
 }
 
-function plain(value: string): string {
+/** Whether the vocabulary of a column has this value; columns without one of their own here have none. */
+export function isListedValue(column: string, value: string): boolean {
+  const names = Object.hasOwn(VOCABULARIES, column) ? VOCABULARIES[column] : undefined;
+  return names !== undefined && Object.hasOwn(names, plainValue(value));
+}
+
+const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  Forma_agevolazione: AID_FORMS,
+  Obiettivo_Finalita: PURPOSES,
+  Costi_Ammessi: COSTS,
+  Settore_Attivita: SECTORS,
+  // Without correspondences these are still the official sizes and kinds.
+  Dimensioni: named(
+    'microimpresa',
+    'piccola impresa',
+    'media impresa',
+    'grande impresa',
+    'non classificabile classificato',
+  ),
+  Tipologia_Soggetto: named('impresa', 'consorzio', 'professionista', 'cittadino', 'ente pubblico', 'rete d impresa'),
+};
+
+function named(...values: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(values.map((value) => [value, true]));
+}
+
+/** A value as vocabularies compare it: without case, accents and signs. */
+export function plainValue(value: string): string {
   return value
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

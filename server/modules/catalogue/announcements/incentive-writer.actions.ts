@@ -1,16 +1,14 @@
 import type { DB } from '@volano/database/types';
-import type { Transaction, Updateable } from 'kysely';
+import type { StoredDoubt } from '@volano/domain/rules/call-fact-kinds';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import { figureFaults } from '@volano/domain/rules/announcement-draft';
 import { newId } from '../../../platform/new-id.ts';
-import {
-  insertAnnouncement,
-  updateAnnouncement,
-  listManualChecks,
-  replaceManualChecks,
-} from './announcement-changes.queries.ts';
+import { insertAnnouncement, updateAnnouncement } from './announcement-changes.queries.ts';
 import { type AtecoKey, nameOfGroup, type Territory } from './incentive-codes.parse.ts';
-import { type PlannedCall, unreviewed, digestOf, type Part } from './incentive-plan.parse.ts';
+import { type PlannedCall, unreviewed, digestOf, type Part, PARTS } from './incentive-plan.parse.ts';
+import { recordCheck } from './incentive-checks.parse.ts';
 import { deleteCategoriesOf, replaceRequirements, upsertCategory } from './criteria.queries.ts';
+import type { StandingUpdate } from './incentive-standing.parse.ts';
 import type { Incentive } from './incentives.parse.ts';
 import {
   type ImportedRow,
@@ -20,6 +18,8 @@ import {
   listRegionGroups,
   replaceAtecoSetting,
 } from './incentives.queries.ts';
+import { listManualChecks, replaceManualChecks, updateCheckSources } from './manual-checks.queries.ts';
+import { replaceRecordOrigins } from './origins.queries.ts';
 
 /** Keeps the codes that no classification at hand has, adds their ids to `codeIds`, and says how many they are. */
 export async function writeUntitled(
@@ -36,6 +36,16 @@ export async function writeUntitled(
   for (const [name, { _id }] of missing) codeIds.set(name, _id);
   return missing.size;
 }
+
+/** The criterion that a part of the record asks. */
+const KEY_OF_PART: Readonly<Partial<Record<Part, string>>> = {
+  territory: 'territory',
+  towns: 'place',
+  ateco: 'activity',
+  sectors: 'sector',
+  dates: 'open',
+  requirements: 'requirement',
+};
 
 interface TerritoryColumns {
   readonly announcementType: Territory['type'];
@@ -60,13 +70,17 @@ export class IncentiveWriter {
 
   /** Does what was planned for one call. Answers the announcement's id. */
   async take(call: PlannedCall): Promise<string> {
-    const { incentive, row, parts, write } = call;
+    const { incentive, row, parts, write, standing } = call;
     const officialHash = digestOf(parts);
-    if (row === undefined) return this.#add(incentive, officialHash);
-    if (officialHash === row.officialHash) return row._id;
+    if (row === undefined) return this.#add(incentive, { officialHash, ...storedOf(standing) });
+    if (officialHash === row.officialHash) {
+      if (standing !== null) await this.write(row, [], incentive, storedOf(standing));
+      if (row.hasUnsourcedChecks) await updateCheckSources(this.#trx, row._id, incentive.checks.map(recordCheck));
+      return row._id;
+    }
     const isUnseen = unreviewed(call).length > 0;
     const unseen = isUnseen ? ({ checkState: 'official', reviewedAt: null, reviewedById: null } as const) : {};
-    await this.write(row, write, incentive, { officialHash, ...unseen });
+    await this.write(row, write, incentive, { officialHash, ...unseen, ...storedOf(standing) });
     return row._id;
   }
 
@@ -84,9 +98,13 @@ export class IncentiveWriter {
     if (parts.includes('ateco')) await this.#setCodes(row._id, incentive);
     if (parts.includes('requirements')) await this.#setRequirements(row._id, incentive);
     if (parts.includes('checks')) await this.#setChecks(row._id, incentive);
+    await this.#setOrigins(row._id, parts, incentive);
   }
 
-  async #add(incentive: Incentive, officialHash: string): Promise<string> {
+  async #add(
+    incentive: Incentive,
+    stored: { readonly officialHash: string } & ReturnType<typeof storedOf>,
+  ): Promise<string> {
     const { title, description, amount, officialUrl, officialId, grantingBody, sourceUpdatedAt } = incentive;
     const row = {
       _id: newId(),
@@ -102,7 +120,7 @@ export class IncentiveWriter {
       ...purposesOf(incentive),
       ...placesOf(incentive),
       sectors: [...incentive.sectors],
-      officialHash,
+      ...stored,
       checkState: 'official' as const,
       isActive: false,
       createdAt: this.#now,
@@ -114,6 +132,7 @@ export class IncentiveWriter {
     await this.#setCodes(row._id, incentive);
     await this.#setRequirements(row._id, incentive);
     await this.#setChecks(row._id, incentive);
+    await this.#setOrigins(row._id, PARTS, incentive);
     return row._id;
   }
 
@@ -150,7 +169,14 @@ export class IncentiveWriter {
     });
     await deleteCategoriesOf(this.#trx, announcementId);
     for (const { questionId, categoryName, order, accepted } of asked) {
-      const category = { _id: newId(), ownerId: announcementId, templateId: questionId, categoryName, order };
+      const category = {
+        _id: newId(),
+        ownerId: announcementId,
+        templateId: questionId,
+        categoryName,
+        order,
+        bounds: null,
+      };
       const _id = await upsertCategory(this.#trx, 'announcement', category);
       const requirements = accepted.map((answer) => ({ ...answer, _id: newId(), templateId: answer._id }));
       await replaceRequirements(this.#trx, 'announcement', _id, requirements);
@@ -160,8 +186,16 @@ export class IncentiveWriter {
   /** The conditions that the record words; one that stands there as it is keeps what was settled of it, and whether it decides. */
   async #setChecks(announcementId: string, { checks }: Incentive): Promise<void> {
     const there = new Map((await listManualChecks(this.#trx, announcementId)).map((check) => [check.text, check]));
-    const written = checks.map((text) => there.get(text) ?? { text, isDecisive: true });
-    await replaceManualChecks(this.#trx, announcementId, written);
+    const written = checks.map(recordCheck).map((check) => ({ isDecisive: true, ...there.get(check.text), ...check }));
+    await replaceManualChecks(this.#trx, announcementId, written, null);
+  }
+
+  /** Where the criteria of these parts come from. */
+  async #setOrigins(announcementId: string, parts: readonly Part[], { origins }: Incentive): Promise<void> {
+    const keys = new Set<string>(parts.flatMap((part) => KEY_OF_PART[part] ?? []));
+    const isOfParts = (key: string): boolean => keys.has(key.startsWith('requirement:') ? 'requirement' : key);
+    // A difference that was kept by an earlier release has no origins.
+    await replaceRecordOrigins(this.#trx, announcementId, isOfParts, (origins as typeof origins | undefined) ?? {});
   }
 
   async #territoryOf(territory: Territory): Promise<TerritoryColumns> {
@@ -196,6 +230,13 @@ export class IncentiveWriter {
     this.hasMadeGroups = true;
     return group._id;
   }
+}
+
+/** An update as the table keeps it; a doubt is one value. */
+function storedOf(standing: StandingUpdate | null) {
+  if (standing === null) return {};
+  const { openDoubt, ...rest } = standing;
+  return { ...rest, openDoubt: openDoubt === null ? null : sql<StoredDoubt>`${JSON.stringify(openDoubt)}::jsonb` };
 }
 
 function aidOf({ aidForms, aidMin, spendMin, spendMax, fund }: Incentive) {

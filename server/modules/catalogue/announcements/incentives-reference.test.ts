@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate } from '@volano/domain/rules/matching/evaluate';
-import { readCorrespondences } from '@volano/domain/rules/matching/activity';
+import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
 import type { CallFacts, References } from '@volano/domain/rules/matching/types';
 import { company, REFERENCES } from '@volano/domain/testing/matching-examples';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
@@ -168,7 +168,14 @@ async function factsOf(bench: ImportBench, officialId: string): Promise<CallFact
     chosen: codes.filter((one) => one.version === version).map(({ code }) => code),
     removed: [],
   });
-  return { ...call, ateco: { '2007': of('2007'), '2025': of('2025') }, categories: [], checks: [] };
+  return {
+    ...call,
+    ateco: { '2007': of('2007'), '2025': of('2025') },
+    categories: [],
+    checks: [],
+    isOfficial: true,
+    origins: {},
+  };
 }
 
 async function companyIn(bench: ImportBench, version: AtecoVersion, code: string, place: string) {
@@ -179,7 +186,7 @@ async function companyIn(bench: ImportBench, version: AtecoVersion, code: string
 }
 
 async function referencesOf(bench: ImportBench): Promise<References> {
-  const correspondences = readCorrespondences(await rowsOf(bench.db, 'ateco_correspondences'));
+  const correspondences = readCorrespondences(await rowsOf(bench.db, 'ateco_correspondences'), true);
   const groups = await listRegionGroups(bench.db);
   const groupRegions = new Map(groups.map(({ _id, regionIds }) => [_id, new Set(regionIds)]));
   return { ...REFERENCES, provinces: new Map(), municipalities: new Map(), groupRegions, correspondences };

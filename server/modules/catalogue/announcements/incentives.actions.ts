@@ -1,9 +1,22 @@
 import type { DB } from '@volano/database/types';
-import { romeDay } from '@volano/domain/rules/announcement-dates';
+import { closesAt, isExpired, romeDay } from '@volano/domain/rules/announcement-dates';
+import type { CallFact } from '@volano/domain/rules/call-fact-kinds';
 import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../../platform/context.ts';
-import { type Plan, skippedRows, waitForTurn } from '../../../platform/imports/plan.ts';
-import { type ImportReport, note, type Progress, type Table } from '../../../platform/imports/report.ts';
+import {
+  type Plan,
+  type PlannedChange,
+  type PlannedRow,
+  skippedRows,
+  waitForTurn,
+} from '../../../platform/imports/plan.ts';
+import {
+  type ImportNote,
+  type ImportReport,
+  note,
+  type Progress,
+  type Table,
+} from '../../../platform/imports/report.ts';
 import { storeDifferences, storeRecordChanges } from './open-points.actions.ts';
 import { insertChangesAround } from './history.queries.ts';
 import {
@@ -16,9 +29,13 @@ import {
 } from './incentive-plan.parse.ts';
 import { IncentiveWriter, writeUntitled } from './incentive-writer.actions.ts';
 import { listImported, listImportReferences, listWithdrawnIds, findTwins } from './incentives.queries.ts';
+import { listFactsOf, replaceCallFacts } from './call-facts.queries.ts';
+import { withStanding } from './incentive-standing.parse.ts';
 import { distinct, type Finding } from './incentive-values.parse.ts';
 import { listStoredRemarks, replaceRemarks, type StoredRemark } from './open-points.queries.ts';
 import { type Incentive, readIncentives } from './incentives.parse.ts';
+import { doubtOf, withoutGaps } from './incentive-gaps.parse.ts';
+import { readShape } from './incentive-shapes.parse.ts';
 
 export interface IncentiveImport {
   readonly table: Table;
@@ -40,61 +57,55 @@ export async function importIncentives(
 ): Promise<ImportReport> {
   return ctx.db.transaction().execute(async (trx) => {
     await waitForTurn(trx);
-    const plan = await planIncentives(trx, table, words);
+    const plan = await planIncentives(trx, table, words, ctx.clock.now());
     await plan.write(ctx, progress);
     return plan.report;
   });
 }
 
 /** What an import of the official incentives would do, and the doing of it, both inside the transaction. Throws `UnreadableFile`. */
-export async function planIncentives(trx: Transaction<DB>, table: Table, words: IncentivePlanWords): Promise<Plan> {
+export async function planIncentives(
+  trx: Transaction<DB>,
+  table: Table,
+  words: IncentivePlanWords,
+  at: Date,
+): Promise<Plan> {
   const references = await listImportReferences(trx);
-  const read = await withoutWithdrawn(trx, readIncentives(table, references, words));
+  const shaped = readShape(table, references);
+  const read = await withoutWithdrawn(trx, standingNow(readIncentives(shaped, references, words), at));
   const ids = read.incentives.map(({ officialId }) => officialId);
   const existing = new Map((await listImported(trx, ids)).map((row) => [row.officialId, row]));
   const calls = read.incentives.map((incentive) => planCall(incentive, existing.get(incentive.officialId)));
   const counts = { added: 0, changed: 0, unchanged: 0 };
   for (const { outcome } of calls) counts[outcome] += 1;
   const kept = calls.flatMap((call) => keptOf(call, words));
-  const { skipped, ambiguous, leftInText } = read;
+  const { skipped, leftInText } = read;
+  const { notes: ambiguous, missing } = withoutGaps(read.ambiguous, references);
+  const doubt = doubtOf(shaped, [...skipped, ...ambiguous]);
+  const found = { skipped, ambiguous, kept, leftInText, missing, doubt };
   return {
-    report: { read: table.rows.length + table.damaged.length, ...counts, skipped, ambiguous, kept, leftInText },
+    report: { read: table.rows.length + table.damaged.length, ...counts, ...found },
     async rows() {
-      const added = calls.filter(({ outcome }) => outcome === 'added').map(({ incentive }) => incentive);
-      const twins = await findTwins(trx, added);
-      const remarks = Map.groupBy(ambiguous, ({ line, subject }) => `${line} ${subject}`);
-      const planned = calls.map((call) => ({
-        line: call.incentive.line,
-        subject: call.incentive.title,
-        recordId: call.incentive.officialId,
-        outcome: call.outcome,
-        reason: null,
-        changes: changesOf(call, references),
-        remarks: remarks.get(`${call.incentive.line} ${call.incentive.title}`) ?? [],
-        twins: twins.get(call.incentive.officialId) ?? [],
-      }));
+      const planned = await plannedRows(trx, calls, read.ambiguous, (call) => changesOf(call, references));
       return [...planned, ...skippedRows(skipped)].sort((a, b) => a.line - b.line);
     },
+    preview: ({ clock }) => writePublished(trx, calls, references, clock.now()),
     async write(ctx, progress) {
       const untitled = await writeUntitled(trx, read.incentives, references.codeIds);
       const writer = new IncentiveWriter(trx, ctx.clock.now().toISOString(), references);
       const now = ctx.clock.now().toISOString();
-      const remarks = await listStoredRemarks(
-        trx,
-        [...existing.values()].map(({ _id }) => _id),
-      );
+      const known = [...existing.values()].map(({ _id }) => _id);
+      const remarks = await listStoredRemarks(trx, known);
+      const facts = await listFactsOf(trx, known);
       const by = { source: ctx.source ?? 'import', userId: null, now: ctx.clock.now(), jobs: ctx.jobs } as const;
       const changing = calls.flatMap(({ outcome, row }) => (outcome === 'changed' && row ? [row._id] : []));
       await insertChangesAround(trx, by, changing, async () => {
         for (const [index, call] of calls.entries()) {
           const announcementId = await writer.take(call);
+          await writeFacts(trx, announcementId, call, facts.get(announcementId) ?? []);
+          await announceShut(ctx, trx, announcementId, call);
           const stored = remarks.get(announcementId) ?? [];
-          const found = distinct([
-            ...call.incentive.findings,
-            ...arrival(call, stored, now),
-            ...afterReview(call, stored, words),
-          ]);
-          await replaceRemarks(trx, announcementId, { stored, found, now });
+          await replaceRemarks(trx, announcementId, { stored, found: foundOf(call, stored, words, now), now });
           if (call.outcome !== 'unchanged') await ctx.jobs.emit(trx, 'announcement.changed', { announcementId });
           if (index % STEP === STEP - 1) await progress?.(index + 1, calls.length);
         }
@@ -108,8 +119,97 @@ export async function planIncentives(trx: Transaction<DB>, table: Table, words: 
   };
 }
 
+/** Writes the published calls that change, for who counts what that would do and takes it back. Answers their ids. */
+async function writePublished(
+  trx: Transaction<DB>,
+  calls: readonly PlannedCall[],
+  references: Awaited<ReturnType<typeof listImportReferences>>,
+  now: Date,
+): Promise<string[]> {
+  const published = calls.filter(({ outcome, row }) => outcome === 'changed' && row?.isActive === true);
+  const incentives = published.map(({ incentive }) => incentive);
+  await writeUntitled(trx, incentives, new Map(references.codeIds));
+  const writer = new IncentiveWriter(trx, now.toISOString(), references);
+  const known = published.flatMap(({ row }) => row?._id ?? []);
+  const facts = await listFactsOf(trx, known);
+  const ids: string[] = [];
+  for (const call of published) {
+    const announcementId = await writer.take(call);
+    await writeFacts(trx, announcementId, call, facts.get(announcementId) ?? []);
+    ids.push(announcementId);
+  }
+  return ids;
+}
+
+/** What would be done with each call, in rows. */
+async function plannedRows(
+  trx: Transaction<DB>,
+  calls: readonly PlannedCall[],
+  ambiguous: readonly ImportNote[],
+  changes: (call: PlannedCall) => PlannedChange[],
+): Promise<PlannedRow[]> {
+  const added = calls.filter(({ outcome }) => outcome === 'added').map(({ incentive }) => incentive);
+  const twins = await findTwins(trx, added);
+  const remarks = Map.groupBy(ambiguous, ({ line, subject }) => `${line} ${subject}`);
+  return calls.map((call) => ({
+    line: call.incentive.line,
+    subject: call.incentive.title,
+    recordId: call.incentive.officialId,
+    outcome: call.outcome,
+    reason: null,
+    changes: changes(call),
+    remarks: remarks.get(`${call.incentive.line} ${call.incentive.title}`) ?? [],
+    twins: twins.get(call.incentive.officialId) ?? [],
+  }));
+}
+
+/** What a person should look at of a call. */
+function foundOf(
+  call: PlannedCall,
+  stored: readonly StoredRemark[],
+  words: IncentivePlanWords,
+  now: string,
+): Finding[] {
+  return distinct([...call.incentive.findings, ...arrival(call, stored, now), ...afterReview(call, stored, words)]);
+}
+
+/** What was read, each call as it stands at a moment by its columns and its words. */
+function standingNow({ incentives, ambiguous, ...read }: ReturnType<typeof readIncentives>, at: Date) {
+  const standing = incentives.map((incentive) => withStanding(incentive, at));
+  const told = standing.flatMap(({ line, title, officialId, findings }, index) =>
+    findings.slice(incentives[index]?.findings.length).map(({ reason, params }) => ({
+      ...note(line, title, reason, params),
+      recordId: officialId,
+    })),
+  );
+  return { ...read, incentives: standing, ambiguous: [...ambiguous, ...told] };
+}
+
+/** Keeps the facts of a call where they are other than they were. */
+async function writeFacts(
+  trx: Transaction<DB>,
+  announcementId: string,
+  { incentive }: PlannedCall,
+  before: readonly CallFact[],
+): Promise<void> {
+  const { facts } = incentive.standing;
+  if (JSON.stringify(facts) !== JSON.stringify(before)) await replaceCallFacts(trx, announcementId, facts);
+}
+
+/** A published call that its record shuts before its day is told of at once, like one that the office shuts. */
+async function announceShut(
+  ctx: Pick<Context, 'jobs' | 'clock'>,
+  trx: Transaction<DB>,
+  announcementId: string,
+  { standing, row }: PlannedCall,
+): Promise<void> {
+  if (row?.isActive !== true || standing?.closedAt == null) return;
+  if (!isExpired({ ...row, closedAt: null }, ctx.clock.now()))
+    await ctx.jobs.emit(trx, 'announcement.closed', { announcementId, closedAt: standing.closedAt });
+}
+
 /** What was read, without the calls that the office withdrew: they are left out with that reason, and do not come back as new ones. */
-async function withoutWithdrawn(trx: Database, read: ReturnType<typeof readIncentives>): Promise<typeof read> {
+async function withoutWithdrawn(trx: Database, read: ReturnType<typeof standingNow>): Promise<typeof read> {
   const withdrawn = await listWithdrawnIds(trx);
   const isOut = ({ officialId }: Incentive) => withdrawn.has(officialId);
   const notes = read.incentives
@@ -122,7 +222,10 @@ async function withoutWithdrawn(trx: Database, read: ReturnType<typeof readIncen
 /** A call that was over when it arrived; said of it for as long as it has that day. */
 function arrival({ incentive, row }: PlannedCall, stored: readonly StoredRemark[], now: string): Finding[] {
   const { expiryDate } = incentive;
-  if (expiryDate === null || romeDay(expiryDate) >= romeDay(now)) return [];
+  const { shut } = incentive.standing;
+  if (row === undefined && shut !== null)
+    return [{ field: 'Note_di_apertura_chiusura', reason: 'expiredOnArrival', params: { day: romeDay(shut.at) } }];
+  if (expiryDate === null || closesAt(expiryDate) > now) return [];
   const isSaid = stored.some(({ reason }) => reason === 'expiredOnArrival');
   if (row !== undefined && !isSaid) return [];
   return [{ field: 'Data_chiusura', reason: 'expiredOnArrival', params: { day: romeDay(expiryDate) } }];

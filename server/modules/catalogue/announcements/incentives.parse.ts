@@ -1,5 +1,7 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
+import type { ReadFacts } from '@volano/domain/rules/call-facts';
 import { beginningOf, excerpt, harmless } from '@volano/domain/rules/harmless-text';
+import { provincesOfChamber } from '@volano/domain/rules/chamber-provinces';
 import { isWebAddress } from '@volano/domain/rules/addresses';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import {
@@ -30,7 +32,10 @@ import {
   type PlaceReferences,
   readDetails,
 } from './incentive-details.parse.ts';
+import type { RecordCheck } from './incentive-checks.parse.ts';
+import { narrowByWords, type WordSource } from './incentive-words.parse.ts';
 import { readNote } from './incentive-notes.parse.ts';
+import { readFactsOf } from './incentive-facts.parse.ts';
 import { momentOf, readMoment, distinct, type Finding, describe, type Fact } from './incentive-values.parse.ts';
 
 /** What the rows are read against. */
@@ -60,6 +65,8 @@ export interface Incentive extends Details {
   readonly officialUrl: string | null;
   /** Empty means every sector. */
   readonly codes: readonly AtecoKey[];
+  /** What its texts say of how it stands. */
+  readonly read: ReadFacts;
   /** What a person should look at, proposals with it. */
   readonly findings: readonly Finding[];
 }
@@ -171,7 +178,7 @@ function readRow(
   const read = readCodesOf(reading, references);
   if ('refused' in read) return read;
   const { codes, isInWords } = read;
-  const { details, findings: more } = readDetails(
+  const columns = readDetails(
     {
       at,
       listOf: (column) => listOf(at(column)),
@@ -183,7 +190,12 @@ function readRow(
     },
     references,
   );
-  findings.push(...more);
+  const { details, findings: more } = narrowByWords(
+    columns.details,
+    wordSource({ title, at }, place, codes.length > 0 || columns.details.sectors.length > 0 || isInWords, references),
+    references,
+  );
+  findings.push(...columns.findings, ...more);
   const link = textOf(at(FIELDS.link));
   if (link !== '' && !isLink(link)) reading.find(FIELDS.link, 'badLink', { value: link });
   const told = [...facts, ...beyondChecks(details.checks, at, words)];
@@ -191,7 +203,7 @@ function readRow(
   if (description.isCut) reading.find(FIELDS.description, 'descriptionCut', { max: LONGEST_RICH_TEXT });
   const noted = distinct(findings);
   return {
-    ambiguous: noted.map(({ reason, params }) => ({ ...note(row.line, title, reason, params), recordId: officialId })),
+    ambiguous: notesOf(noted, { line: row.line, title, officialId }),
     incentive: {
       ...details,
       ...dates,
@@ -207,7 +219,43 @@ function readRow(
   };
 }
 
-type Dates = Pick<Incentive, 'publicationDate' | 'expiryDate' | 'untilFoundAvailable'>;
+function notesOf(
+  findings: readonly Finding[],
+  { line, title, officialId }: { readonly line: number } & Pick<Known, 'title' | 'officialId'>,
+): ImportNote[] {
+  return findings.map(({ field, reason, params }) => ({
+    ...note(line, title, reason, params),
+    recordId: officialId,
+    field,
+  }));
+}
+
+/** The texts of a row, and what its columns say beside them. */
+function wordSource(
+  { title, at }: Pick<Known, 'title' | 'at'>,
+  { territory, regionIds }: { readonly territory: Territory; readonly regionIds: readonly string[] },
+  hasActivities: boolean,
+  { regions, chambers }: IncentiveReferences,
+): WordSource {
+  const chamber = territory.type === 'commerce' ? chambers.find(({ _id }) => _id === territory.cciaaId) : undefined;
+  const named = regions.filter(({ _id }) => regionIds.includes(_id)).map(({ name }) => name);
+  return {
+    texts: {
+      title,
+      description: harmless(textOf(at(FIELDS.description))),
+      notes: textOf(at(FIELDS.notes)),
+      characteristics: listOf(at('Altre_caratteristiche')).join('; '),
+    },
+    sizes: listOf(at('Dimensioni')),
+    kinds: listOf(at('Tipologia_Soggetto')),
+    hasActivities,
+    regionIds,
+    territory: chamber === undefined ? named : [...named, chamber.name],
+    chamberProvinces: chamber === undefined ? [] : provincesOfChamber(chamber),
+  };
+}
+
+type Dates = Pick<Incentive, 'publicationDate' | 'expiryDate' | 'untilFoundAvailable' | 'read'>;
 
 function readDates({ at, find, refuse }: Reading): Dates | Refusal {
   const dates: Record<'start' | 'end', string | null> = { start: null, end: null };
@@ -228,9 +276,10 @@ function readDates({ at, find, refuse }: Reading): Dates | Refusal {
   if (known !== null && expiryDate !== null && Date.parse(expiryDate) - Date.parse(known) >= FAR)
     find(FIELDS.closing, 'farClosing', { day: romeDay(expiryDate) });
   const notes = oneLine(textOf(at(FIELDS.notes)));
-  const said = readNote(notes, expiryDate);
+  const read = readFactsOf(at);
+  const said = readNote(notes, expiryDate, read.facts);
   if (said !== null) find(FIELDS.notes, said, { value: notes });
-  return { publicationDate, expiryDate, untilFoundAvailable: expiryDate === null && UNTIL_FUNDS.test(notes) };
+  return { publicationDate, expiryDate, untilFoundAvailable: expiryDate === null && UNTIL_FUNDS.test(notes), read };
 }
 
 function readPlaceOf({ title, at, find, refuse }: Reading, { regions, chambers }: IncentiveReferences) {
@@ -252,7 +301,7 @@ function readPlaceOf({ title, at, find, refuse }: Reading, { regions, chambers }
 
 function readCodesOf({ at, find, refuse }: Reading, references: IncentiveReferences) {
   const written = textOf(at(FIELDS.codes));
-  const read = readCodes(written, textOf(at('Data_ultimo_aggiornamento')), references.codes);
+  const read = readCodes(written, momentOf(at('Data_ultimo_aggiornamento')) ?? '', references.codes);
   if ('refused' in read) return refuse(read.refused, { value: read.value });
   if (read.headings.length > 0) find(FIELDS.codes, 'headingOrWhole', { value: read.headings.join(', ') });
   if (read.isVersionGuessed) find(FIELDS.codes, 'bothVersions');
@@ -290,10 +339,11 @@ function factsOf(row: TableRow, columns: readonly string[], words: IncentiveWord
 }
 
 /** Columns that a condition quotes only the beginning of: nowhere else would the rest be read. */
-function beyondChecks(checks: readonly string[], at: Known['at'], words: IncentiveWords): Fact[] {
+function beyondChecks(checks: readonly RecordCheck[], at: Known['at'], words: IncentiveWords): Fact[] {
   return (['Comuni', FIELDS.codes] as const).flatMap((column) => {
     const value = oneLine(harmless(textOf(at(column))));
-    const isCut = value !== '' && checks.some((text) => text.endsWith('…') && text.includes(beginningOf(value, 200)));
+    const isCut =
+      value !== '' && checks.some(({ text }) => text.endsWith('…') && text.includes(beginningOf(value, 200)));
     return isCut ? [{ label: oneLine(words.label(column)), value }] : [];
   });
 }

@@ -1,7 +1,8 @@
 import type { DB } from '@volano/database/types';
 import type { CorrespondenceRow } from '@volano/domain/rules/admission';
 import { atecoAncestors, atecoLevel } from '@volano/domain/rules/ateco-code';
-import type { AtecoVersion, CheckState } from '@volano/domain/rules/vocabulary';
+import type { StoredDoubt } from '@volano/domain/rules/call-fact-kinds';
+import type { AtecoVersion, CheckState, Closing } from '@volano/domain/rules/vocabulary';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
@@ -17,6 +18,7 @@ export interface ImportedRow {
   readonly _id: string;
   readonly officialId: string;
   readonly officialHash: string | null;
+  readonly isActive: boolean;
   readonly title: string;
   readonly description: string;
   readonly amount: number | null;
@@ -28,6 +30,11 @@ export interface ImportedRow {
   readonly expiryDate: string | null;
   readonly untilFoundAvailable: boolean;
   readonly waitingPubblication: boolean;
+  readonly closing: Closing | null;
+  readonly closedAt: string | null;
+  readonly recordState: string | null;
+  readonly openDoubt: StoredDoubt | null;
+  readonly notedDay: string | null;
   readonly officialUrl: string | null;
   readonly codes: readonly (AtecoKey & { readonly isRemoved: boolean })[];
   readonly aidForms: readonly string[];
@@ -47,6 +54,8 @@ export interface ImportedRow {
   readonly checkState: CheckState;
   readonly requirements: readonly { readonly questionId: string; readonly answers: readonly string[] }[];
   readonly checks: readonly string[];
+  /** Whether one of them does not say where it comes from. */
+  readonly hasUnsourcedChecks: boolean;
 }
 
 /** Everything that a file's names are looked up in: regions, chambers, codes, towns, what its values mean for the questions. */
@@ -62,7 +71,7 @@ export async function listImportReferences(db: Database): Promise<
   const [correspondences, answers] = await Promise.all([listCorrespondences(db), listOfferedAnswers(db)]);
   const [regions, chambers, codes] = await Promise.all([
     db.selectFrom('regions').select(['_id', 'name']).orderBy('name').execute(),
-    db.selectFrom('cciaas').select(['_id', 'name', 'regionId']).execute(),
+    db.selectFrom('cciaas').select(['_id', 'code', 'name', 'regionId']).execute(),
     db.selectFrom('ateco_codes').select(['_id', 'version', 'code']).execute(),
   ]);
   const of = (version: AtecoVersion): Set<string> =>
@@ -115,6 +124,7 @@ export async function listImported(db: Database, officialIds: readonly string[])
       '_id',
       'officialId',
       'officialHash',
+      'isActive',
       'title',
       'description',
       'amount',
@@ -126,6 +136,11 @@ export async function listImported(db: Database, officialIds: readonly string[])
       'expiryDate',
       'untilFoundAvailable',
       'waitingPubblication',
+      'closing',
+      'closedAt',
+      'recordState',
+      'openDoubt',
+      'notedDay',
       'officialUrl',
       ...DETAILS,
     ])
@@ -154,7 +169,8 @@ export async function listImported(db: Database, officialIds: readonly string[])
         regionIds,
         codes: codesOf.get(row._id) ?? [],
         requirements: requirements.get(row._id) ?? [],
-        checks: checks.get(row._id) ?? [],
+        checks: (checks.get(row._id) ?? []).map(({ text }) => text),
+        hasUnsourcedChecks: (checks.get(row._id) ?? []).some(({ isUnsourced }) => isUnsourced),
       },
     ];
   });
@@ -248,7 +264,7 @@ async function listCorrespondences(db: Database): Promise<(CorrespondenceRow & {
 }
 
 /** Every answer that a question offers, as the questions and their answers are ordered. */
-async function listOfferedAnswers(db: Database) {
+export async function listOfferedAnswers(db: Database) {
   const rows = await db
     .selectFrom('requirements_templates as r')
     .innerJoin('categories_templates as c', 'c._id', 'r.categoryTemplateId')
@@ -283,15 +299,16 @@ async function listAccepted(db: Database, announcementIds: readonly string[]) {
   );
 }
 
-/** The conditions of announcements, as they are worded. */
+/** The conditions of announcements, as they are worded, and whether nothing says where they come from. */
 async function listCheckTexts(db: Database, announcementIds: readonly string[]) {
   const rows = await db
     .selectFrom('announcement_checks')
     .select(['announcementId', 'text'])
+    .select(sql<boolean>`"field" is null and "byId" is null and "at" is null`.as('isUnsourced'))
     .where('announcementId', '=', anyOf(announcementIds))
     .execute();
   const byCall = Map.groupBy(rows, ({ announcementId }) => announcementId);
-  return new Map([...byCall].map(([id, some]) => [id, some.map(({ text }) => text)]));
+  return byCall;
 }
 
 interface Call {

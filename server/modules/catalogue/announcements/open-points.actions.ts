@@ -12,7 +12,7 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { PlannedChange } from '../../../platform/imports/plan.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { findAnnouncementForUpdate, updateAnnouncement, replaceManualChecks } from './announcement-changes.queries.ts';
+import { findAnnouncementForUpdate, updateAnnouncement } from './announcement-changes.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
 import { type PlannedCall, PARTS } from './incentive-plan.parse.ts';
 import {
@@ -33,6 +33,7 @@ import { upsertRecordChange } from './reviewed-call.queries.ts';
 import { IncentiveWriter, writeUntitled } from './incentive-writer.actions.ts';
 import type { Incentive } from './incentives.parse.ts';
 import { listImported, listImportReferences } from './incentives.queries.ts';
+import { replaceManualChecks } from './manual-checks.queries.ts';
 
 /** Settles a remark of an announcement, or takes that word back. Throws notFound for a remark that this announcement has not. */
 export async function resolveRemark(
@@ -117,7 +118,7 @@ export async function settleDifference(
     const details = { title: locked.title, fields: [difference.part], isAccepted };
     await audit(ctx, trx, actor, { action: 'catalogueChanged', entity, details });
     if (!isAccepted) return;
-    const by = { source: 'person', userId: actor.userId, now, jobs: ctx.jobs } as const;
+    const by = { source: 'person', userId: actor.userId, now, jobs: ctx.jobs, isOfTheRecord: true } as const;
     await insertChangesAround(trx, by, [id], () => acceptDifference(ctx, trx, id, difference));
     await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
   });
@@ -184,12 +185,13 @@ export async function applyProposals(
       'manualChecks',
     );
     const now = ctx.clock.now();
+    const moment = now.toISOString();
     const by = { source: 'person', userId: actor.userId, now, jobs: ctx.jobs } as const;
     await insertChangesAround(trx, by, [id], async () => {
-      await updateAnnouncement(trx, id, { ...columns, updatedAt: now.toISOString() });
+      await updateAnnouncement(trx, id, { ...columns, updatedAt: moment });
       if (checks.length === 0) return;
-      const added = checks.map((text) => ({ text, isDecisive: false }));
-      await replaceManualChecks(trx, id, [...ground.manualChecks, ...added]);
+      const added = checks.map((text) => ({ text, isDecisive: false, field: 'Descrizione', quote: text }));
+      await replaceManualChecks(trx, id, [...ground.manualChecks, ...added], { userId: actor.userId, now: moment });
     });
     const entity = { type: 'announcement', id } as const;
     const fields = [...new Set(chosen.map(({ field }) => field))];

@@ -5,8 +5,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { type ManualCheck, listManualChecks } from './announcement-changes.queries.ts';
 import { type Finding, keyOf } from './incentive-values.parse.ts';
+import { listManualChecks, type ManualCheck } from './manual-checks.queries.ts';
 
 /** What is kept of a call's findings. */
 export interface StoredRemark extends Finding {

@@ -1,7 +1,7 @@
 import type { CheckState } from '@volano/domain/rules/vocabulary';
 import type { DB } from '@volano/database/types';
 import type { PublishedFacts } from '@volano/domain/rules/announcement-draft';
-import { type AnnouncementDates, romeDay, openingNotice } from '@volano/domain/rules/announcement-dates';
+import { type AnnouncementDates, openingNotice } from '@volano/domain/rules/announcement-dates';
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { countTargets } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
@@ -298,7 +298,7 @@ export async function countRecipientsOfOpening(
   const targets = await countTargets(
     db,
     calls.map(({ _id }) => _id),
-    romeDay(now),
+    now,
   );
   const hearing = new Set<string>();
   for (const call of calls) {

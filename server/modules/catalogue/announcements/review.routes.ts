@@ -13,6 +13,7 @@ import {
   listUnknownValues,
 } from './open-points.queries.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { listOpen, settleCondition } from './conditions.actions.ts';
 import {
   answersFor,
   archiveAnnouncements,
@@ -76,6 +77,13 @@ export const reviewRoutes = [
     const now = ctx.clock.now();
     const [open, ready] = [await countReview(ctx.db, 'open', now), await countReview(ctx.db, 'ready', now)];
     return { open, ready, expired: await countExpiredDrafts(ctx.db, now) };
+  }),
+
+  bindRoute(contract.listOpenConditions, ({ ctx, params }) => listOpen(ctx.db, params.id)),
+
+  bindRoute(contract.settleCondition, async ({ ctx, actor, params, body }) => {
+    await settleCondition(ctx, actor, params, body);
+    return listOpen(ctx.db, params.id);
   }),
 
   bindRoute(contract.getReviewedCall, ({ ctx, params }) => replyOfReviewed(ctx.db, params.id)),

@@ -1,4 +1,4 @@
-import { listAtecoCodes, updateAtecoCode } from '@volano/domain/contracts/ateco';
+import { createAtecoCode, listAtecoCodes, updateAtecoCode } from '@volano/domain/contracts/ateco';
 import * as contract from '@volano/domain/contracts/ateco-settings';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,6 +82,8 @@ describe('a part of the classification', () => {
     ['a singular', 'materasso', '31.00.35'],
     ['what a title excludes', 'gonfiabile', undefined],
     ['the everyday name of a trade', 'fioraio', '47.76.10'],
+    ['a trade in the feminine', 'parrucchiera', '96.21.00'],
+    ['a long text', `${'la società ha per oggetto operazioni varie e servizi '.repeat(30)} e divani letto`, '31.00.34'],
     ['a title above', 'negozio di vestiti', '47.71.10'],
     ['a title of the other version', 'salone di bellezza', '96.21.00'],
   ])('%s: “%s” finds first %s', async (_, q, first) => {
@@ -143,15 +145,37 @@ describe('a part of the classification', () => {
     expect((await codes('credenza'))[0]).toBe('31.00.20');
   });
 
+  test('the zero that a spreadsheet dropped is put back', async () => {
+    await admin.call(createAtecoCode, { body: { code: '01.11.10', name: 'Coltivazione di cereali' } });
+    for (const q of ['1.11.10', '1.11', '11110', '01.11.1']) expect([q, await codes(q)]).toEqual([q, ['01.11.10']]);
+    const { status } = await company.attempt(listAtecoCodes, { query: { q: 'divano '.repeat(290) } });
+    expect(status).toBe(400);
+  });
+
+  test('what firms chose after the same words three times is learnt', async () => {
+    const atecoCodeId = await idOf('31.00.33');
+    const choose = () => company.call(contract.countAtecoChoice, { body: { q: 'scranna', atecoCodeId } });
+    await choose();
+    await choose();
+    expect(await codes('scranna')).toEqual([]);
+    await choose();
+    expect((await codes('scranna'))[0]).toBe('31.00.33');
+  });
+
   test('words typed and the code chosen are counted, told from three on, and nobody can be read from them', async () => {
     const atecoCodeId = await idOf('96.21.00');
     const choose = (q: string) => company.call(contract.countAtecoChoice, { body: { q, atecoCodeId } });
     for (const q of ['Salone', 'salone!', 'ada@prova.example', 'chiama 030555']) await choose(q);
-    expect((await admin.call(contract.listAtecoChoices, { query: {} })).rows).toEqual([]);
+    const before = (await admin.call(contract.listAtecoChoices, { query: {} })).rows;
+    expect(before.map(({ words }) => words)).toEqual(['scranna']);
     await choose(' SALONE ');
     const told = await admin.call(contract.listAtecoChoices, { query: { count: 'true' } });
-    expect(told).toMatchObject({ total: 1, rows: [{ words: 'salone', code: '96.21.00', count: 3 }] });
-    expect(await rowsIn(app.ctx.db, 'ateco_choices')).toEqual([{ words: 'salone', atecoCodeId, count: 3 }]);
+    expect(told.rows).toMatchObject([
+      { words: 'salone', code: '96.21.00', count: 3 },
+      { words: 'scranna', code: '31.00.33', count: 3 },
+    ]);
+    const stored = (await rowsIn(app.ctx.db, 'ateco_choices')).filter(({ words }) => words !== 'scranna');
+    expect(stored).toMatchObject([{ words: 'salone', atecoCodeId, count: 3 }]);
   });
 });
 

@@ -180,8 +180,8 @@ export function categoriesHaving(subCategoryIds: readonly string[], exceptId: st
   ];
 }
 
-/** A choice is told of once so many were made: fewer could point at one company. */
-const TOLD_FROM = 3;
+/** A choice is listed, and learnt, once so many were made: fewer could point at one company. */
+export const LISTED_FROM = 3;
 
 interface WordFilter {
   readonly version: AtecoVersion;
@@ -274,11 +274,12 @@ export async function deleteWord(db: Database, id: string): Promise<void> {
 }
 
 /** Counts a choice; a code that is gone is counted nowhere. */
-export async function addChoice(db: Database, typed: string, atecoCodeId: string): Promise<void> {
+export async function addChoice(db: Database, typed: string, atecoCodeId: string, at: string): Promise<void> {
   await sql`
-    insert into ateco_choices ("words", "atecoCodeId")
-    select ${typed}, "_id" from ateco_codes where "_id" = ${atecoCodeId}::uuid
-    on conflict ("words", "atecoCodeId") do update set "count" = ateco_choices."count" + 1`.execute(db);
+    insert into ateco_choices ("words", "atecoCodeId", "lastAt")
+    select ${typed}, "_id", ${at}::timestamptz from ateco_codes where "_id" = ${atecoCodeId}::uuid
+    on conflict ("words", "atecoCodeId") do update
+      set "count" = ateco_choices."count" + 1, "lastAt" = excluded."lastAt"`.execute(db);
 }
 
 function told(db: Database, version: AtecoVersion) {
@@ -286,7 +287,7 @@ function told(db: Database, version: AtecoVersion) {
     .selectFrom('ateco_choices as x')
     .innerJoin('ateco_codes as c', 'c._id', 'x.atecoCodeId')
     .where('c.version', '=', version)
-    .where('x.count', '>=', TOLD_FROM);
+    .where('x.count', '>=', LISTED_FROM);
 }
 
 /** A page of what was typed and chosen, most often first. */

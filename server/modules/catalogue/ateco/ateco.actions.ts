@@ -313,7 +313,7 @@ export async function countChoice(ctx: Context, { q, atecoCodeId }: { q: string;
     throw new AppError('invalidInput', { fields: [{ path: 'atecoCodeId', message: 'noSuchItem' }] });
   const typed = wordsOf(q).join(' ');
   if (typed === '' || typed.length > LONGEST_CHOICE || /[@\d]/.test(q)) return;
-  await addChoice(ctx.db, typed, atecoCodeId);
+  await addChoice(ctx.db, typed, atecoCodeId, ctx.clock.now().toISOString());
 }
 
 async function requireFit(trx: Database, { phrase, atecoCodeId }: SentWord, exceptId: string | null): Promise<void> {

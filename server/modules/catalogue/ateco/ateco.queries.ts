@@ -11,6 +11,7 @@ import type { SortKey } from '@volano/domain/contracts/fields';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
+import { LISTED_FROM } from './ateco-writes.queries.ts';
 
 interface AtecoFilter {
   readonly version: AtecoVersion;
@@ -145,12 +146,11 @@ export type FoundCode = AtecoCodeRow & { readonly foundIn: string | null };
 
 /** Codes found by digits when the text is a code or the beginning of one, by words otherwise; best first. */
 export async function listCodesFound(db: Database, filter: AtecoFilter, text: string): Promise<FoundCode[]> {
-  const digits = digitsOf(text);
-  if (digits !== null) {
+  for (const digits of digitsMeant(text)) {
     const rows = await listCodesByDigits(db, filter, digits);
     // Digits that only the other version has: what became of them here.
     const meant = rows.length > 0 ? rows : await listCodesCorresponding(db, filter, digits);
-    return meant.map((row) => ({ ...row, foundIn: null }));
+    if (meant.length > 0) return meant.map((row) => ({ ...row, foundIn: null }));
   }
   const { index, byCode } = await getActivities(db, filter.version);
   const found = index.search(text).flatMap(({ code, foundIn }): FoundCode[] => {
@@ -168,11 +168,17 @@ function fits(row: AtecoCodeRow, { level, parentCode, ids }: AtecoFilter): boole
   );
 }
 
-/** `J62.01`, `6201`, `62.` → the digits to begin with; null for words. */
-function digitsOf(text: string): string | null {
+/**
+ * `J62.01`, `6201`, `62.` → the digits to begin with; none for words. Spreadsheets drop the zero before a division: `1.11.10` is 01.11.10, and
+ * `11110` too where no code begins as it stands.
+ */
+function digitsMeant(text: string): string[] {
   const code = normaliseAtecoCode(text);
-  if (code !== null && atecoDigits(code) !== '') return atecoDigits(code);
-  return /^[\d\s.]*\d[\d\s.]*$/.test(text) ? text.replace(/\D/g, '').slice(0, 6) : null;
+  const typed = code === null ? '' : atecoDigits(code);
+  if (typed === '' && !/^[\d\s.]*\d[\d\s.]*$/.test(text)) return [];
+  const digits = typed === '' ? text.replace(/\D/g, '').slice(0, 6) : typed;
+  if (/^\s*[1-9]\.\d/.test(text)) return [`0${digits}`.slice(0, 6)];
+  return digits.length % 2 === 1 && digits.length > 1 ? [digits, `0${digits}`] : [digits];
 }
 
 /** The codes of one version with what they are found by, in memory, as committed when it was asked for. */
@@ -238,9 +244,17 @@ async function readActivities(db: Database, version: AtecoVersion): Promise<Acti
     .select(['c.code', 'w.phrase as text'])
     .where('c.version', '=', version)
     .execute();
+  const chosen = await db
+    .selectFrom('ateco_choices as x')
+    .innerJoin('ateco_codes as c', 'c._id', 'x.atecoCodeId')
+    .select(['c.code', 'x.words as text'])
+    .where('c.version', '=', version)
+    .where('x.count', '>=', LISTED_FROM)
+    .orderBy('x.words')
+    .execute();
   const known = new Set(codes.map(({ code }) => code));
   const notes = notesByCode(codes, known);
-  const [titles, lines, phrases] = [others, activities, words].map((rows) => byCode(rows, known));
+  const [titles, lines, phrases, choices] = [others, activities, words, chosen].map((rows) => byCode(rows, known));
   const texts = codes.map(({ code, name, level, parentCode }): ActivityText => ({
     code,
     level,
@@ -250,6 +264,7 @@ async function readActivities(db: Database, version: AtecoVersion): Promise<Acti
     notes: notes.get(code) ?? [],
     activities: lines?.get(code) ?? [],
     words: phrases?.get(code) ?? [],
+    choices: choices?.get(code) ?? [],
   }));
   const index = await createActivityIndex(texts, () => setImmediate());
   return { index, byCode: new Map(codes.map(({ notes: _, ...row }) => [row.code, row])) };

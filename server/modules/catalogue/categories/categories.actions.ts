@@ -3,6 +3,7 @@ import { LONGEST_INFORMATION } from '@volano/domain/contracts/categories';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
+import type { QuestionKind } from '@volano/domain/rules/matching/bounds';
 import { forbiddenRequirementFields } from '@volano/domain/policies/announcements';
 import type { Context, Database } from '../../../platform/context.ts';
 import { auditSettings } from '../../../platform/audit/audit.ts';
@@ -37,6 +38,8 @@ export async function createCategory(
   sent: ReceivedOf<typeof contract.createCategoryTemplate>['body'],
 ): Promise<string> {
   const id = newId();
+  const { kind = 'choice' } = sent;
+  if (sent.isMultipleAnswers === true) requireChoice(kind, 'isMultipleAnswers', 'numberIsOneAnswer');
   await ctx.db.transaction().execute(async (trx) => {
     await lockQuestions(trx, 'exclusive');
     const order = placeAmong(await listCategoryOrders(trx, null), sent.order);
@@ -48,6 +51,8 @@ export async function createCategory(
       createdAt: ctx.clock.now().toISOString(),
     });
     await auditSettings(ctx, trx, actor, { what: 'category', action: 'created', id, name: sent.categoryName });
+    // One that is answered with a number is asked at once.
+    if (kind !== 'choice') await ctx.jobs.emit(trx, 'references.changed', {});
   });
   return id;
 }
@@ -62,6 +67,7 @@ export async function changeCategory(ctx: Context, actor: Actor, id: string, sen
     const fields = Object.keys(sent);
     if (fields.length === 0) return;
     if (columns.order !== undefined) placeAmong(await listCategoryOrders(trx, id), columns.order);
+    if (columns.isMultipleAnswers === true) requireChoice(before.kind, 'isMultipleAnswers', 'numberIsOneAnswer');
     if (columns.isMultipleAnswers === false && before.isMultipleAnswers) await requireSingle(trx, id);
     if (columns.information !== undefined) columns.information = cleanInformation(columns.information);
     if (Object.keys(columns).length > 0) await updateCategory(trx, id, columns);
@@ -99,6 +105,11 @@ function isAskedOtherwise(
 ): boolean {
   const asksOther = (question || categoryName) !== (before.question || before.categoryName);
   return asksOther || (isMultipleAnswers ?? before.isMultipleAnswers) !== before.isMultipleAnswers;
+}
+
+/** A question that is answered with a number or a year takes one answer and has none to choose from. */
+function requireChoice(kind: QuestionKind, path: string, message: string): void {
+  if (kind !== 'choice') throw new AppError('invalidInput', { fields: [{ path, message }] });
 }
 
 function cleanInformation(information: string): string {
@@ -206,6 +217,7 @@ async function requireFit(trx: Database, categoryTemplateId: string | null, isNo
   const category = await findCategoryToChange(trx, categoryTemplateId);
   if (category === null)
     throw new AppError('invalidInput', { fields: [{ path: 'categoryTemplateId', message: 'noSuchItem' }] });
+  requireChoice(category.kind, 'categoryTemplateId', 'numberHasNoAnswers');
   if (isNoneOfThese && !category.isMultipleAnswers)
     throw new AppError('invalidInput', { fields: [{ path: 'isNoneOfThese', message: 'noneNeedsMultiple' }] });
 }

@@ -1,12 +1,14 @@
 import type { DB } from '@volano/database/types';
+import type { QuestionKind } from '@volano/domain/rules/matching/bounds';
 import type { SortKey } from '@volano/domain/contracts/fields';
 import { type SelectQueryBuilder, sql, type Insertable, type Updateable } from 'kysely';
+import { isQuestion } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging, contains, type Place } from '../../../platform/db/query-parts.ts';
 
 export interface CategoryFilter {
   readonly q: string | undefined;
-  /** Only the questions of the survey: categories with at least one requirement (decisions §5). */
+  /** Only the questions of the survey: those with an answer to choose, a number or a year (decisions §5). */
   readonly isSurveyOnly: boolean;
 }
 
@@ -37,19 +39,21 @@ function filteredCategories<O>(
   if (q !== undefined)
     found = found.where((eb) => eb.or([contains(sql.ref('categoryName'), q), contains(sql.ref('question'), q)]));
   if (isSurveyOnly) {
-    found = found.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('requirements_templates as r')
-          .select('r._id')
-          .whereRef('r.categoryTemplateId', '=', 'categories_templates._id'),
-      ),
-    );
+    found = found.where(isQuestion('categories_templates'));
   }
   return found;
 }
 
-const CATEGORY = ['_id', 'categoryName', 'question', 'order', 'information', 'isMultipleAnswers', 'fixable'] as const;
+const CATEGORY = [
+  '_id',
+  'categoryName',
+  'question',
+  'kind',
+  'order',
+  'information',
+  'isMultipleAnswers',
+  'fixable',
+] as const;
 
 /** One category without its answers, or null; for companies only a question of the survey. */
 export async function findCategory(
@@ -64,6 +68,7 @@ export async function findCategory(
   information: string;
   isMultipleAnswers: boolean;
   question: string | null;
+  kind: QuestionKind;
 } | null> {
   const all = db.selectFrom('categories_templates').select(CATEGORY).where('_id', '=', id);
   return (await filteredCategories(all, { q: undefined, isSurveyOnly }).executeTakeFirst()) ?? null;
@@ -101,6 +106,7 @@ export async function listCategories(
     information: string;
     isMultipleAnswers: boolean;
     question: string | null;
+    kind: QuestionKind;
   }[]
 > {
   let page = filteredCategories(db.selectFrom('categories_templates').select(CATEGORY), filter);
@@ -205,12 +211,9 @@ export async function findCategoryToChange(
   information: string;
   isMultipleAnswers: boolean;
   question: string | null;
+  kind: QuestionKind;
 } | null> {
-  const found = db
-    .selectFrom('categories_templates')
-    .select(['_id', 'categoryName', 'question', 'order', 'information', 'isMultipleAnswers', 'fixable'])
-    .where('_id', '=', id)
-    .forUpdate();
+  const found = db.selectFrom('categories_templates').select(CATEGORY).where('_id', '=', id).forUpdate();
   return (await found.executeTakeFirst()) ?? null;
 }
 
@@ -336,7 +339,8 @@ export function placesOfCategory(id: string): Place[] {
     {
       kind: 'surveys',
       rows: companiesThat(
-        sql`exists (select from survey_answers w where w."surveyId" = s."_id" and w."categoryCode" = ${id})`,
+        sql`exists (select from survey_answers w where w."surveyId" = s."_id" and w."categoryCode" = ${id}
+          union all select from survey_numbers w where w."surveyId" = s."_id" and w."categoryCode" = ${id})`,
       ),
     },
   ];

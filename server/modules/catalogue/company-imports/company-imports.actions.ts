@@ -27,14 +27,8 @@ import { isOldContainer, readFormat, readGrid } from '../../../platform/imports/
 import { newId } from '../../../platform/new-id.ts';
 import { nameFile } from '../../../platform/storage/name-file.ts';
 import { insertUpload } from '../uploads/uploads.queries.ts';
-import {
-  type CompanyTable,
-  readCompanyRow,
-  readCompanyTable,
-  type RowContent,
-  stateOf,
-  textsOf,
-} from './company-imports.parse.ts';
+import { extraCellsOf, readCompanyRow, type RowContent, stateOf, textsOf } from './company-imports.parse.ts';
+import { type CompanyTable, readCompanyTable } from './company-table.parse.ts';
 import {
   countRows,
   deleteCompanyImport,
@@ -219,7 +213,10 @@ export async function judgeRows(
 ): Promise<RowToWrite[]> {
   const texts = rows.map(({ cells, fixes }) => textsOf(cells, columns, fixes));
   const refs = await listRowReferences(db, texts, common);
-  const contents = texts.map((one) => readCompanyRow(one, refs));
+  const contents = texts.map((one, at) => {
+    const { cells = [], fixes = {} } = rows[at] ?? {};
+    return readCompanyRow(one, refs, extraCellsOf(cells, columns.length, fixes));
+  });
   const numbers = contents.flatMap(({ plan }) =>
     plan === null ? [] : [plan.fields.vatNumber, plan.fields.fiscalCode],
   );

@@ -1,6 +1,6 @@
 import type { Events } from '@volano/domain/events';
 import { COMPANY_IMPORT_DAYS, daysBefore } from '@volano/domain/rules/retention';
-import type { ImportStatus } from '@volano/domain/rules/vocabulary';
+import type { CompanyImportStatus } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { ThreadClosed } from '../../../platform/imports/thread.ts';
@@ -70,7 +70,7 @@ export async function deleteOldCompanyLists({
 async function withReason(
   ctx: Context,
   id: string,
-  status: ImportStatus,
+  status: CompanyImportStatus,
   work: (found: StoredCompanyImport) => Promise<void>,
 ): Promise<void> {
   const found = await findCompanyImport(ctx.db, id);

@@ -1,6 +1,5 @@
 import type { companyImports } from '@volano/domain/i18n/it/office-companies';
 import { email as emailShape, telephone as telephoneShape } from '@volano/domain/contracts/fields';
-import { isCompanyAtecoCode, normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
 import {
   answerOf,
   COMPANY_FIELDS,
@@ -12,65 +11,9 @@ import {
 } from '@volano/domain/rules/company-columns';
 import { isFiscalCode, isVatNumber } from '@volano/domain/rules/company-numbers';
 import type { AdvisorField } from '@volano/domain/rules/advisor-kinds';
-import type { AtecoVersion, CompanyRowState } from '@volano/domain/rules/vocabulary';
-import { type Cell, type Grid, textOf, oneLine, UnreadableFile } from '../../../platform/imports/report.ts';
-
-/** The headings of a list and its rows, as texts. */
-export interface CompanyTable {
-  readonly headings: readonly string[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-}
-
-/** A cell longer than this is no field of a company. */
-const LONGEST_CELL = 2000;
-const MAX_COLUMNS = 100;
-/** Above the headings a title or two may stand. */
-const ROWS_ABOVE = 20;
-
-/**
- * The headings of a list and the rows below. Titles above the headings are passed over; a list that begins with a company has no headings,
- * and its columns are called by their number. Headings that stand twice are told apart. Throws `UnreadableFile`.
- */
-export function readCompanyTable({ rows }: Grid, unnamed: (column: number) => string): CompanyTable {
-  const read = rows.map(({ line, values }) => ({ line, cells: values.slice(0, MAX_COLUMNS).map(cellText) }));
-  const widths = read.slice(0, ROWS_ABOVE).map(({ cells }) => cells.filter((cell) => cell !== '').length);
-  const widest = Math.max(0, ...widths);
-  if (widest === 0) throw new UnreadableFile('emptyFile');
-  let head = widths.findIndex((width) => width >= Math.min(2, widest) && width * 2 >= widest);
-  // Headings over two rows, some of them merged: the lower row says more, and repeats those.
-  while (repeatsHeadings(read[head]?.cells ?? [], read[head + 1]?.cells ?? [])) head += 1;
-  const first = read[head]?.cells ?? [];
-  const hasHeadings = !isCompany(first);
-  const width = Math.max(...read.slice(head).map(({ cells }) => cells.length));
-  const seen = new Map<string, number>();
-  const headings = Array.from({ length: width }, (_, at) => {
-    const name = hasHeadings && first[at] ? oneLine(first[at]).slice(0, 100) : unnamed(at + 1);
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
-  });
-  const below = read.slice(hasHeadings ? head + 1 : head).filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (below.length === 0) throw new UnreadableFile('emptyFile');
-  return { headings, rows: below };
-}
-
-/** Whether a row holds what only a company has. */
-function isCompany(cells: readonly string[]): boolean {
-  return cells.some((cell) => /@/.test(cell) || repairVatNumber(cell) !== null);
-}
-
-/** Whether a row says again what stands above it: a company does not. */
-function repeatsHeadings(above: readonly string[], below: readonly string[]): boolean {
-  return !isCompany(above) && !isCompany(below) && below.some((cell, at) => cell !== '' && cell === above[at]);
-}
-
-/** A cell as a text: days as days, whole numbers without an exponent. What a spreadsheet would run is a text like any other. */
-function cellText(cell: Cell): string {
-  if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
-  return oneLine(textOf(cell).slice(0, LONGEST_CELL));
-}
+import type { CompanyRowState } from '@volano/domain/rules/vocabulary';
+import type { TownIndex } from '../../../platform/imports/town-index.ts';
+import { type Activity, activityOf, activityParts, type KnownActivities } from './company-activities.parse.ts';
 
 type RemarkKey = keyof typeof companyImports.remarks;
 type ProblemKey = keyof typeof companyImports.problems;
@@ -85,13 +28,6 @@ export interface RowRemark {
   readonly key: RemarkKey;
   readonly params: Params;
 }
-interface Activity {
-  readonly _id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly version: AtecoVersion;
-}
-
 /** What a row says of a company, ready to be written. */
 export interface CompanyPlan {
   readonly fields: {
@@ -138,9 +74,9 @@ export interface RowReferences {
     readonly otherName: string | null;
     readonly regionId: string;
   }[];
-  /** By plain name: towns of the same name lie in several provinces. */
-  readonly towns: ReadonlyMap<string, readonly { readonly name: string; readonly provinceCode: string }[]>;
-  readonly codes: ReadonlyMap<string, readonly (Activity & { readonly level: number })[]>;
+  /** Towns of the same name lie in several provinces. */
+  readonly towns: Pick<TownIndex, 'town' | 'hasTowns'>;
+  readonly codes: KnownActivities;
   /** Activities that words may mean, by the words. */
   readonly proposals: ReadonlyMap<string, readonly Activity[]>;
   readonly advisors: ReadonlyMap<string, { readonly _id: string; readonly field: AdvisorField }>;
@@ -165,9 +101,26 @@ export function textsOf(
   return { ...Object.fromEntries(said), ...fixes };
 }
 
+/** A row with more cells than the list has columns, until somebody has looked at it. */
+export interface ExtraCells {
+  readonly found: number;
+  readonly wanted: number;
+}
+
+/** The cells that a row has beyond its columns; null where it has none, or somebody corrected it. */
+export function extraCellsOf(cells: readonly string[], columns: number, fixes: RowContent['texts']): ExtraCells | null {
+  const found = cells.findLastIndex((cell) => cell !== '') + 1;
+  return found > columns && Object.keys(fixes).length === 0 ? { found, wanted: columns } : null;
+}
+
 /** Reads a row: what it would write, what keeps it from that, and what was taken otherwise than it stands. */
-export function readCompanyRow(texts: RowContent['texts'], refs: RowReferences): RowContent {
+export function readCompanyRow(
+  texts: RowContent['texts'],
+  refs: RowReferences,
+  extra: ExtraCells | null = null,
+): RowContent {
   const reading: Reading = { texts, refs, problems: [], remarks: [] };
+  if (extra !== null) fault(reading, null, 'tooManyCells', { ...extra });
   const numbers = readNumbers(reading);
   const place = readPlace(reading);
   const mails = readMails(reading);
@@ -287,11 +240,17 @@ function readPlace(reading: Reading) {
     [code, name, otherName ?? ''].some((one) => one !== '' && plainWords(one) === plainWords(provinceText)),
   );
   const townName = town.replace(/\s*\([^)]*\)\s*$/, '');
-  const named = townName === '' ? [] : (refs.towns.get(plainWords(townName)) ?? []);
-  const there =
-    saidProvince === undefined ? named : named.filter(({ provinceCode }) => provinceCode === saidProvince.code);
+  const isThere = ({ provinceCode }: { readonly provinceCode: string }): boolean =>
+    saidProvince === undefined || provinceCode === saidProvince.code;
+  const read = townName === '' ? null : refs.towns.town(townName, isThere);
+  // Of all towns one is always spelled nearly so: a likeness counts within a province.
+  const found = read?.how === 'near' && saidProvince === undefined ? null : read;
+  const named = found?.towns ?? [];
+  const there = named.filter(isThere);
+  if (found !== null && found.how !== 'exact' && there.length === 1)
+    remark(reading, 'townRead', { value: townName, taken: there[0]?.name ?? '' });
   // Without the official list nothing is known of towns.
-  if (townName !== '' && named.length === 0 && refs.towns.size > 0) remark(reading, 'townUnknown', { value: townName });
+  if (townName !== '' && named.length === 0 && refs.towns.hasTowns) remark(reading, 'townUnknown', { value: townName });
   else if (named.length > 0 && there.length === 0)
     remark(reading, 'townElsewhere', { value: townName, province: provinceText });
   else if (there.length > 1) remark(reading, 'townUnclear', { value: townName });
@@ -336,17 +295,6 @@ function readAdvisor(reading: Reading): Pick<CompanyPlan, 'advisor' | 'missingAd
   return { advisor: null };
 }
 
-/** The parts of a cell with activities: codes stand beside each other, words are one text. */
-export function activityParts(cell: string): { codes: string[]; words: string } {
-  const parts = cell.split(/\s*[;|/\n]\s*|,\s*(?=[A-V]?\s?\d{2})/i);
-  const codes = parts.flatMap((part) => {
-    const found = /^[A-V]?[\s.]?(\d{2}(?:\.\d{1,2}){0,2}|\d{4,6})(?![\d.])/i.exec(part.trim())?.[1];
-    const code = found === undefined ? null : normaliseAtecoCode(found);
-    return code === null ? [] : [code];
-  });
-  return { codes, words: codes.length > 0 ? '' : cell };
-}
-
 /** Codes are taken, of the newest classification where both have them; words are offered what they may mean, and wait for a yes. */
 function readActivities(reading: Reading): { chosen: Activity[]; activities: Activity[] } {
   const { activity = '' } = reading.texts;
@@ -360,16 +308,18 @@ function readActivities(reading: Reading): { chosen: Activity[]; activities: Act
   }
   const chosen: Activity[] = [];
   const activities: Activity[] = [];
-  for (const code of codes) {
-    const exact = (reading.refs.codes.get(code) ?? []).filter((one) => isCompanyAtecoCode(one.code));
-    const [best] = exact.toSorted((a, b) => (a.version > b.version ? -1 : 1));
-    if (best !== undefined) {
-      chosen.push({ _id: best._id, code: best.code, name: best.name, version: best.version });
-      if (exact.length > 1) remark(reading, 'activityVersion', { value: code, version: best.version });
-    } else {
-      activities.push(...offered(code));
-      remark(reading, activities.length > 0 ? 'activityToConfirm' : 'activityUnknown', { value: code });
+  for (const readings of codes) {
+    const [said = ''] = readings;
+    const found = activityOf(readings, reading.refs.codes);
+    if (found === null) {
+      activities.push(...offered(said));
+      remark(reading, activities.length > 0 ? 'activityToConfirm' : 'activityUnknown', { value: said });
+      continue;
     }
+    const { _id, code, name, version } = found.activity;
+    chosen.push({ _id, code, name, version });
+    if (found.isCompleted) remark(reading, 'activityCompleted', { value: activity, code });
+    else if (found.versions > 1) remark(reading, 'activityVersion', { value: code, version });
   }
   return { chosen, activities };
 }

@@ -1,15 +1,17 @@
 import type { DB } from '@volano/database/types';
-import { type ColumnField, type ColumnQuestion, plainWords } from '@volano/domain/rules/company-columns';
-import type { DuplicateChoice, ImportStatus } from '@volano/domain/rules/vocabulary';
-import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
+import type { ColumnField, ColumnQuestion } from '@volano/domain/rules/company-columns';
+import type { DuplicateChoice, CompanyImportStatus } from '@volano/domain/rules/vocabulary';
+import { type RawBuilder, sql, type Insertable, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import type { ImportNote } from '../../../platform/imports/report.ts';
+import { TownIndex } from '../../../platform/imports/town-index.ts';
 import { LACKING } from './company-rows.queries.ts';
 import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { listCodesFound } from '../ateco/ateco.queries.ts';
 import { listKnownPlaces } from '../territories/territories.queries.ts';
-import { activityParts, type CompanyPlan, type RowContent, type RowReferences } from './company-imports.parse.ts';
+import { activityOf, activityParts } from './company-activities.parse.ts';
+import type { CompanyPlan, RowContent, RowReferences } from './company-imports.parse.ts';
 
 /** What a column is taken for, as it is stored; the samples are the first cells. */
 export interface StoredColumn {
@@ -23,7 +25,7 @@ export interface StoredColumn {
 /** A list of companies as it is stored, with the name of whoever sent it. */
 export interface StoredCompanyImport {
   readonly _id: string;
-  readonly status: ImportStatus;
+  readonly status: CompanyImportStatus;
   readonly fileName: string;
   readonly requestedById: string | null;
   readonly requestedBy: string | null;
@@ -231,9 +233,9 @@ export async function listRowReferences(
   known: Pick<RowReferences, 'regions' | 'provinces' | 'towns' | 'questions'>,
 ): Promise<RowReferences> {
   const parts = rows.map(({ activity = '' }) => activityParts(activity));
-  const codes = await listCodes(db, [...new Set(parts.flatMap((part) => part.codes))]);
+  const codes = await listCodes(db, [...new Set(parts.flatMap((part) => part.codes.flat()))]);
   const unknown = parts.flatMap(({ codes: said }) =>
-    said.filter((code) => !codes.get(code)?.some(({ level }) => level === 6)),
+    said.filter((readings) => activityOf(readings, codes) === null).map(([written = '']) => written),
   );
   const words = parts.map((part) => part.words).filter((text) => text !== '');
   const proposals = new Map<string, Awaited<ReturnType<typeof listProposals>>>();
@@ -249,17 +251,9 @@ export async function listRowReferences(
 
 /** Places and questions, which every row may name. */
 export async function listCommonReferences(db: Database) {
-  const [{ towns, provinces, regions }, questions] = await Promise.all([listKnownPlaces(db), listColumnQuestions(db)]);
-  const named = towns.flatMap((town) =>
-    [town.name, town.otherName ?? ''].map((name) => [plainWords(name), town] as const),
-  );
-  const byName = Map.groupBy(named, ([name]) => name);
-  return {
-    regions,
-    provinces,
-    questions,
-    towns: new Map([...byName].map(([name, found]) => [name, [...new Set(found.map(([, town]) => town))]])),
-  };
+  const [places, questions] = await Promise.all([listKnownPlaces(db), listColumnQuestions(db)]);
+  const { provinces, regions } = places;
+  return { regions, provinces, questions, towns: new TownIndex(places) };
 }
 
 const OFFERED = 4;
@@ -273,7 +267,12 @@ async function listCodes(db: Database, codes: readonly string[]) {
   const found = await db
     .selectFrom('ateco_codes')
     .select(['_id', 'code', 'name', 'version', 'level'])
-    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .where((eb) => {
+      const isOne = (code: RawBuilder<string>) => sql<boolean>`${code} = any(${[...codes]}::text[])`;
+      // What stands below a class or a category may be the only one there.
+      const isBelow = [5, 7].map((length) => isOne(sql<string>`left("code", ${length})`));
+      return eb.or([isOne(sql<string>`"code"`), eb.and([eb('level', '=', 6), eb.or(isBelow)])]);
+    })
     .execute();
   return Map.groupBy(found, ({ code }) => code);
 }

@@ -66,7 +66,9 @@ async function takeDuring<T>(id: string, agencyId: string, save: () => Promise<T
 
 const answersOf = async (_id: string) => {
   const { answers } = await admin.call(getSurvey, { params: { id: _id } });
-  return answers.map(({ categoryCode, requirementCode }) => `${categoryCode} ${requirementCode}`).toSorted();
+  return answers
+    .map((answer) => `${answer.categoryCode} ${'requirementCode' in answer ? answer.requirementCode : answer.value}`)
+    .toSorted();
 };
 
 /** How many questions of the survey of a company count as answered in the list of companies. */

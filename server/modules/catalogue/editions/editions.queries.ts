@@ -1,3 +1,4 @@
+import { SHUTTING } from '@volano/domain/rules/vocabulary';
 import { newId } from '../../../platform/new-id.ts';
 import { listEditionRecords } from '../announcements/review.queries.ts';
 import type { Actor } from '@volano/domain/policies/actor';
@@ -92,7 +93,7 @@ export async function countWaiting(db: Database, announcementId: string, actor: 
 
 /** Past its day, or shut: what leads to its next edition. */
 export function isPast(state: CallState): boolean {
-  return state === 'expired' || state === 'exhausted' || state === 'suspended';
+  return state === 'expired' || SHUTTING.some((shut) => shut === state);
 }
 
 /** An edition with how it stands now, and whether who reads it may open it. */

@@ -10,6 +10,7 @@ import type { FormFile } from '../../../platform/http/route.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
 import { figuresOf, type ImportPlanner, waitForTurn } from '../../../platform/imports/plan.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
+import { storePreview } from './import-effects.actions.ts';
 import { readFormat, isTableSheet, readTable } from '../../../platform/imports/table.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { nameFile } from '../../../platform/storage/name-file.ts';
@@ -67,14 +68,16 @@ export async function storeImport(
 
 /**
  * Lets a job take a read import into the catalogue, also one that failed. Again is the same as once. 409 `importNotReady` while it is
- * being read, when it could not be, or when its file is no longer kept, 409 `importRunning` while another one is applied. Audited.
+ * being read, when it could not be, or when its file is no longer kept, 409 `importRunning` while another one is applied, 409 `importDoubtful`
+ * for a file of unknown values unless whoever asks is sure. Audited.
  */
-export async function startImport(ctx: Context, actor: Actor, id: string): Promise<void> {
+export async function startImport(ctx: Context, actor: Actor, id: string, isSure = false): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const found = await findImport(trx, id);
     if (found === null) throw new AppError('notFound');
     if (found.status === 'applying' || found.status === 'done') return;
     if (!isApplicable({ ...found, hasFile: found.storageKey !== null })) throw new AppError('importNotReady');
+    if (!isSure && found.report?.doubt) throw new AppError('importDoubtful');
     if (await isApplying(trx)) throw new AppError('importRunning');
     // Of two who ask at once the second finds it moved, and has nothing to do.
     if (!(await updateImportStatus(trx, id, { from: found.status, to: 'applying' }))) return;
@@ -89,20 +92,52 @@ export async function startImport(ctx: Context, actor: Actor, id: string): Promi
   });
 }
 
+/** Puts a read import aside; it can be read again. Again is the same as once. 409 `importNotReady` while it is applied and once it was. */
+export async function cancelImport(ctx: Context, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const found = await findImport(trx, id);
+    if (found === null) throw new AppError('notFound');
+    if (found.status === 'cancelled') return;
+    const isOpen = found.status !== 'applying' && found.status !== 'done';
+    if (!isOpen || !(await updateImportStatus(trx, id, { from: found.status, to: 'cancelled' })))
+      throw new AppError('importNotReady');
+  });
+}
+
+/**
+ * Has a file read anew against the catalogue and the lists of now, also one that was put aside. 409 `importNotReady` while it is worked on, once it
+ * was applied, and when its file is no longer kept.
+ */
+export async function readImportAgain(ctx: Context, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const found = await findImport(trx, id);
+    if (found === null) throw new AppError('notFound');
+    if (found.status === 'checking') return;
+    const isOpen = found.status !== 'applying' && found.status !== 'done' && found.storageKey !== null;
+    if (!isOpen || !(await updateImportStatus(trx, id, { from: found.status, to: 'checking' })))
+      throw new AppError('importNotReady');
+    await ctx.jobs.emit(trx, 'import.requested', { importId: id });
+  });
+}
+
 /** Who plans which kind of file. */
 type ImportPlanners = Readonly<Record<ImportKind, ImportPlanner>>;
 type Services = Pick<Context, 'db' | 'jobs' | 'clock' | 'storage'>;
 
-/** Reads a file and keeps what it would change; the catalogue stays as it is. Throws `UnreadableFile`. */
+/**
+ * Reads a file and keeps what it would change; the catalogue stays as it is. It is read once its effects are counted (`countEffects`). Throws
+ * `UnreadableFile`.
+ */
 export async function checkImport(ctx: Services, importId: string, planners: ImportPlanners): Promise<void> {
   const found = await findImport(ctx.db, importId);
   if (found?.status !== 'checking') return;
   const table = await tableOf(ctx, found);
   await ctx.db.transaction().execute(async (trx) => {
-    const plan = await planners[found.kind](trx, table, hintsOf(found));
+    const plan = await planners[found.kind](trx, table, hintsOf(found, ctx.clock.now()));
     const rows = await plan.rows();
     await replaceImportRows(trx, importId, rows);
-    await updateImportReport(trx, importId, { status: 'checked', report: figuresOf(plan, rows), finishedAt: null });
+    await storePreview(ctx, trx, importId, plan);
+    await updateImportReport(trx, importId, { status: 'checking', report: figuresOf(plan, rows), finishedAt: null });
   });
 }
 
@@ -117,7 +152,7 @@ export async function runImport(ctx: Services, importId: string, planners: Impor
   await ctx.db.transaction().execute(async (trx) => {
     await waitForTurn(trx);
     if ((await findImport(trx, importId))?.status !== 'applying') return;
-    const plan = await planners[found.kind](trx, table, hintsOf(found));
+    const plan = await planners[found.kind](trx, table, hintsOf(found, ctx.clock.now()));
     const rows = await plan.rows();
     // Told outside the transaction: whoever watches sees it grow.
     await plan.write(ctx, (done, total) => updateImportProgress(ctx.db, importId, done, total));
@@ -132,6 +167,6 @@ async function tableOf(ctx: Services, { storageKey }: StoredImport) {
   return readTable(await ctx.storage.read(storageKey), isTableSheet);
 }
 
-function hintsOf({ version, fileName }: StoredImport) {
-  return { file: fileName, ...(version === null ? {} : { version }) };
+function hintsOf({ version, fileName }: StoredImport, now: Date) {
+  return { file: fileName, now, ...(version === null ? {} : { version }) };
 }

@@ -4,6 +4,7 @@ import type { ImportStatus } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { ThreadClosed } from '../../../platform/imports/thread.ts';
+import { countEffects } from './import-effects.actions.ts';
 import {
   deleteImportContents,
   findImport,
@@ -12,9 +13,15 @@ import {
   updateImportReport,
 } from './imports.queries.ts';
 
-/** Reads a file that was sent, in a thread of its own, and keeps what it would change. What cannot be read says why. */
+/**
+ * Reads a file that was sent, in a thread of its own, keeps what it would change, and counts for how many companies. What cannot be read says
+ * why.
+ */
 export async function readImport(ctx: Context, { importId }: Events['import.requested']): Promise<void> {
-  await withReason(ctx, importId, 'checking', () => ctx.importThread.run('check', importId, ctx.clock.now()));
+  await withReason(ctx, importId, 'checking', async () => {
+    await ctx.importThread.run('check', importId, ctx.clock.now());
+    await countEffects(ctx, importId);
+  });
 }
 
 /** Takes a read file into the catalogue, in a thread of its own. What goes wrong leaves the catalogue as it was, and says so. */

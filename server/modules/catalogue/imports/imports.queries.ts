@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
 import type { PlannedRow } from '../../../platform/imports/plan.ts';
-import type { ImportNote } from '../../../platform/imports/report.ts';
+import type { Doubt, ImportNote, MissingRows, SharedNote } from '../../../platform/imports/report.ts';
 
 /** What is kept of an import's report. */
 export interface StoredReport {
@@ -17,8 +17,19 @@ export interface StoredReport {
   readonly ambiguous: number;
   readonly kept: number;
   readonly duplicates: number;
+  /** Lists that the portal lacks, what many rows share, and what a person should look at first; reports of earlier versions have none. */
+  readonly missing?: readonly MissingRows[];
+  readonly shared?: readonly SharedNote[];
+  readonly doubt?: Doubt | null;
   /** Why it could not be read or applied; null where it could. */
   readonly error: Pick<ImportNote, 'reason' | 'params'> | 'unexpected' | 'gaveUp' | null;
+}
+
+/** Published calls that change, companies that would see less and more. */
+export interface StoredEffects {
+  readonly calls: number;
+  readonly lost: number;
+  readonly gained: number;
 }
 
 /** An import as it is stored, with the name of whoever sent it. */
@@ -34,6 +45,7 @@ export interface StoredImport {
   readonly done: number;
   readonly total: number;
   readonly report: StoredReport | null;
+  readonly effects: StoredEffects | null;
   readonly createdAt: string;
   readonly finishedAt: string | null;
 }
@@ -55,6 +67,7 @@ function imports(db: Database) {
       'i.finishedAt',
     ])
     .select(['f.storageKey', sql<StoredReport | null>`i."report"`.as('report')])
+    .select(sql<StoredEffects | null>`i."effects"`.as('effects'))
     .select(sql<string | null>`u."name" || ' ' || u."surname"`.as('requestedBy'));
 }
 
@@ -124,7 +137,7 @@ export async function isApplying(trx: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Ends a job: its state, what it found and when. */
+/** Ends a job: its state, what it found and when. One that was put aside meanwhile stays so. */
 export async function updateImportReport(
   db: Database,
   id: string,
@@ -134,6 +147,17 @@ export async function updateImportReport(
     .updateTable('imports')
     .set({ status, report: JSON.stringify(report), finishedAt })
     .where('_id', '=', id)
+    .where('status', '<>', 'cancelled')
+    .execute();
+}
+
+/** Says whom an import would take calls from and give them to, and that it is read; null where no published call changes. */
+export async function updateImportChecked(db: Database, id: string, effects: StoredEffects | null): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ status: 'checked', effects: effects === null ? null : JSON.stringify(effects), done: 0, total: 0 })
+    .where('_id', '=', id)
+    .where('status', '=', 'checking')
     .execute();
 }
 
@@ -167,6 +191,7 @@ export async function deleteImportContents(trx: Transaction<DB>, before: string)
     .selectFrom('imports')
     .where('status', 'not in', ['checking', 'applying'])
     .where((eb) => eb(eb.fn.coalesce('finishedAt', 'createdAt'), '<=', before));
+  await trx.deleteFrom('import_effects').where('importId', 'in', over.select('_id')).execute();
   await trx.deleteFrom('import_rows').where('importId', 'in', over.select('_id')).execute();
   const gone = await trx
     .deleteFrom('uploads')
@@ -181,6 +206,8 @@ export interface RowFilter {
   readonly importId: string;
   readonly outcome?: readonly ImportOutcome[] | undefined;
   readonly isMarked: boolean;
+  /** Rows that are told something for this reason. */
+  readonly reason?: string | undefined;
   readonly q?: string | undefined;
 }
 
@@ -202,13 +229,19 @@ export async function countImportRows(db: Database, filter: RowFilter): Promise<
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-function filtered(db: Database, { importId, outcome, isMarked, q }: RowFilter) {
+function filtered(db: Database, { importId, outcome, isMarked, reason, q }: RowFilter) {
   let rows = db.selectFrom('import_rows').where('importId', '=', importId);
   if (outcome?.length) rows = rows.where('outcome', 'in', outcome);
   if (isMarked)
     rows = rows.where(
       sql<boolean>`("content"->'twins' <> '[]' or "content"->'remarks' <> '[]' or "content"->'changes' @> '[{"isProtected": true}]')`,
     );
+  if (reason !== undefined) {
+    const told = JSON.stringify([{ reason }]);
+    rows = rows.where(
+      sql<boolean>`("content"->'remarks' @> ${told}::jsonb or "content"->'reason'->>'reason' = ${reason})`,
+    );
+  }
   if (q !== undefined && q !== '')
     rows = rows.where(contains(sql<string>`"subject" || ' ' || coalesce("content"->>'recordId', '')`, q));
   return rows;

@@ -3,7 +3,8 @@ import { AppError } from '@volano/domain/errors';
 import { type Language, translations } from '@volano/domain/i18n/t';
 import type { Database } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { storeImport, startImport } from './imports.actions.ts';
+import { cancelImport, readImportAgain, storeImport, startImport } from './imports.actions.ts';
+import { listEffects } from './import-effects.queries.ts';
 import {
   countImportRows,
   countImports,
@@ -14,7 +15,7 @@ import {
   type StoredReport,
 } from './imports.queries.ts';
 import type { PlannedRow } from '../../../platform/imports/plan.ts';
-import { translateReason } from '../../../platform/imports/report.ts';
+import { translateReason, translateShared } from '../../../platform/imports/report.ts';
 
 export const importsRoutes = [
   bindRoute(contract.createImport, async ({ ctx, actor, body, file, idempotencyKey, language }) => {
@@ -33,14 +34,30 @@ export const importsRoutes = [
 
   bindRoute(contract.listImportRows, async ({ ctx, params, query, language }) => {
     if ((await findImport(ctx.db, params.id)) === null) throw new AppError('notFound');
-    const filter = { importId: params.id, outcome: query.outcome, q: query.q, isMarked: query.marked === true };
+    const { outcome, reason, q, marked } = query;
+    const filter = { importId: params.id, outcome, reason, q, isMarked: marked === true };
     const rows = await listImportRows(ctx.db, { ...query, ...filter });
     const total = query.count ? { total: await countImportRows(ctx.db, filter) } : {};
     return { rows: rows.map((row) => replyImportRow(row, language)), ...total };
   }),
 
-  bindRoute(contract.applyImport, async ({ ctx, actor, params, language }) => {
-    await startImport(ctx, actor, params.id);
+  bindRoute(contract.listImportEffects, async ({ ctx, params, query }) => {
+    if ((await findImport(ctx.db, params.id)) === null) throw new AppError('notFound');
+    return listEffects(ctx.db, params.id, query);
+  }),
+
+  bindRoute(contract.applyImport, async ({ ctx, actor, params, query, language }) => {
+    await startImport(ctx, actor, params.id, query.isSure === true);
+    return readImport(ctx.db, params.id, language);
+  }),
+
+  bindRoute(contract.cancelImport, async ({ ctx, params, language }) => {
+    await cancelImport(ctx, params.id);
+    return readImport(ctx.db, params.id, language);
+  }),
+
+  bindRoute(contract.readImportAgain, async ({ ctx, params, language }) => {
+    await readImportAgain(ctx, params.id);
     return readImport(ctx.db, params.id, language);
   }),
 ];
@@ -53,7 +70,8 @@ async function readImport(db: Database, id: string, language: Language) {
 
 /** An import as it leaves: what went wrong in words of the reader. */
 function replyImport(stored: StoredImport, language: Language) {
-  const { _id, kind, status, fileName, requestedBy, createdAt, finishedAt, done, total, report, storageKey } = stored;
+  const { _id, kind, status, fileName, requestedBy, createdAt, finishedAt, done, total, report, effects, storageKey } =
+    stored;
   return {
     _id,
     kind,
@@ -63,8 +81,22 @@ function replyImport(stored: StoredImport, language: Language) {
     createdAt,
     finishedAt,
     progress: { done, total },
-    report: report === null ? null : { ...report, error: status === 'failed' ? errorOf(report, language) : null },
+    report: report === null ? null : replyReport(report, status, language),
+    effects,
     hasFile: storageKey !== null,
+  };
+}
+
+/** What is told of many rows at once stands beside the figures in words. */
+function replyReport(report: StoredReport, status: StoredImport['status'], language: Language) {
+  const { missing = [], shared = [], doubt = null } = report;
+  const t = translations(language);
+  return {
+    ...report,
+    missing: [...missing],
+    shared: shared.map((one) => ({ reason: one.reason, rows: one.rows, text: translateShared(one, t) })),
+    doubt,
+    error: status === 'failed' ? errorOf(report, language) : null,
   };
 }
 

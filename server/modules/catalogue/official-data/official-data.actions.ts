@@ -86,7 +86,8 @@ export async function takeOfficialPart(
     const tell = (rows: number) => updateOfficialDataPart(ctx.db, runId, part, { done: rows, total });
     for (const { file, table } of tables) {
       await tell(done);
-      const hints = { file: file.name, ...(file.version === undefined ? {} : { version: file.version }) };
+      const version = file.version === undefined ? {} : { version: file.version };
+      const hints = { file: file.name, now: ctx.clock.now(), ...version };
       const plan = await planners[part](trx, table, hints);
       const { read, skipped } = plan.report;
       if (skipped.length >= read) throw new UnreadableFile('packageUnusable');

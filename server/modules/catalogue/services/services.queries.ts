@@ -2,6 +2,7 @@ import type { DB } from '@volano/database/types';
 import type { SortKey } from '@volano/domain/contracts/fields';
 import type { ServiceType } from '@volano/domain/rules/vocabulary';
 import { type RawBuilder, sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { boundsOf } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging, contains } from '../../../platform/db/query-parts.ts';
 
@@ -36,6 +37,15 @@ export async function listServices(db: Database, list: ServicesList) {
   return found.orderBy('_id').limit(list.limit).offset(offsetOf(list)).execute();
 }
 
+/** The names of services, by name. */
+export async function listServiceNames(
+  db: Database,
+  { page, limit, ...filter }: ServicesFilter & Paging,
+): Promise<{ _id: string; name: string }[]> {
+  const named = filtered(db, filter).select(['_id', 'name']).orderBy(SORTS.name).orderBy('_id');
+  return named.limit(limit).offset(offsetOf({ page, limit })).execute();
+}
+
 /** How many services pass the filter. */
 export async function countServices(db: Database, filter: ServicesFilter): Promise<number> {
   const counted = await filtered(db, filter)
@@ -68,7 +78,8 @@ export async function listCategoriesOf(db: Database, serviceId: string) {
   const [categories, requirements] = await Promise.all([
     db
       .selectFrom('service_categories as k')
-      .select(['k._id', 'k.templateId', 'k.categoryName', 'k.order'])
+      .innerJoin('categories_templates as t', 't._id', 'k.templateId')
+      .select(['k._id', 'k.templateId', 'k.categoryName', 'k.order', 't.kind', boundsOf('k').as('bounds')])
       .where('k.serviceId', '=', serviceId)
       .orderBy('k.order')
       .orderBy('k._id')

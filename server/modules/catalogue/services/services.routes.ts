@@ -182,7 +182,7 @@ function replyForCompany({ match, recommendedId, recommendedBy, favoriteId }: Se
     recommendedBy,
     isFavorite: favoriteId !== null,
     favoriteId,
-    ...(match === null ? {} : { match: replyMatch(match), isInTarget: placeInFeed(match) === 'inTarget' }),
+    ...(match === null ? {} : { match: replyMatch(match, 'company'), isInTarget: placeInFeed(match) === 'inTarget' }),
   };
 }
 

@@ -208,7 +208,7 @@ export async function insertGroupChanges(
   await sql`insert into announcement_changes ("_id", "announcementId", "field", "before", "after", "source", "userId", "createdAt", "toldAt")
     select gen_random_uuid(), n."_id", 'territory', to_jsonb(moved."before"), to_jsonb(moved."after"), 'person', ${userId}, ${now},
       case when n."closedAt" is not null
-        or (n."expiryDate" at time zone 'Europe/Rome')::date < (${now}::timestamptz at time zone 'Europe/Rome')::date
+        or n."closesAt" <= ${now}::timestamptz
         then ${now}::timestamptz end
     from announcements n, (select ${named(regions.before)} as "before", ${named(regions.after)} as "after") moved
     where n."regionGroupId" = ${id} and n."isActive" and moved."before" <> moved."after"

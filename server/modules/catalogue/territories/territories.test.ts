@@ -201,10 +201,11 @@ test('a place that gets another name is where it was: no digest says that a call
   await rename(region, 'Costa nuova');
   await admin.call(updateRegionGroup, { params: { id: group._id }, body: { name: 'Le coste nuove' } });
   expect(await digestOn(2)).toHaveLength(1);
-  await admin.call(updateAnnouncement, { params: { id: call._id }, body: { regionGroupId: null } });
+  const valleys = await groupOf('Le valli', region);
+  await admin.call(updateAnnouncement, { params: { id: call._id }, body: { regionGroupId: valleys._id } });
   const [, moved, ...others] = await digestOn(3);
   expect(others).toEqual([]);
-  expect(moved).toContain('Bando del gruppo: territorio da Le coste a tutta Italia');
+  expect(moved).toContain('Bando del gruppo: territorio da Le coste a Le valli');
 });
 
 test('a chamber names its region, and stays while a company is a member', async () => {

@@ -26,7 +26,7 @@ export async function readFeed(bytes: Uint8Array): Promise<Feed> {
   const lastRow = table.rows.at(-1)?.line ?? 0;
   const isCut = format === 'json' ? !/[\]}]$/.test(text) : table.damaged.some(({ line }) => line >= lastRow);
   if (isCut) throw new UnreadableFile('feedIncomplete');
-  const ids = /"ID_Incentivo"\s*:\s*"?([^",}\s]+)|^"?([^",;\t\n]+)"?[,;\t]/gm;
+  const ids = /"(?:ID_Incentivo|zs_nid|nid)"\s*:\s*"?([^",}\s]+)|^"?([^",;\t\n]+)"?[,;\t]/gm;
   const unread =
     table.damaged.length === 0 ? [] : [...text.matchAll(ids)].flatMap(([, json, csv]) => json ?? csv ?? []);
   return { table, format, unread: new Set(unread) };

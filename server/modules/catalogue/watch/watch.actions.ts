@@ -68,7 +68,7 @@ export async function importFeed(ctx: Services, runId: string, planner: ImportPl
     await waitForTurn(trx);
     const run = await findRun(trx, runId);
     if (run?.status !== 'reading') return;
-    const plan = await planner(trx, feed.table, { file: '' });
+    const plan = await planner(trx, feed.table, { file: '', now: ctx.clock.now() });
     const rows = await plan.rows();
     const named = new Set(rows.flatMap(({ recordId }) => recordId ?? []));
     if (named.size === 0) throw new UnreadableFile('emptyFile');

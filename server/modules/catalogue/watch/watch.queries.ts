@@ -1,4 +1,4 @@
-import type { WatchStatus } from '@volano/domain/rules/vocabulary';
+import type { WatchStatus } from '@volano/domain/rules/official-data';
 import type { DB } from '@volano/database/types';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';

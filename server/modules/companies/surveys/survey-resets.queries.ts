@@ -3,7 +3,6 @@ import type { surveyReset } from '@volano/domain/contracts/surveys';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';
-import { newId } from '../../../platform/new-id.ts';
 import { waits } from '../../../platform/session/session.ts';
 
 export type SurveyReset = z.input<typeof surveyReset>;
@@ -196,56 +195,6 @@ export async function listSurveysToEmpty(db: Database, reset: SurveyReset, limit
   return rows.map(({ _id }) => _id);
 }
 
-/** Keeps some surveys as they are, whole, for as long as they can be given back. */
-export async function insertArchives(
-  db: Database,
-  reset: SurveyReset,
-  surveyIds: readonly string[],
-  now: string,
-): Promise<void> {
-  const archiveIds = surveyIds.map(() => newId());
-  await sql`
-    insert into survey_archives ("_id", "resetId", "agencyId", "content", "createdAt")
-    select chosen."archiveId", ${reset._id}, s."agencyId", jsonb_build_object(
-      'registerOfficeId', s."registerOfficeId",
-      'offices', (select coalesce(jsonb_agg(jsonb_build_object('regionId', "regionId", 'isSecond', "isSecond")), '[]')
-        from survey_offices where "surveyId" = s."_id"),
-      'towns', (select coalesce(jsonb_agg(jsonb_build_object('code', "municipalityCode", 'isSecond', "isSecond")), '[]')
-        from survey_towns where "surveyId" = s."_id"),
-      'cciaaIds', (select coalesce(jsonb_agg("cciaaId"), '[]') from survey_cciaas where "surveyId" = s."_id"),
-      'atecoCodeIds', (select coalesce(jsonb_agg("atecoCodeId"), '[]') from survey_atecos where "surveyId" = s."_id"),
-      'answers', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'requirementCode', "requirementCode")), '[]')
-        from survey_answers where "surveyId" = s."_id"),
-      'confirmations', (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', "categoryCode", 'since', "since")), '[]')
-        from survey_confirmations where "surveyId" = s."_id"),
-      'investments', (select coalesce(jsonb_agg(to_jsonb(i) - 'surveyId'), '[]') from investments i where i."surveyId" = s."_id")
-    ), ${now}
-    from unnest(${surveyIds}::uuid[], ${archiveIds}::uuid[]) as chosen ("surveyId", "archiveId")
-    join surveys s on s."_id" = chosen."surveyId"`.execute(db);
-}
-
-const PARTS = [
-  'survey_offices',
-  'survey_cciaas',
-  'survey_atecos',
-  'survey_answers',
-  'survey_confirmations',
-  'investments',
-] as const;
-
-/** Takes everything out of some surveys; they stay, begun and empty. */
-export async function deleteContents(db: Database, surveyIds: readonly string[], now: string): Promise<void> {
-  for (const part of PARTS)
-    await sql`delete from ${sql.table(part)} where "surveyId" = any(${surveyIds}::uuid[])`.execute(db);
-  await sql`update surveys set "registerOfficeId" = null, "answeredQuestions" = 0, "updatedAt" = ${now}
-    where "_id" = any(${surveyIds}::uuid[])`.execute(db);
-}
-
-/** Forgets what was kept before a moment. */
-export async function deleteArchivesBefore(db: Database, moment: string): Promise<void> {
-  await db.deleteFrom('survey_archives').where('createdAt', '<=', moment).execute();
-}
-
 const NOTHING = JSON.stringify({
   registerOfficeId: null,
   offices: [],
@@ -276,7 +225,8 @@ interface KeptArchive {
 export async function listArchivesToRestore(db: Database, since: string, isHeld: boolean): Promise<KeptArchive[]> {
   const archives = sql`survey_archives a join surveys s on s."agencyId" = a."agencyId" join agencies g on g."_id" = a."agencyId"
     join survey_resets r on r."_id" = a."resetId"
-    where r."status" = 'done' and r."createdAt" > ${since} and a."content" - 'towns' - 'confirmations' <> ${NOTHING}::jsonb`;
+    where r."status" = 'done' and r."createdAt" > ${since} and (a."content" - 'towns' - 'confirmations' - 'numbers' <> ${NOTHING}::jsonb
+      or a."content" -> 'numbers' <> '[]')`;
   if (isHeld) await sql`select from ${archives} order by s."_id" for update of s`.execute(db);
   const { rows } = await sql<KeptArchive>`
     select a."_id", (row_number() over (partition by a."agencyId" order by r."createdAt" desc, a."_id" desc))::int as "turn",
@@ -285,6 +235,7 @@ export async function listArchivesToRestore(db: Database, since: string, isHeld:
         and not exists (select from survey_cciaas p where p."surveyId" = s."_id")
         and not exists (select from survey_atecos p where p."surveyId" = s."_id")
         and not exists (select from survey_answers p where p."surveyId" = s."_id")
+        and not exists (select from survey_numbers p where p."surveyId" = s."_id")
         and not exists (select from investments p where p."surveyId" = s."_id")) as "isEmpty",
       (jsonb_array_length(a."content" -> 'investments') > 0
         or exists (select from regions p where p."_id" = (a."content" ->> 'registerOfficeId')::uuid)
@@ -292,7 +243,9 @@ export async function listArchivesToRestore(db: Database, since: string, isHeld:
         or exists (select from jsonb_array_elements_text(a."content" -> 'cciaaIds') as e (id) join cciaas p on p."_id" = e.id::uuid)
         or exists (select from jsonb_array_elements_text(a."content" -> 'atecoCodeIds') as e (id) join ateco_codes p on p."_id" = e.id::uuid)
         or exists (select from jsonb_to_recordset(a."content" -> 'answers') as e ("categoryCode" uuid, "requirementCode" uuid)
-          join requirements_templates p on p."_id" = e."requirementCode" and p."categoryTemplateId" = e."categoryCode")) as "isHeld"
+          join requirements_templates p on p."_id" = e."requirementCode" and p."categoryTemplateId" = e."categoryCode")
+        or exists (select from jsonb_to_recordset(coalesce(a."content" -> 'numbers', '[]')) as e ("categoryCode" uuid)
+          join categories_templates p on p."_id" = e."categoryCode")) as "isHeld"
     from ${archives}`.execute(db);
   return rows;
 }
@@ -349,6 +302,7 @@ export async function restoreContents(db: Database, archiveIds: readonly string[
       from ${kept}, jsonb_to_recordset(a."content" -> 'answers') as e ("categoryCode" uuid, "requirementCode" uuid)
       join requirements_templates r on r."_id" = e."requirementCode" and r."categoryTemplateId" = e."categoryCode"
       where ${chosen} and not exists (select from survey_answers n where n."surveyId" = s."_id" and n."categoryCode" = r."categoryTemplateId")`,
+    numbersRestored(kept, chosen),
     // One that was said anew has the same kind and name.
     sql`insert into investments ("_id", "surveyId", "type", "name", "description", "amount", "createdAt")
       select i."_id", s."_id", i."type", i."name", i."description", i."amount", i."createdAt"
@@ -361,9 +315,18 @@ export async function restoreContents(db: Database, archiveIds: readonly string[
         "registerOfficeId" = coalesce(s."registerOfficeId",
           (select r."_id" from regions r where r."_id" = (a."content" ->> 'registerOfficeId')::uuid)),
         "answeredQuestions" = (select count(distinct n."categoryCode") from survey_answers n where n."surveyId" = s."_id")
+          + (select count(*) from survey_numbers n where n."surveyId" = s."_id")
       from survey_archives a where a."agencyId" = s."agencyId" and ${chosen}`,
   ];
   for (const statement of statements) await statement.execute(db);
+}
+
+function numbersRestored(kept: RawBuilder<unknown>, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into survey_numbers ("surveyId", "categoryCode", "kind", "value")
+    select s."_id", c."_id", c."kind", e."value"
+    from ${kept}, jsonb_to_recordset(coalesce(a."content" -> 'numbers', '[]')) as e ("categoryCode" uuid, "value" integer)
+    join categories_templates c on c."_id" = e."categoryCode" and c."kind" <> 'choice'
+    where ${chosen} and not exists (select from survey_numbers n where n."surveyId" = s."_id" and n."categoryCode" = c."_id")`;
 }
 
 /** Who was written to about a reset, a page at a time by id, with the companies that they own now. */

@@ -198,7 +198,12 @@ describe('giving back', () => {
       expect((await preview()).giveBack).toEqual(given);
       expect((await restore()).reply).toMatchObject(given);
       const after = await read(params);
-      const chosen = new Map(after.answers.map(({ categoryCode, requirementCode }) => [categoryCode, requirementCode]));
+      const chosen = new Map(
+        after.answers.map((answer) => [
+          answer.categoryCode,
+          'requirementCode' in answer ? answer.requirementCode : null,
+        ]),
+      );
       expect([...chosen.keys()].toSorted()).toEqual(questions.map(({ _id }) => _id).toSorted());
       for (const { categoryCode, requirementCode } of answers) expect(chosen.get(categoryCode)).toBe(requirementCode);
       expect(after).toMatchObject({ registerOfficeId: before.registerOfficeId, investments: before.investments });

@@ -6,6 +6,7 @@ import {
   type SurveyQuestion,
 } from '@volano/domain/rules/survey-progress';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { isQuestion } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
 import type { Role } from '@volano/domain/rules/vocabulary';
 
@@ -115,7 +116,7 @@ export async function lockQuestions(db: Database, how: 'shared' | 'exclusive'): 
 export async function listQuestions(db: Database): Promise<SurveyQuestion[]> {
   const categories = await db
     .selectFrom('categories_templates')
-    .select(['_id', 'order', 'isMultipleAnswers'])
+    .select(['_id', 'order', 'isMultipleAnswers', 'kind'])
     .orderBy('order')
     .execute();
   const requirements = await db
@@ -129,16 +130,12 @@ export async function listQuestions(db: Database): Promise<SurveyQuestion[]> {
   return categories.map((category) => ({ ...category, requirements: byCategory.get(category._id) ?? [] }));
 }
 
-/** How many questions the survey asks now: category templates with at least one requirement (decisions §5). */
+/** How many questions the survey asks now: category templates with an answer to choose, a number or a year (decisions §5). */
 export async function countQuestions(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('categories_templates as c')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) =>
-      eb.exists(
-        eb.selectFrom('requirements_templates as r').select('r._id').whereRef('r.categoryTemplateId', '=', 'c._id'),
-      ),
-    )
+    .where(isQuestion('c'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -3,13 +3,17 @@ import { AppError, type FieldProblem } from '@volano/domain/errors';
 import type { Events } from '@volano/domain/events';
 import type { Actor } from '@volano/domain/policies/actor';
 import { forbiddenSurveyFields } from '@volano/domain/policies/agencies';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { isCompanyAtecoCode } from '@volano/domain/rules/ateco-code';
 import {
   changedAnswers,
   countAnswered,
   type SurveyQuestion,
   answersProblem,
-  type SurveyAnswer,
+  type GivenAnswer,
+  isNumberAnswer,
+  isNumeric,
+  numberProblem,
 } from '@volano/domain/rules/survey-progress';
 import type { DB } from '@volano/database/types';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
@@ -23,6 +27,7 @@ import {
   getSurveyFields,
   insertSurvey,
   listAnswers,
+  listNumbers,
   listAtecoByIds,
   listInvestments,
   listKnownIds,
@@ -32,6 +37,7 @@ import {
   updateAtecoCodes,
   updateChambers,
   updateInvestments,
+  updateNumbers,
   updateOffices,
   updateSurvey,
   updateTowns,
@@ -89,7 +95,7 @@ async function insertNewSurvey(
   const now = ctx.clock.now().toISOString();
   await lockQuestions(trx, 'shared');
   const questions = await listQuestions(trx);
-  const fields = await findPatchProblems(trx, null, patch, questions);
+  const fields = await findPatchProblems(trx, null, patch, questions, yearOf(ctx));
   if (fields.length > 0) return { surveyId, fields };
   const isFirst = await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now });
   if (!isFirst) throw new AppError('surveyExists');
@@ -106,7 +112,7 @@ export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: 
     await lockAgency(trx, actor, survey.agencyId);
     await lockQuestions(trx, 'shared');
     const questions = await listQuestions(trx);
-    const fields = await findPatchProblems(trx, survey._id, patch, questions);
+    const fields = await findPatchProblems(trx, survey._id, patch, questions, yearOf(ctx));
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
     await writePatch(ctx, trx, actor, { ...survey, isNew: false }, patch, questions);
   });
@@ -131,7 +137,7 @@ async function writePatch(
   const { answers, answered, investments, registerOfficeId } = patch;
   const surveyId = survey._id;
   const now = ctx.clock.now().toISOString();
-  const before = await listAnswers(trx, [surveyId]);
+  const before = await listGiven(trx, surveyId);
   const fieldsBefore = await getSurveyFields(trx, surveyId);
   if (atecoIds) await updateAtecoCodes(trx, surveyId, '2007', atecoIds);
   if (latestAtecoIds) await updateAtecoCodes(trx, surveyId, '2025', latestAtecoIds);
@@ -140,11 +146,11 @@ async function writePatch(
   if (secondOperationalHeadQuarterIds) await updateOffices(trx, surveyId, true, secondOperationalHeadQuarterIds);
   if (operationalHeadQuarterTowns) await updateTowns(trx, surveyId, false, operationalHeadQuarterTowns);
   if (secondOperationalHeadQuarterTowns) await updateTowns(trx, surveyId, true, secondOperationalHeadQuarterTowns);
-  if (answers) await updateAnswers(trx, surveyId, answers);
+  if (answers) await writeAnswers(trx, surveyId, questions, answers);
   // What is answered again is confirmed, even where it says the same.
   if (answers) await deleteConfirmations(trx, surveyId);
   if (answered) await deleteConfirmations(trx, surveyId, answered.categoryCode);
-  if (answered) await updateAnswers(trx, surveyId, pairsOf(answered), answered.categoryCode);
+  if (answered) await writeAnswers(trx, surveyId, questions, pairsOf(answered), answered.categoryCode);
   if (investments) {
     const kept = investments.map(({ _id, ...investment }) => ({
       _id: _id ?? newId(),
@@ -154,7 +160,7 @@ async function writePatch(
     }));
     await updateInvestments(trx, surveyId, kept);
   }
-  const after = await listAnswers(trx, [surveyId]);
+  const after = await listGiven(trx, surveyId);
   await updateSurvey(trx, surveyId, {
     answeredQuestions: countAnswered(questions, after),
     updatedAt: now,
@@ -175,8 +181,31 @@ async function writePatch(
   await ctx.jobs.emit(trx, 'survey.saved', { agencyId: survey.agencyId });
 }
 
-function pairsOf({ categoryCode, requirementCodes }: NonNullable<SurveyPatch['answered']>) {
+function pairsOf(answered: NonNullable<SurveyPatch['answered']>): readonly GivenAnswer[] {
+  if ('value' in answered) return [answered];
+  const { categoryCode, requirementCodes } = answered;
   return requirementCodes.map((requirementCode) => ({ categoryCode, requirementCode }));
+}
+
+/** Everything that was answered: what was chosen, and numbers. */
+async function listGiven(db: Database, surveyId: string): Promise<GivenAnswer[]> {
+  return [...(await listAnswers(db, [surveyId])), ...(await listNumbers(db, [surveyId]))];
+}
+
+/** Replaces the answers: of one question when `categoryCode` is given, else all of them. */
+async function writeAnswers(
+  trx: Database,
+  surveyId: string,
+  questions: readonly SurveyQuestion[],
+  answers: readonly GivenAnswer[],
+  categoryCode?: string,
+): Promise<void> {
+  const kinds = new Map(questions.map(({ _id, kind = 'choice' }) => [_id, kind]));
+  const numbers = answers.filter(isNumberAnswer);
+  const chosen = answers.flatMap((answer) => (isNumberAnswer(answer) ? [] : [answer]));
+  await updateAnswers(trx, surveyId, chosen, categoryCode);
+  const told = numbers.map((number) => ({ ...number, kind: kinds.get(number.categoryCode) ?? 'number' }));
+  await updateNumbers(trx, surveyId, told, categoryCode);
 }
 
 /** What a save sends, its contract met. */
@@ -188,12 +217,13 @@ async function findPatchProblems(
   surveyId: string | null,
   patch: SurveyPatch,
   questions: readonly SurveyQuestion[],
+  thisYear: number,
 ): Promise<FieldProblem[]> {
   return [
     ...(await findPlaceProblems(db, patch)),
     ...(await findTownProblems(db, surveyId, patch)),
     ...(await findAtecoProblems(db, patch)),
-    ...answerProblems(questions, patch),
+    ...answerProblems(questions, patch, thisYear),
     ...(await findInvestmentProblems(db, surveyId, patch)),
   ];
 }
@@ -272,40 +302,62 @@ const ANSWER_MESSAGES = {
   noneStandsAlone: 'noneOfThese',
 } as const;
 
-function answerProblems(questions: readonly SurveyQuestion[], { answers, answered }: SurveyPatch): FieldProblem[] {
+function yearOf({ clock }: Pick<Context, 'clock'>): number {
+  return Number(romeDay(clock.now()).slice(0, 4));
+}
+
+function answerProblems(
+  questions: readonly SurveyQuestion[],
+  { answers, answered }: SurveyPatch,
+  thisYear: number,
+): FieldProblem[] {
   // Both at once would leave open which of the two is meant.
   if (answers !== undefined && answered !== undefined) return [{ path: 'answered', message: 'invalid' }];
   const byId = new Map(questions.map((question) => [question._id, question]));
   if (answered !== undefined) {
     const question = byId.get(answered.categoryCode);
     if (question === undefined) return [{ path: 'answered.categoryCode', message: 'noSuchItem' }];
+    if ('value' in answered) return valueProblems(question, answered.value, 'answered', thisYear);
+    if (isNumeric(question)) return [{ path: 'answered.requirementCodes', message: 'numberHasNoAnswers' }];
     const problem = answersProblem(question, answered.requirementCodes);
     return problem === null ? [] : [{ path: 'answered.requirementCodes', message: ANSWER_MESSAGES[problem] }];
   }
   return (answers ?? []).flatMap((answer, index, all) =>
-    answerProblem(byId.get(answer.categoryCode), answer, index, all),
+    answerProblem(byId.get(answer.categoryCode), answer, index, all, thisYear),
   );
 }
 
 /** One of all the answers: its own place, and the company it keeps (told once, at the first answer of the question). */
 function answerProblem(
   question: SurveyQuestion | undefined,
-  answer: SurveyAnswer,
+  answer: GivenAnswer,
   index: number,
-  all: readonly SurveyAnswer[],
+  all: readonly GivenAnswer[],
+  thisYear: number,
 ): FieldProblem[] {
   if (question === undefined) return [{ path: `answers.${index}.categoryCode`, message: 'noSuchItem' }];
+  const isFirst = all.find(({ categoryCode }) => categoryCode === answer.categoryCode) === answer;
+  if (isNumberAnswer(answer)) {
+    // A number is answered once.
+    if (!isFirst) return [{ path: `answers.${index}`, message: ANSWER_MESSAGES.singleAnswer }];
+    return valueProblems(question, answer.value, `answers.${index}`, thisYear);
+  }
   if (answersProblem(question, [answer.requirementCode]) !== null) {
     return [{ path: `answers.${index}.requirementCode`, message: ANSWER_MESSAGES.unknownRequirement }];
   }
-  const toSame = all.filter(({ categoryCode }) => categoryCode === answer.categoryCode);
-  if (toSame[0] !== answer) return [];
+  if (!isFirst) return [];
+  const toSame = all.flatMap((one) => (isNumberAnswer(one) || one.categoryCode !== answer.categoryCode ? [] : [one]));
   const problem = answersProblem(
     question,
     toSame.map(({ requirementCode }) => requirementCode),
   );
   if (problem === null || problem === 'unknownRequirement') return [];
   return [{ path: `answers.${index}`, message: ANSWER_MESSAGES[problem] }];
+}
+
+function valueProblems(question: SurveyQuestion, value: number | null, path: string, thisYear: number): FieldProblem[] {
+  const message = numberProblem(question, value, thisYear);
+  return message === null ? [] : [{ path: `${path}.value`, message }];
 }
 
 /** An id that is sent must be one of the survey's own, and be sent once. */

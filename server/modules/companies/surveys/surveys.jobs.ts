@@ -19,15 +19,13 @@ import {
   getSurveyProgress,
 } from './survey-states.queries.ts';
 import {
-  deleteArchivesBefore,
-  deleteContents,
   findResetForUpdate,
-  insertArchives,
   listOwnersToNotify,
   listWrittenTo,
   listSurveysToEmpty,
   updateReset,
 } from './survey-resets.queries.ts';
+import { deleteArchivesBefore, deleteContents, insertArchives } from './survey-archives.queries.ts';
 import { surveyAddress } from './surveys.replies.ts';
 
 /** Mails a company that its survey waits, in the name of whoever reminded it. */

@@ -165,6 +165,19 @@ export async function listAnswers(
     .execute();
 }
 
+/** Numbers and years that these surveys answer. */
+export async function listNumbers(
+  db: Database,
+  surveyIds: readonly string[],
+): Promise<{ surveyId: string; categoryCode: string; value: number | null }[]> {
+  return db
+    .selectFrom('survey_numbers')
+    .select(['surveyId', 'categoryCode', 'value'])
+    .where('surveyId', '=', anyOf(surveyIds))
+    .orderBy('categoryCode')
+    .execute();
+}
+
 /** Investments of these surveys, in the order in which they were written down. */
 export async function listInvestments(
   db: Database,
@@ -319,6 +332,22 @@ export async function updateAnswers(
     .insertInto('survey_answers')
     .values(answers.map((answer) => ({ surveyId, ...answer })))
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Replaces the numbers and years: of one question when `categoryCode` is given, else all of them. */
+export async function updateNumbers(
+  db: Database,
+  surveyId: string,
+  numbers: readonly Pick<Insertable<DB['survey_numbers']>, 'categoryCode' | 'kind' | 'value'>[],
+  categoryCode?: string,
+): Promise<void> {
+  const old = db.deleteFrom('survey_numbers').where('surveyId', '=', surveyId);
+  await (categoryCode === undefined ? old : old.where('categoryCode', '=', categoryCode)).execute();
+  if (numbers.length === 0) return;
+  await db
+    .insertInto('survey_numbers')
+    .values(numbers.map((number) => ({ surveyId, ...number })))
     .execute();
 }
 

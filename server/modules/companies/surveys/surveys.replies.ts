@@ -12,6 +12,7 @@ import {
   listAtecoCodes,
   listChambers,
   listInvestments,
+  listNumbers,
   listOffices,
   listTowns,
   type SurveyRecord,
@@ -24,23 +25,25 @@ export async function replySurveys(
   surveys: readonly SurveyRecord[],
 ): Promise<z.input<typeof survey>[]> {
   const ids = surveys.map(({ _id }) => _id);
-  const [questions, offices, towns, chambers, atecoCodes, answers, confirmations, investments] = await Promise.all([
-    listQuestions(ctx.db),
-    listOffices(ctx.db, ids),
-    listTowns(ctx.db, ids),
-    listChambers(ctx.db, ids),
-    listAtecoCodes(ctx.db, ids),
-    listAnswers(ctx.db, ids),
-    listConfirmations(ctx.db, ids),
-    canSeeInvestments(actor) ? listInvestments(ctx.db, ids) : [],
-  ]);
+  const [questions, offices, towns, chambers, atecoCodes, answers, numbers, confirmations, investments] =
+    await Promise.all([
+      listQuestions(ctx.db),
+      listOffices(ctx.db, ids),
+      listTowns(ctx.db, ids),
+      listChambers(ctx.db, ids),
+      listAtecoCodes(ctx.db, ids),
+      listAnswers(ctx.db, ids),
+      listNumbers(ctx.db, ids),
+      listConfirmations(ctx.db, ids),
+      canSeeInvestments(actor) ? listInvestments(ctx.db, ids) : [],
+    ]);
   const total = surveyQuestions(questions).length;
   return surveys.map((survey) => {
     const { vatNumber, ownerRole, ...record } = survey;
     const codes = of(survey, atecoCodes);
     const places = of(survey, offices);
     const named = of(survey, towns);
-    const given = of(survey, answers);
+    const given = [...of(survey, answers), ...of(survey, numbers)];
     const stale = of(survey, confirmations);
     return {
       ...record,

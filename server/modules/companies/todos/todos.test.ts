@@ -172,9 +172,9 @@ test('a kept call waits when it closes within two weeks, soonest first, and not 
   expect((await waiting()).map(({ title }) => title)).toEqual(['Tra 10']);
 });
 
-test('a call waits by its days in Rome: until the midnight of its last, from two weeks before it, whatever the hours', async () => {
+test('a call waits from two weeks before its last day in Rome until its hour, or until midnight where it has none', async () => {
   const { agency, desk, company, waiting } = await aQuietDesk();
-  const kept = await anAnnouncement(ctx, { title: 'Tenuto', expiryDate: '2026-12-02T11:00:00Z' });
+  const kept = await anAnnouncement(ctx, { title: 'Tenuto', expiryDate: '2026-12-02T22:59:59.999Z' });
   const advised = await anAnnouncement(ctx, { title: 'Consigliato', expiryDate: '2026-12-02T11:00:00Z' });
   await company().call(createFavorite, { body: { objectId: kept._id, agencyId: agency._id } });
   await desk().call(createRecommendation, { body: { agencyId: agency._id, recommendationId: advised._id } });
@@ -183,8 +183,9 @@ test('a call waits by its days in Rome: until the midnight of its last, from two
     return (await waiting()).map(({ title }) => title ?? '').toSorted();
   };
   expect(await titlesAt('2026-11-18T09:43:00Z')).toEqual(['Tenuto']);
-  expect(await titlesAt('2026-12-02T11:01:00Z')).toEqual(['Consigliato', 'Tenuto']);
-  expect(await titlesAt('2026-12-02T22:59:59Z')).toEqual(['Consigliato', 'Tenuto']);
+  expect(await titlesAt('2026-12-02T10:59:59Z')).toEqual(['Consigliato', 'Tenuto']);
+  expect(await titlesAt('2026-12-02T11:00:00Z')).toEqual(['Tenuto']);
+  expect(await titlesAt('2026-12-02T22:59:59Z')).toEqual(['Tenuto']);
   expect(await titlesAt('2026-12-02T23:00:00Z')).toEqual([]);
 });
 

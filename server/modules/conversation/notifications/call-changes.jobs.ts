@@ -3,7 +3,7 @@ import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { type CallChange, netChanges, callState, isForNobody } from '@volano/domain/rules/call-changes';
 import { editionName } from '@volano/domain/rules/editions';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
-import { isNotifiedOfOpening, writtenDay } from '@volano/domain/rules/announcement-dates';
+import { isNotifiedOfOpening, shutOf, writtenDay } from '@volano/domain/rules/announcement-dates';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { countEligible, listMatchesOfCall, listServiceAssociatedAgencies } from '../../../matching/public.ts';
 import type { Context, Database } from '../../../platform/context.ts';
@@ -45,7 +45,7 @@ export async function notifyCallClosed(
   await ctx.db.transaction().execute(async (trx) => {
     const call = await findClosedCall(trx, announcementId, closedAt);
     if (call === null) return;
-    const state = call.closing === 'suspended' ? 'suspended' : 'exhausted';
+    const state = shutOf({ closing: call.closing, closedAt }) ?? 'exhausted';
     const title = (t: Translate) => t(`notifications.announcementChanged.${state}`);
     // Suspended first and then out of funds, it is shut since the same moment.
     const eventKey = `announcementClosed ${announcementId} ${closedAt} ${state} ${call.sequence}`;

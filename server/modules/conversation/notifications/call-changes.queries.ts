@@ -1,7 +1,6 @@
 import type { SentFacts } from '@volano/domain/rules/notifications';
 import type { ChangeValue } from '@volano/domain/rules/call-changes';
 import type { Closing, ChangedField } from '@volano/domain/rules/vocabulary';
-import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
@@ -35,7 +34,7 @@ export async function findClosedCall(
 export const isClosingStanding = sql<SqlBool>`case when n."eventKey" like 'announcementClosed %' then exists (
     select from announcements c where c."_id" = split_part(n."eventKey", ' ', 2)::uuid
       and c."closedAt" = split_part(n."eventKey", ' ', 3)::timestamptz
-      and (split_part(n."eventKey", ' ', 4) not in ('exhausted', 'suspended')
+      and (split_part(n."eventKey", ' ', 4) not in ('exhausted', 'closedEarly', 'suspended')
         or split_part(n."eventKey", ' ', 4) = c."closing"))
   else true end`;
 
@@ -184,9 +183,7 @@ export async function listUnannouncedCalls(
     .where('n.announcedAt', 'is', null)
     .where('n.waitingPubblication', '=', false)
     .where('n.updatedAt', '<=', untouchedSince)
-    .where((eb) =>
-      eb.or([eb('n.publicationDate', 'is', null), eb('n.publicationDate', '<=', endOfRomeDay(romeDay(now)))]),
-    )
+    .where((eb) => eb.or([eb('n.opensAt', 'is', null), eb('n.opensAt', '<=', now.toISOString())]))
     .where(isExpiredAt(now, false))
     .orderBy('n._id')
     .execute();

@@ -1,7 +1,7 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import type { Brand } from '@volano/domain/contracts/firm';
 import { type Language, translations } from '@volano/domain/i18n/t';
 import { readSavedQuery } from '@volano/domain/contracts/saved-searches';
-import { writtenDay } from '@volano/domain/rules/announcement-dates';
 import {
   CALL_STATES,
   type CallChange,
@@ -90,7 +90,7 @@ function lostList(t: Translate, { section }: CompanyNews): MailList {
 
 function lostLine(t: Translate, { title, expiryDate }: SentFacts, loss: FeedLoss): string {
   if (loss === 'outside' || expiryDate === null) return t('mails.digest.losses.outside', { title });
-  return t('mails.digest.losses.expired', { title, day: writtenDay(expiryDate) });
+  return t('mails.digest.losses.expired', { title, day: deadlineText(t, expiryDate) });
 }
 
 /** "Oggi per … sono in target 13 agevolazioni.", or how many are to be verified while the survey says too little. */
@@ -142,7 +142,7 @@ function shortened(t: Translate, lines: readonly string[]): readonly string[] {
 }
 
 function freshLine(t: Translate, { title, expiryDate }: SentFacts): string {
-  return expiryDate === null ? title : t('mails.digest.until', { title, day: writtenDay(expiryDate) });
+  return expiryDate === null ? title : t('mails.digest.until', { title, day: deadlineText(t, expiryDate) });
 }
 
 function closingLine(t: Translate, title: string, days: number): string {
@@ -187,7 +187,7 @@ export function changeText(t: Translate, change: CallChange): string {
     if (typeof value === 'number') return formatEuros(value);
     if (typeof value !== 'string' || field === 'territory') return String(value);
     const word = DATE_WORDS.find((each) => each === value);
-    return word === undefined ? writtenDay(value) : t(`mails.digest.dates.${word}`);
+    return word === undefined ? deadlineText(t, value) : t(`mails.digest.dates.${word}`);
   };
   return t(`mails.digest.changes.${field}`, { from: said(before), to: said(after) });
 }

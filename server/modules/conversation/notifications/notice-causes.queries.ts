@@ -209,7 +209,7 @@ function ofAnswers(rightNow: RawBuilder<unknown>): Cause[] {
 function ofCalls(now: Date, rightNow: RawBuilder<unknown>): Cause[] {
   // The edition that is told of may be closed to the company, whose line then leads to the one before.
   const call = sql`case when ${is('nextEdition')} then ${id(2)} when ${is('newAnnouncementFavorite')} then ${id(3)} else ${ID} end`;
-  const over = sql`case when a."isActive" then coalesce(a."closedAt", least(a."expiryDate", a."expiryCommercialDate"))
+  const over = sql`case when a."isActive" then coalesce(a."closedAt", least(a."closesAt", a."expiryCommercialDate"))
     else (select max(h."createdAt") from announcement_changes h
       where h."announcementId" = a."_id" and h."field" = 'state' and h."after" = '"draft"'::jsonb) end`;
   const ofCall = sql`(${is(...OVER_EVENTS)} and n."data" ->> '_id' is not null)`;

@@ -78,15 +78,18 @@ test('while its criteria are still being written, nothing that opened is told', 
   }
 });
 
-test('what is published on its last day, or on the day it opens, is told by the day and not by the hour', async () => {
+test('what is published on its last day, or on the day it opens, is told by the day, and by the hour where one is stated', async () => {
   const touched = TODAY.toISOString();
-  const lastDay = await anAnnouncement(ctx, { expiryDate: minutesLater(-60).toISOString(), updatedAt: touched });
-  const firstDay = await anAnnouncement(ctx, { publicationDate: minutesLater(300).toISOString(), updatedAt: touched });
+  const unstated = (minutes: number) => new Date(minutesLater(minutes).getTime() + 1).toISOString();
+  const lastDay = await anAnnouncement(ctx, { expiryDate: unstated(-60), updatedAt: touched });
+  const firstDay = await anAnnouncement(ctx, { publicationDate: unstated(300), updatedAt: touched });
+  const shut = await anAnnouncement(ctx, { expiryDate: minutesLater(-60).toISOString(), updatedAt: touched });
+  const click = await anAnnouncement(ctx, { publicationDate: minutesLater(300).toISOString(), updatedAt: touched });
   const over = await anAnnouncement(ctx, { expiryDate: minutesLater(-24 * 60).toISOString(), updatedAt: touched });
   portal.travelTo(minutesLater(10));
   await announceOpened(ctx);
-  const told = await Promise.all([lastDay, firstDay, over].map(({ _id }) => isTold('announcements', _id)));
-  expect(told).toEqual([true, true, false]);
+  const told = await Promise.all([lastDay, firstDay, over, shut, click].map(({ _id }) => isTold('announcements', _id)));
+  expect(told).toEqual([true, true, false, false, false]);
   // Both are open: the company hears of two in one line.
   const titles = (await bellOf(portal, office.user)).map(({ title }) => title);
   expect(titles).toEqual(['2 nuove agevolazioni in target']);

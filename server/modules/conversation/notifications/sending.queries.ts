@@ -160,9 +160,14 @@ export async function lockLinesToWrite(db: Database, userId: string, after: stri
       // The title of the call or service that it tells of, where it is one.
       .select(
         sql<string | null>`case
-        when n."event" in ('newAnnouncement', 'announcementChanged')
+        when n."event" in ('newAnnouncement', 'announcementChanged', 'nextEdition')
           then (select a."title" from all_announcements a where a."_id" = (n."data" ->> '_id')::uuid)
         when n."event" = 'newService' then (select v."name" from all_services v where v."_id" = (n."data" ->> '_id')::uuid)
+        when n."event" = 'recommendationAnswered' then (select coalesce(a."title", v."name") from recommendations r
+          left join all_announcements a on a."_id" = r."announcementId" left join all_services v on v."_id" = r."serviceId"
+          where r."_id" = (n."data" ->> '_id')::uuid)
+        when n."event" = 'newAnnouncementFavorite' then (select a."title" from favorites f
+          join all_announcements a on a."_id" = f."announcementId" where f."_id" = (n."data" ->> '_id')::uuid)
       end`.as('about'),
       )
       .orderBy('n.createdAt')

@@ -1,4 +1,5 @@
 import { closeAnnouncement } from '@volano/domain/contracts/announcement-changes';
+import { createFavorite } from '@volano/domain/contracts/favorites';
 import { updateNotificationPreferences } from '@volano/domain/contracts/notifications';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { beforeEach, expect, test } from 'vitest';
@@ -59,4 +60,16 @@ test('of several the first is named, and how many more there are', async () => {
   const subjects = await subjectsAfter(10);
   // Told in the same moment, none of them is the first by right.
   expect(subjects).toEqual([expect.stringMatching(/^(Prima|Seconda|Terza) e altre 2 novità$/)]);
+});
+
+test('the mail that a company keeps a call says which', async () => {
+  const preferences = [{ event: 'newAnnouncementFavorite' as const, channel: 'mail' as const }];
+  await portal.as(office.advisor).call(updateNotificationPreferences, { body: { preferences } });
+  const { _id: objectId } = await anAnnouncement(ctx, { title: LONG });
+  await portal.as(office.user, office.agency).call(createFavorite, {
+    body: { agencyId: office.agency._id, objectId },
+  });
+  await subjectsAfter(10);
+  const subjects = (await mailsTo(portal, office.advisor.email)).map(({ subject }) => subject);
+  expect(subjects.at(-1)).toMatch(new RegExp(` · ${CUT}$`));
 });

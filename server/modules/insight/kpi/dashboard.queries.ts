@@ -62,10 +62,7 @@ export interface DatedAnnouncements {
 
 /** Published announcements: what `announcements` lists with `isActive=true`, open and closed by the condition of `isExpired`. */
 export function dateAnnouncements(db: Database, now: Date, since: string): Promise<DatedAnnouncements[]> {
-  const [writtenOn, closedOn] = [
-    dayOf('n.createdAt'),
-    sql`least(${dayOf('n.expiryDate')} + 1, ${dayOf('n.closedAt')})`,
-  ];
+  const [writtenOn, closedOn] = [dayOf('n.createdAt'), sql`least(${dayOf('n.closesAt')}, ${dayOf('n.closedAt')})`];
   return db
     .selectFrom('announcements as n')
     .where(inCatalogue({ isActive: true }))

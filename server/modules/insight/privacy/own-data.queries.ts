@@ -5,6 +5,7 @@ import { WRITTEN } from '../../../access/agency.ts';
 import { listOwnDossierWords } from '../../advising/public.ts';
 import { listFollowersTold } from '../../../access/following.queries.ts';
 import type { Database } from '../../../platform/context.ts';
+import { listAnswersInWords, listNumbersInWords } from './own-answers.queries.ts';
 
 /** The photo of a person, or null. */
 export async function findOwnPhoto(
@@ -226,6 +227,7 @@ export async function findOwnSurvey(db: Database, agencyId: string) {
     chambers: await listChamberNames(db, surveyId),
     activities: await listActivities(db, surveyId),
     answers: await listAnswersInWords(db, surveyId),
+    numbers: await listNumbersInWords(db, surveyId),
     investments: await listInvestmentsInEuro(db, surveyId),
   };
 }
@@ -256,24 +258,6 @@ async function listActivities(db: Database, surveyId: string) {
     .where('o.surveyId', '=', surveyId)
     .orderBy('c.version')
     .orderBy('c.code')
-    .execute();
-}
-
-async function listAnswersInWords(db: Database, surveyId: string) {
-  return db
-    .selectFrom('survey_answers as a')
-    .innerJoin('categories_templates as c', 'c._id', 'a.categoryCode')
-    .innerJoin('requirements_templates as r', 'r._id', 'a.requirementCode')
-    .select(sql<string>`coalesce(c."question", c."categoryName")`.as('question'))
-    .select(sql<string[]>`array_agg(r."name" order by r."order", r."name")`.as('answers'))
-    .select(
-      sql<boolean>`exists (select from survey_confirmations f where f."surveyId" = ${surveyId} and f."categoryCode" = c."_id")`.as(
-        'isToConfirm',
-      ),
-    )
-    .where('a.surveyId', '=', surveyId)
-    .groupBy(['c._id', 'c.question', 'c.categoryName', 'c.order'])
-    .orderBy('c.order')
     .execute();
 }
 

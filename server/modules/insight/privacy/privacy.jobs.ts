@@ -2,12 +2,14 @@ import type { Events } from '@volano/domain/events';
 import { LOCALES, translations } from '@volano/domain/i18n/t';
 import {
   ACT_DAYS,
+  CHOICE_DAYS,
   CHAT_DAYS,
   daysBefore,
   EXPORT_KEPT_HOURS,
   KPI_PERSON_DAYS,
   MAIL_BODY_DAYS,
   NOTIFICATION_DAYS,
+  RARE_CHOICE_DAYS,
 } from '@volano/domain/rules/retention';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -17,7 +19,7 @@ import { drawZip } from '../../../platform/rendering/archives/archive.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { type Erased, listErased } from '../../../platform/storage/marks.ts';
 import { nameFile } from '../../../platform/storage/name-file.ts';
-import { insertUpload } from '../../catalogue/public.ts';
+import { deleteOldChoices, insertUpload } from '../../catalogue/public.ts';
 import { deleteOldChats, deleteOldMessages } from '../../conversation/public.ts';
 import { hasAssignments } from '../../../access/following.queries.ts';
 import { isLastAdmin, listOwnedIds } from '../../people/public.ts';
@@ -239,6 +241,7 @@ export async function applyRetention({ db, clock }: Pick<Context, 'db' | 'clock'
   const lastWord = daysBefore(now, CHAT_DAYS);
   await inParts(() => deleteOldMessages(db, lastWord, ROWS_AT_A_TIME));
   await deleteOldChats(db, lastWord);
+  await deleteOldChoices(db, daysBefore(now, CHOICE_DAYS), daysBefore(now, RARE_CHOICE_DAYS));
   await updateExpired(db, daysBefore(now, EXPORT_KEPT_HOURS / 24));
 }
 

@@ -1,13 +1,15 @@
 import { type Actor, isCustomer, isSales, seesEverything } from '@volano/domain/policies/actor';
 import { isOpenToCompany, seesDrafts } from '@volano/domain/policies/announcements';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
-import { romeDay } from '@volano/domain/rules/announcement-dates';
-import type { Hit } from '@volano/domain/rules/search/gather-words';
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { translations } from '@volano/domain/i18n/t';
+import { type Hit, meaningfulOf } from '@volano/domain/rules/search/gather-words';
+import { answersName } from '@volano/domain/rules/search/spelling';
 import { listServiceStandings } from '../../../access/catalogue.ts';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readFeed } from '../../advising/public.ts';
-import { findCallsByWords, listServices } from '../../catalogue/public.ts';
+import { findCallsByWords, listServiceNames } from '../../catalogue/public.ts';
 import { findAgenciesByWords } from '../../companies/public.ts';
 import { findChatsByName } from '../../conversation/public.ts';
 import { findPeopleByWords } from '../../people/public.ts';
@@ -17,6 +19,10 @@ const MOST = { agency: 8, user: 5, announcement: 5, service: 3, chat: 3 } as con
 /** With fewer exact hits than this, words with a wrong letter are looked for too. */
 const ENOUGH = 3;
 const MOST_WORDS = 6;
+/** What a firm offers is a short list, whose names are judged one by one. */
+const MOST_SERVICES = 1_000;
+/** A number of fewer digits is a part of something else. */
+const FEWEST_DIGITS = 5;
 
 /** What the actor's own lists show of all that answers the words (8-true-calls §6), kind by kind. Of these lists sales have the conversations alone. */
 export async function findEverything(ctx: Context, actor: Actor, typed: string): Promise<Hit[]> {
@@ -34,9 +40,11 @@ export async function findEverything(ctx: Context, actor: Actor, typed: string):
 
 /** The companies of the actor that answer the words. */
 export async function findAgencies({ db }: Context, actor: Actor, words: readonly string[]): Promise<Hit[]> {
-  const found = await forgivingly((isForgiving) =>
-    findAgenciesByWords(db, actor, words, { limit: MOST.agency, isForgiving }),
-  );
+  const find = (asked: readonly string[]) =>
+    forgivingly((isForgiving) => findAgenciesByWords(db, actor, asked, { limit: MOST.agency, isForgiving }));
+  const asTyped = await find(words);
+  const others = withoutArticles(words);
+  const found = asTyped.length > 0 || others.join(' ') === words.join(' ').toLowerCase() ? asTyped : await find(others);
   return found.map(({ _id, businessName, city, province, advisorName }) => ({
     kind: 'agency',
     _id,
@@ -46,8 +54,19 @@ export async function findAgencies({ db }: Context, actor: Actor, words: readonl
   }));
 }
 
+/** The words of a name as they are looked for, apart at apostrophes; a VAT number as its digits, however it was written. */
 export function wordsTyped(typed: string): string[] {
-  return typed.trim().split(/\s+/).slice(0, MOST_WORDS);
+  const number = /^\s*(?:IT)?([\d\s./-]+)$/i.exec(typed)?.[1]?.replace(/\D/g, '') ?? '';
+  if (number.length >= FEWEST_DIGITS) return [number];
+  const words = typed.split(/[\s'’‘`´]+/).filter((word) => word !== '');
+  return (words.length === 0 ? [typed.trim()] : words).slice(0, MOST_WORDS);
+}
+
+/** The same without articles and prepositions, those written together with the name among them: "la fornace", "dangelo". */
+function withoutArticles(words: readonly string[]): string[] {
+  return meaningfulOf(words.map((word) => word.toLowerCase())).map(
+    (word) => /^(?:dell|dall|all|nell|sull|d|l)([aeiouh]\p{L}{3,})$/u.exec(word)?.[1] ?? word,
+  );
 }
 
 async function findPeople({ db }: Context, actor: Actor, words: readonly string[]): Promise<Hit[]> {
@@ -74,7 +93,7 @@ async function findCalls(ctx: Context, actor: Actor, typed: string): Promise<Hit
     kind: 'announcement',
     _id,
     title,
-    subtitle: joined([grantingBody, expiryDate === null ? null : dayText(expiryDate)]),
+    subtitle: joined([grantingBody, expiryDate === null ? null : deadlineText(translations('it'), expiryDate)]),
     isClosed,
   }));
 }
@@ -88,8 +107,11 @@ async function listOpenCalls({ db, clock }: Context, { agencyId }: Actor): Promi
 
 async function findServices({ db }: Context, actor: Actor, typed: string): Promise<Hit[]> {
   const ids = isCustomer(actor) ? await listOpenServices(db, actor) : undefined;
-  const list = { q: typed, isPublishedOnly: !seesDrafts(actor), page: 1, limit: MOST.service };
-  const found = await listServices(db, ids === undefined ? list : { ...list, ids });
+  const list = { isPublishedOnly: !seesDrafts(actor), page: 1, limit: MOST_SERVICES };
+  const all = await listServiceNames(db, ids === undefined ? list : { ...list, ids });
+  const found = ([2, 1] as const)
+    .flatMap((how) => all.filter(({ name }) => answersName(name, typed) === how))
+    .slice(0, MOST.service);
   return found.map(({ _id, name }) => ({ kind: 'service', _id, title: name, subtitle: '', isClosed: false }));
 }
 
@@ -136,6 +158,3 @@ function placeText(city: string | null, province: string | null): string {
 }
 
 /** `2026-11-30T22:59:59Z` → `30/11/2026`, as both languages of the portal write it. */
-function dayText(moment: string): string {
-  return romeDay(moment).split('-').toReversed().join('/');
-}

@@ -30,6 +30,10 @@ describe('a company is found', () => {
     ['with one letter too few', 'oficine bertolaccini'],
     ['with a letter wrong in each word', 'officina bertolacini'],
     ['by part of its VAT number', '87902051'],
+    ['by its VAT number with its country', 'IT01879020517'],
+    ['by its VAT number with spaces and dots', 'it 018.790 20517'],
+    ['by its name with an article', 'l’officine bertolaccini'],
+    ['by its town with prepositions', 'officine in abbiategrasso'],
     ['by the name of its owner', 'querciagrossa'],
     ['by the name of its owner with a letter wrong', 'quercagrossa'],
     ['by the e-mail of its owner', 'titolare@zirc'],
@@ -81,6 +85,29 @@ describe('a company is found by a name with one error', () => {
   test('and by one with two errors in a word it is not', async () => {
     for (const q of ['fgaa trevignano', 'trevgnao']) expect([q, await finds(office.admin, q)]).toEqual([q, []]);
   });
+});
+
+test('a name is found with and without its article and apostrophe', async () => {
+  for (const businessName of ["Frantoio dell'Olmedo", 'D’Arcangeli Impianti', 'Filandina Lombarda'])
+    await anAgency(ctx, { businessName });
+  for (const [q, title] of [
+    ['frantoio olmedo', "Frantoio dell'Olmedo"],
+    ['frantoio dell’olmedo', "Frantoio dell'Olmedo"],
+    ['darcangeli', 'D’Arcangeli Impianti'],
+    ["d'arcangeli", 'D’Arcangeli Impianti'],
+    ['la filandina', 'Filandina Lombarda'],
+  ] as const)
+    expect([q, await finds(office.admin, q)]).toEqual([q, [`agency ${title}`]]);
+});
+
+test('a service is found with its words in any order and a typing error, what holds them as typed first', async () => {
+  await aService(ctx, { name: 'Monitoraggi vari' });
+  await aService(ctx, { name: 'Monitoraggio dei consumi energetici' });
+  const found = ['service Monitoraggio dei consumi energetici'];
+  for (const q of ['monitroaggio dei consumi', 'consumi monitoraggio', 'CONSUMI énergetici', 'energettici cons'])
+    expect([q, await finds(office.admin, q)]).toEqual([q, found]);
+  expect(await finds(office.admin, 'monitoraggi')).toEqual(['service Monitoraggi vari', ...found]);
+  expect(await finds(office.admin, 'monitoraggio astronavi')).toEqual([]);
 });
 
 test('what is called so comes first, what only lies there after it', async () => {

@@ -1,5 +1,6 @@
 import { listTimeline, type timelineLine } from '@volano/domain/contracts/timeline';
 import { isAdmin } from '@volano/domain/policies/actor';
+import { UNKNOWN } from '@volano/domain/rules/survey-progress';
 import { z } from 'zod';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { listChatsAbout } from '../../companies/public.ts';
@@ -33,7 +34,7 @@ export const timelineRoutes = [
         ? new Map<string, string>()
         : await listSurveyNames(ctx.db, {
             questions: all.map(({ categoryCode }) => categoryCode),
-            answers: all.flatMap(({ from, to }) => [...from, ...to]),
+            answers: all.flatMap(({ from, to }) => [...from, ...to]).filter((one) => !isNumber(one)),
           });
     return {
       lines: rows.map((row) => replyLine(row, changes.get(row.cursor) ?? [], names)),
@@ -49,6 +50,13 @@ function changesOf({ what, details }: TimelineRecord): AnswerChange[] {
   return kept.safeParse(details).data?.answers ?? [];
 }
 
+const NUMBER = /^\d+$/;
+
+/** Whether an answer is a number or "I do not know", and no id. */
+function isNumber(answer: string): boolean {
+  return NUMBER.test(answer) || answer === UNKNOWN;
+}
+
 /** A line as it travels; a call that is gone has no name, and then no line says one. */
 function replyLine(
   row: TimelineRecord,
@@ -56,7 +64,7 @@ function replyLine(
   names: ReadonlyMap<string, string>,
 ): z.input<typeof timelineLine> {
   const { cursor, at, kind, what, actorId, actorName, objectId, entityType, entityId, title, text, count } = row;
-  const named = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
+  const named = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? (NUMBER.test(id) ? id : []));
   return {
     cursor,
     at,

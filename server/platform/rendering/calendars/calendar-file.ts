@@ -1,9 +1,11 @@
-/** A whole day in a calendar. */
+/** A whole day in a calendar, or a moment of it. */
 export interface CalendarEntry {
   /** The same at every reading, so that a program moves the entry instead of adding another. */
   readonly uid: string;
   /** `2026-11-27`. */
   readonly day: string;
+  /** ISO UTC; null of a whole day. */
+  readonly at: string | null;
   readonly summary: string;
   readonly description: string;
   readonly url: string;
@@ -13,7 +15,7 @@ export interface CalendarEntry {
 
 const EVERY_HOURS = 6;
 
-/** A calendar of whole days as iCalendar (RFC 5545), to be read again every few hours. The same entries are the same text to the letter. */
+/** A calendar as iCalendar (RFC 5545), to be read again every few hours. The same entries are the same text to the letter. */
 export async function drawCalendar(firm: string, name: string, entries: readonly CalendarEntry[]): Promise<string> {
   // With the first calendar that somebody asks for (decision 110).
   const library = await import('ical-generator');
@@ -25,12 +27,12 @@ export async function drawCalendar(firm: string, name: string, entries: readonly
     method: ICalCalendarMethod.PUBLISH,
     ttl: EVERY_HOURS * 3600,
   });
-  for (const { uid, day, summary, description, url, changedAt } of entries) {
+  for (const { uid, day, at, summary, description, url, changedAt } of entries) {
     calendar.createEvent({
       id: uid,
       // Noon, so that no time zone of the machine makes it another day.
-      start: `${day}T12:00:00Z`,
-      allDay: true,
+      start: at ?? `${day}T12:00:00Z`,
+      allDay: at === null,
       summary: inOneLine(summary),
       description,
       url,

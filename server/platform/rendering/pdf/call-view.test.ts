@@ -16,8 +16,9 @@ function verdictOf(change: Partial<DossierAnnouncement>): string {
 
 const TO_OPEN = 'La domanda si apre con la pubblicazione.';
 
-test('a call is open from midnight in Rome of its day, whatever the hour of its opening', () => {
-  expect(verdictOf({ publicationDate: '2026-11-18T11:00:00.000Z' })).not.toContain(TO_OPEN);
+test('a call is open from midnight in Rome of its day, or from the hour that is stated', () => {
+  expect(verdictOf({ publicationDate: '2026-11-18T11:00:00.001Z' })).not.toContain(TO_OPEN);
+  expect(verdictOf({ publicationDate: '2026-11-18T11:00:00.000Z' })).toContain(TO_OPEN);
   // 23:30 UTC of the 18th is the 19th in Rome.
   for (const publicationDate of ['2026-11-18T23:30:00.000Z', '2026-11-19', null]) {
     expect(verdictOf({ publicationDate, waitingPublication: publicationDate === null })).toContain(TO_OPEN);
@@ -37,6 +38,6 @@ test('a call that is over on the day of the document says so in the place of its
   };
   expect(deadline({ expiryDate: '2026-11-17T22:59:59.000Z' })).toBe('Scaduta il 17/11/2026');
   // Its last day is a day on which it is open, whatever the hour.
-  expect(deadline({ expiryDate: '2026-11-18T07:00:00.000Z' })).toBe('18/11/2026');
+  expect(deadline({ expiryDate: '2026-11-18T22:59:59.999Z' })).toBe('18/11/2026');
   expect(deadline({ expiryDate: '2026-11-17T22:59:59.000Z', untilFoundAvailable: true })).not.toContain('Scaduta');
 });

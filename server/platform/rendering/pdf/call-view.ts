@@ -1,3 +1,4 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { translations } from '@volano/domain/i18n/t';
 import { entrustBy, isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
 import { isOver } from '@volano/domain/rules/dossier-steps';
@@ -172,7 +173,7 @@ function deadlineOf(call: DossierAnnouncement, isOver: boolean): string {
   if (call.waitingPublication) return t('common.deadline.waitingPublication');
   if (call.untilFoundAvailable) return t('common.deadline.untilFundsLast');
   if (call.expiryDate === null) return t('dossiers.pdf.noDeadline');
-  const day = formatDay(call.expiryDate);
+  const day = deadlineText(t, call.expiryDate);
   return isOver ? t('common.deadline.expired', { date: day }) : day;
 }
 

@@ -194,7 +194,7 @@ export function EventLink({ event, href, look }: EventLinkProps) {
       title={look === 'chip' ? event.title : undefined}
     >
       <Mark size={look === 'chip' ? 14 : 18} className={classes['mark']} aria-hidden />
-      <span className={classes['title']}>{event.title}</span>
+      <span className={classes['title']}>{event.time === null ? event.title : `${event.time} ${event.title}`}</span>
       {look === 'line' && mark !== null ? <StatusBadge tone="outline">{mark}</StatusBadge> : null}
       <span className={look === 'chip' ? 'visually-hidden' : classes['word']}>
         {look === 'chip' && mark !== null ? `${word}, ${mark}` : word}

@@ -1,6 +1,7 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { type CallChange, DATE_WORDS, isForNobody } from '@volano/domain/rules/call-changes';
 import type { Translate } from '@volano/domain/i18n/translate';
-import { formatDate, formatMoney } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import type { NewsGroup } from './portfolio.api.ts';
 
 type Told = NewsGroup['others'][number]['changes'][number];
@@ -18,7 +19,7 @@ export function changeWords(t: Translate, told: Told): string {
   if (typeof after !== 'string') return t(`portfolio.news.became.${field}.none`);
   const isMoment = typeof before === 'string' && !DATE_WORDS.some((each) => each === before);
   const way = !isMoment ? 'set' : after > before ? 'later' : 'sooner';
-  return t(`portfolio.news.became.${field}.${way}`, { day: formatDate(after) });
+  return t(`portfolio.news.became.${field}.${way}`, { day: deadlineText(t, after) });
 }
 
 /** The two sides of a change that has two: money, a day, a state. Null of a list, or where one side says nothing. */
@@ -31,13 +32,13 @@ export function changeSides(t: Translate, told: Told): { field: string; before: 
     if (typeof value !== 'string') return null;
     if (field === 'state') return t(`portfolio.news.became.states.${stateOf(value, 'upcoming')}`);
     const word = DATE_WORDS.find((each) => each === value);
-    return word === undefined ? formatDate(value) : t(`portfolio.news.became.${word}`);
+    return word === undefined ? deadlineText(t, value) : t(`portfolio.news.became.${word}`);
   };
   const [was, is] = [sideOf(before), sideOf(after)];
   return was === null || is === null ? null : { field: t(`portfolio.news.sides.${field}`), before: was, after: is };
 }
 
-const STATES = ['upcoming', 'expired', 'exhausted', 'suspended'] as const;
+const STATES = ['upcoming', 'expired', 'exhausted', 'closedEarly', 'suspended'] as const;
 
 /** What opens for the first time is open; what was shut is open again. */
 function stateOf(after: unknown, before: unknown) {

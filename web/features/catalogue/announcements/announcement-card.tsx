@@ -28,7 +28,10 @@ import announcementSlideClasses from './announcement-slide.module.css';
 
 interface AnnouncementCardProps {
   announcement: AnnouncementRow;
-  href: string;
+  /** Its page; null where it does not open for the reader. */
+  href: string | null;
+  /** Told when its page is opened from here. */
+  onOpen?: (() => void) | undefined;
   /** The heart, or what else may be done with it. */
   action?: React.ReactNode;
   answerHref?: (criterion: Criterion) => string | null;
@@ -42,6 +45,7 @@ interface AnnouncementCardProps {
 export function AnnouncementCard({
   announcement,
   href,
+  onOpen,
   action,
   answerHref,
   isWhyOpen = false,
@@ -56,10 +60,14 @@ export function AnnouncementCard({
         <span className={classes['action']}>{action}</span>
       </div>
       <h3 className={classes['title']}>
-        <a href={href} className={classes['link']}>
-          {announcement.isToRead ? <ToReadDot /> : null}
-          {announcement.title}
-        </a>
+        {href === null ? (
+          announcement.title
+        ) : (
+          <a href={href} className={classes['link']} onClick={onOpen}>
+            {announcement.isToRead ? <ToReadDot /> : null}
+            {announcement.title}
+          </a>
+        )}
       </h3>
       <MoneyFacts announcement={announcement} size={30} />
       {match === undefined ? null : (

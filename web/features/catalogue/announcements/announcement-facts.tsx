@@ -1,6 +1,6 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { daysLeft, entrustBy, isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Translate } from '@volano/domain/i18n/translate';
-import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { DAYS_A_YEAR, FEW_YEARS } from '../../../ui/cards/card-parts.tsx';
@@ -70,7 +70,7 @@ export function AnnouncementDates({ announcement }: { announcement: Announcement
   const { publicationDate, expiryDate, waitingPubblication, untilFoundAvailable, closedAt, withdrawnAt } = announcement;
   const dates = datesOf(t, announcement);
   const hasLine = publicationDate !== null && expiryDate !== null && !waitingPubblication && !untilFoundAvailable;
-  if (!hasLine || closedAt !== null || withdrawnAt !== null) {
+  if (!hasLine || announcement.isExpiryFar || closedAt !== null || withdrawnAt !== null) {
     return (
       <div className={classes['words']}>
         {dates.length === 0 ? null : (
@@ -78,7 +78,7 @@ export function AnnouncementDates({ announcement }: { announcement: Announcement
             {dates.map(({ label, moment }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{formatDate(moment)}</dd>
+                <dd>{deadlineText(t, moment)}</dd>
               </div>
             ))}
           </dl>
@@ -104,7 +104,7 @@ function Line({ announcement, dates }: { announcement: Announcement; dates: read
       dates={dates.map(({ label, moment }, index) => ({
         at: line.places[index] ?? 0,
         label,
-        date: formatDate(moment),
+        date: deadlineText(t, moment),
         kind: kindOf(index, moment),
       }))}
       today={{
@@ -128,7 +128,8 @@ function datesOf(t: Translate, announcement: Announcement): Dated[] {
     { label: t('announcements.detail.published'), moment: publicationDate },
     // Nothing is handed over for what was withdrawn.
     { label: t('announcements.detail.entrustBy'), moment: withdrawnAt === null ? entrustBy(announcement) : null },
-    { label: t('announcements.detail.deadline'), moment: expiryDate },
+    // One so far away is none: what stands for it says so.
+    { label: t('announcements.detail.deadline'), moment: announcement.isExpiryFar ? null : expiryDate },
   ];
   return known
     .filter((date): date is Dated => date.moment !== null)

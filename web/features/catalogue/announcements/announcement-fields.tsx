@@ -7,7 +7,7 @@ import {
   withWaiting,
 } from '@volano/domain/rules/announcement-draft';
 import { isUnencrypted } from '@volano/domain/rules/addresses';
-import { endOfRomeDay, romeDay, startOfRomeDay } from '@volano/domain/rules/announcement-dates';
+import { deadlineAt, endOfRomeDay, openingAt, romeDay, timeOfRome } from '@volano/domain/rules/announcement-dates';
 import {
   ANNOUNCEMENT_TYPES,
   INVESTMENT_TYPES,
@@ -19,6 +19,7 @@ import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CurrencyField, FieldNote } from '../../../ui/forms/currency-field.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
+import { HourField } from '../../../ui/forms/hour-field.tsx';
 import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
 import { RichTextField } from '../../../ui/rich-text/rich-text.tsx';
 import { GapNote, firstOf, type FormPartProps, type Places } from './publish-dialog.tsx';
@@ -232,6 +233,39 @@ function RatingField({
   );
 }
 
+interface MomentFieldsProps {
+  label: string;
+  hourLabel: string;
+  moment: string | null;
+  minDay?: string | null;
+  /** A moment from a day and its hour. */
+  at: (day: string, hour: string | null) => string;
+  onMoment: (moment: string | null) => void;
+  error?: React.ReactNode;
+}
+
+/** A day with an hour beside it. */
+function MomentFields({ label, hourLabel, moment, minDay = null, at, onMoment, error }: MomentFieldsProps) {
+  const [day, hour] = moment === null ? [null, null] : [romeDay(moment), timeOfRome(moment)];
+  return (
+    <>
+      <DateField
+        label={label}
+        day={day}
+        minDay={minDay}
+        onDay={(next) => onMoment(next === null ? null : at(next, hour))}
+        error={error}
+      />
+      <HourField
+        label={hourLabel}
+        hour={hour}
+        isDisabled={day === null}
+        onHour={(next) => onMoment(day === null ? null : at(day, next))}
+      />
+    </>
+  );
+}
+
 /** Publication and expiry with the two switches that take them away (2-catalogue §4). */
 function AnnouncementDatesFields({ form, onChange, errorOf, gaps }: FormPartProps) {
   const t = useT();
@@ -240,19 +274,23 @@ function AnnouncementDatesFields({ form, onChange, errorOf, gaps }: FormPartProp
   return (
     <EditorFields>
       {open.publicationDate ? (
-        <DateField
+        <MomentFields
           label={field('publicationDate')}
-          day={form.publicationDate === null ? null : romeDay(form.publicationDate)}
-          onDay={(day) => onChange({ ...form, publicationDate: day === null ? null : startOfRomeDay(day) })}
+          hourLabel={t('officeAnnouncements.editor.openingHour')}
+          moment={form.publicationDate}
+          at={openingAt}
+          onMoment={(publicationDate) => onChange({ ...form, publicationDate })}
           error={errorOf('publicationDate')}
         />
       ) : null}
       {open.expiryDate ? (
-        <DateField
+        <MomentFields
           label={field('expiryDate')}
-          day={form.expiryDate === null ? null : romeDay(form.expiryDate)}
+          hourLabel={t('officeAnnouncements.editor.closingHour')}
+          moment={form.expiryDate}
           minDay={firstExpiryDay(form.publicationDate)}
-          onDay={(day) => onChange({ ...form, expiryDate: day === null ? null : endOfRomeDay(day) })}
+          at={deadlineAt}
+          onMoment={(expiryDate) => onChange({ ...form, expiryDate })}
           error={errorOf('expiryDate')}
         />
       ) : null}

@@ -1,4 +1,5 @@
-import { isUpcoming, daysLeft, isExpired } from '@volano/domain/rules/announcement-dates';
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { isUpcoming, daysLeft, isExpired, shutOf } from '@volano/domain/rules/announcement-dates';
 import { explanationKey } from '@volano/domain/rules/matching/evaluate';
 import { isPortalDoubt, matchTextOf, toRead, toVerify } from '@volano/domain/rules/matching/said';
 import { isCustomer } from '@volano/domain/policies/actor';
@@ -98,18 +99,21 @@ type Dates = Pick<
   | 'untilFoundAvailable'
   | 'closing'
   | 'closedAt'
->;
+> &
+  Partial<Pick<AnnouncementRow, 'isExpiryFar'>>;
 
 /** The deadline of an announcement as of now. */
 export function AnnouncementDeadline({ announcement, isShort = false }: { announcement: Dates; isShort?: boolean }) {
+  const t = useT();
   const now = useNow();
   const { closing, closedAt } = announcement;
-  if (closedAt !== null)
-    return <DeadlineLabel kind={closing === 'suspended' ? 'suspended' : 'exhausted'} date={formatDate(closedAt)} />;
+  const shut = shutOf(announcement);
+  if (closedAt !== null && shut !== null) return <DeadlineLabel kind={shut} date={formatDate(closedAt)} />;
   if (announcement.waitingPubblication) return <DeadlineLabel kind="waitingPublication" />;
   if (announcement.untilFoundAvailable) return <DeadlineLabel kind="untilFundsLast" />;
   if (announcement.expiryDate === null) return <DeadlineLabel kind="undated" />;
-  const date = formatDate(announcement.expiryDate);
+  if (announcement.isExpiryFar === true) return <DeadlineLabel kind="uncertain" />;
+  const date = deadlineText(t, announcement.expiryDate);
   if (isExpired(announcement, now)) return <DeadlineLabel kind="expired" date={date} />;
   const elapsed = elapsedOf(announcement, now);
   return (

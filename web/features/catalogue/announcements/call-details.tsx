@@ -209,6 +209,7 @@ export function RequirementsPanel({ match, isOpen, answerHref, heading }: Requir
           <p className={classes['sentence']}>
             {reader === 'office' ? summaryOf(t, match, reader) : sentenceOf(t, match, isOpen)}
           </p>
+          {match.checkState === 'official' ? <p className={classes['unread']}>{t('matching.origin.unread')}</p> : null}
         </div>
       </div>
       <WhyList match={match} isBrief answerHref={isOpen ? answerHref : undefined} />

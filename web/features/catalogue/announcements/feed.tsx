@@ -28,6 +28,7 @@ export function useFeedList() {
       'isActive',
       'verdict',
       'isInTarget',
+      'standing',
       'isUpcoming',
       'agencyId',
     ],

@@ -1,3 +1,4 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { shownParams } from '@volano/domain/i18n/translate';
@@ -31,7 +32,7 @@ export function OfficeFacts({ announcement }: { announcement: Announcement }) {
   const { amount, publicationDate, expiryDate, expiryCommercialDate, successRate, difficultyLevel, withdrawnAt } =
     announcement;
   const terms = aidTerms(t, announcement);
-  const day = (date: string | null) => (date === null ? t('agencies.call.noDate') : formatDate(date));
+  const day = (date: string | null) => (date === null ? t('agencies.call.noDate') : deadlineText(t, date));
   const rating = (level: typeof successRate) =>
     level === null ? t('announcements.detail.toAssess') : <RatingBars level={level} />;
   return (
@@ -240,7 +241,7 @@ function SettleForm({ check, agencyId, onDone }: { check: CompanyCheck; agencyId
 }
 
 interface ClosingDialogProps {
-  announcement: Pick<Announcement, '_id' | 'title' | 'isExpired' | 'closedAt' | 'expiryDate'>;
+  announcement: Pick<Announcement, '_id' | 'title' | 'isExpired' | 'closedAt' | 'expiryDate' | 'openDoubt'>;
   onClose: () => void;
 }
 
@@ -248,9 +249,9 @@ interface ClosingDialogProps {
 export function ClosingDialog({ announcement, onClose }: ClosingDialogProps) {
   const t = useT();
   const now = useNow();
-  const { _id, title, isExpired, closedAt, expiryDate } = announcement;
+  const { _id, title, isExpired, closedAt, expiryDate, openDoubt } = announcement;
   const offered = CLOSINGS.filter((closing) =>
-    isOffered(closing, { isExpired, isShut: closedAt !== null, expiryDate }),
+    isOffered(closing, { isExpired, isShut: closedAt !== null, expiryDate, isInDoubt: openDoubt !== null }),
   );
   const form = useForm({
     start: { closing: offered[0] ?? ('reopened' as Closing), expiryDate: null as string | null },
@@ -302,9 +303,15 @@ function takesDay(closing: Closing): boolean {
 /** What is shut or over is opened again; what is open is shut, and prolonged where it has a day. */
 function isOffered(
   closing: Closing,
-  { isExpired, isShut, expiryDate }: { isExpired: boolean; isShut: boolean; expiryDate: string | null },
+  {
+    isExpired,
+    isShut,
+    isInDoubt,
+    expiryDate,
+  }: Record<'isExpired' | 'isShut' | 'isInDoubt', boolean> & { expiryDate: string | null },
 ): boolean {
-  if (closing === 'reopened') return isExpired;
+  // Of one in doubt it is a person's word that it is open.
+  if (closing === 'reopened') return isExpired || isInDoubt;
   if (closing === 'extended') return expiryDate !== null && !isShut;
   return !isExpired;
 }

@@ -1,8 +1,9 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
 import { Button, Collapse } from '@mantine/core';
 import { IconChevronDown, IconClockFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { formatMoney, formatDate } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { urgencyOf } from '../../../ui/cards/card-parts.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
@@ -182,7 +183,9 @@ export function Deadline({ announcement }: { announcement: AnnouncementRow }) {
   if (untilFoundAvailable)
     return <span title={t('common.deadline.untilFundsLast')}>{t('agencies.call.untilFundsShort')}</span>;
   if (expiryDate === null) return <span title={t('common.deadline.undated')}>{t('agencies.call.noDate')}</span>;
-  const date = formatDate(expiryDate);
+  if (announcement.isExpiryFar)
+    return <span title={t('common.deadline.uncertain')}>{t('common.deadline.uncertain')}</span>;
+  const date = deadlineText(t, expiryDate);
   const days = daysLeftNow(announcement);
   if (days < 0) return <span className={classes['expired']}>{t('common.deadline.expired', { date })}</span>;
   if (urgencyOf(days) === 'far') return date;

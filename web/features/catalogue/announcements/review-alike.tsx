@@ -1,6 +1,7 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { formatDate, formatMoney } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toggled } from '../../../ui/table/data-table-body.tsx';
@@ -39,7 +40,11 @@ export function AlikeDialog({ rows, isWorking, onConfirm, onClose }: AlikeDialog
               description={[
                 grantingBody,
                 amount === null ? null : formatMoney(amount),
-                untilFoundAvailable ? t('callReview.untilFunds') : expiryDate === null ? null : formatDate(expiryDate),
+                untilFoundAvailable
+                  ? t('callReview.untilFunds')
+                  : expiryDate === null
+                    ? null
+                    : deadlineText(t, expiryDate),
               ]
                 .filter((word) => word !== null)
                 .join(' · ')}

@@ -6,8 +6,8 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { announcementsKey, useAnnouncement } from './announcements.api.ts';
+import { CallText, WithCallText } from './criterion-origin.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { OfficialLink } from './official-link.tsx';
 import { ProposalsPanel } from './proposals-panel.tsx';
@@ -39,30 +39,32 @@ export function ReviewCall({ row, onChosen, also }: ReviewCallProps) {
       </header>
       {row.differences.length === 0 ? null : <DifferenceList announcementId={row._id} differences={row.differences} />}
       {also}
-      <div className={classes['columns']}>
-        <Warnings row={row} />
-        <section
-          className={`${classes['part'] ?? ''} ${classes['conditions'] ?? ''}`}
-          aria-label={t('callReview.fields')}
-        >
-          {reviewed.data === undefined ? (
-            reviewed.isError ? (
-              <ErrorBlock
-                title={t('callReview.fieldsError')}
-                onRetry={() => void reviewed.refetch()}
-                isRetrying={reviewed.isFetching}
-              />
+      <WithCallText html={call?.description ?? ''}>
+        <div className={classes['columns']}>
+          <Warnings row={row} />
+          <section
+            className={`${classes['part'] ?? ''} ${classes['conditions'] ?? ''}`}
+            aria-label={t('callReview.fields')}
+          >
+            {reviewed.data === undefined ? (
+              reviewed.isError ? (
+                <ErrorBlock
+                  title={t('callReview.fieldsError')}
+                  onRetry={() => void reviewed.refetch()}
+                  isRetrying={reviewed.isFetching}
+                />
+              ) : (
+                <DelayedSkeleton>
+                  <SkeletonRows count={8} />
+                </DelayedSkeleton>
+              )
             ) : (
-              <DelayedSkeleton>
-                <SkeletonRows count={8} />
-              </DelayedSkeleton>
-            )
-          ) : (
-            <ReviewConditions reviewed={reviewed.data} call={call} />
-          )}
-        </section>
-        <OfficialText id={row._id} onChosen={onChosen} />
-      </div>
+              <ReviewConditions reviewed={reviewed.data} call={call} />
+            )}
+          </section>
+          <OfficialText id={row._id} onChosen={onChosen} />
+        </div>
+      </WithCallText>
     </article>
   );
 }
@@ -90,7 +92,7 @@ function OfficialText({ id, onChosen }: { id: string; onChosen: (count: number) 
           ) : call.description === '' ? (
             <p>{t('callReview.noText')}</p>
           ) : (
-            <RichText html={call.description} />
+            <CallText html={call.description} />
           )}
           {call?.officialUrl ? (
             <OfficialLink link={call.officialUrl} brokenSince={call.officialUrlBrokenSince} />

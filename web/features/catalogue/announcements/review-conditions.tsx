@@ -1,10 +1,13 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { boundsWords } from '../categories/bounds-fields.tsx';
 import type { Translate } from '@volano/domain/i18n/translate';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import type { Announcement } from './announcements.api.ts';
+import { OriginLine } from './criterion-origin.tsx';
 import type { ReviewedCall } from './review.api.ts';
 import classes from './review-conditions.module.css';
 
@@ -33,20 +36,25 @@ const SHOWN: { readonly [Part in keyof Omit<ReviewedCall, 'changes'>]: (t: Trans
     requirements: (t, { requirements }) =>
       requirements.length === 0
         ? [{ label: t('callReview.asked'), value: t('callReview.nothingAsked'), parts: ['requirements'] }]
-        : requirements.map(({ name, answers, acceptsAll, isFixable }, at) => ({
+        : requirements.map(({ name, answers, bounds, acceptsAll, isFixable }, at) => ({
             label: name,
             value: joined(
-              [joined(answers), acceptsAll && t('callReview.acceptsAll'), isFixable && t('callReview.fixable')],
+              [
+                bounds === null ? joined(answers) : boundsWords(t, bounds),
+                acceptsAll && t('callReview.acceptsAll'),
+                isFixable && t('callReview.fixable'),
+              ],
               ' · ',
             ),
             ...(at === 0 ? { parts: ['requirements'] } : {}),
           })),
     checks: (t, { checks }) =>
-      checks.map(({ text, isDecisive }, at) => ({
+      checks.map(({ text, isDecisive, field, quote }, at) => ({
         label: at === 0 ? t('callReview.checks') : '',
         value: (
           <>
             {text} {isDecisive ? <StatusBadge tone="accent">{t('announcements.checks.decisive')}</StatusBadge> : null}
+            {field === null ? null : <OriginLine origin={{ kind: 'sentence', field, quote }} said={text} />}
           </>
         ),
         ...(at === 0 ? { parts: ['checks'] } : {}),
@@ -103,7 +111,7 @@ const SHOWN: { readonly [Part in keyof Omit<ReviewedCall, 'changes'>]: (t: Trans
           })),
     dates: (t, { dates, news }) => {
       const day = (word: 'opens' | 'closes' | 'handOver' | 'closed' | 'news' | 'updated', date: string | null) =>
-        date !== null && t(`callReview.${word}`, { date: formatDate(date) });
+        date !== null && t(`callReview.${word}`, { date: deadlineText(t, date) });
       const said = joined([
         dates.waitingPubblication && t('callReview.waiting'),
         day('opens', dates.publicationDate),
@@ -112,7 +120,9 @@ const SHOWN: { readonly [Part in keyof Omit<ReviewedCall, 'changes'>]: (t: Trans
         day('handOver', dates.expiryCommercialDate),
         day('closed', dates.closedAt),
       ]);
-      const heard = [day('news', news.newsDay), day('updated', news.sourceUpdatedAt)];
+      const { openDoubt } = news;
+      const doubt = openDoubt !== null && t('callReview.inDoubt', { quote: openDoubt.quote });
+      const heard = [doubt, day('news', news.newsDay), day('updated', news.sourceUpdatedAt)];
       return [
         {
           label: t('callReview.dates'),

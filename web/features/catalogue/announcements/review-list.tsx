@@ -1,8 +1,8 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { Button, Checkbox, Switch, Skeleton } from '@mantine/core';
 import { type PublishingGap, PUBLISHING_GAPS } from '@volano/domain/rules/announcement-draft';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
-import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -92,7 +92,9 @@ interface ReadyCallProps {
 function ReadyCall({ row, isChosen, onChoose }: ReadyCallProps) {
   const t = useT();
   const { _id, title, grantingBody, expiryDate, checkState, gaps } = row;
-  const facts = [grantingBody, expiryDate === null ? null : formatDate(expiryDate)].filter((word) => word !== null);
+  const facts = [grantingBody, expiryDate === null ? null : deadlineText(t, expiryDate)].filter(
+    (word) => word !== null,
+  );
   return (
     <li>
       <Checkbox aria-label={t('callReview.choose', { title })} checked={isChosen} onChange={onChoose} />

@@ -1,3 +1,4 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tabler/icons-react';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate } from '../../../lib/format/format.ts';
@@ -6,6 +7,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { TradeText } from '../../../ui/cards/card-parts.tsx';
 import { chipOf, type Reader, sortedCriteria, subjectOf, useReader, whyOf } from './announcement-marks.tsx';
 import type { Criterion, Match, AnnouncementRow } from './announcements.api.ts';
+import { OriginLine } from './criterion-origin.tsx';
 import classes from './why.module.css';
 
 interface WhyListProps {
@@ -58,6 +60,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
                   ) : (
                     <OpenCriterion criterion={criterion} answerHref={answerHref} reader={reader} />
                   )}
+                  <OriginLine origin={criterion.origin} said={subjectOf(t, criterion)} />
                 </li>
               ))}
             </ul>
@@ -143,10 +146,13 @@ function standingOf(
 ): string | null {
   if (match === undefined || isInTarget !== false) return null;
   const isKept = isFavorite === true;
-  if (dates.closedAt !== null && (dates.closing === 'exhausted' || dates.closing === 'suspended'))
+  if (
+    dates.closedAt !== null &&
+    (dates.closing === 'exhausted' || dates.closing === 'closedEarly' || dates.closing === 'suspended')
+  )
     return isKept ? t(`announcements.standing.${dates.closing}`, { date: formatDate(dates.closedAt) }) : null;
   if (dates.isExpired && dates.expiryDate !== null)
-    return isKept ? t('announcements.standing.expired', { date: formatDate(dates.expiryDate) }) : null;
+    return isKept ? t('announcements.standing.expired', { date: deadlineText(t, dates.expiryDate) }) : null;
   if (match.verdict === 'eligible' || match.verdict === 'toVerify')
     return isKept ? t('announcements.standing.upcoming') : null;
   const missing = sortedCriteria(match).missing.map((criterion) => chipOf(t, criterion));

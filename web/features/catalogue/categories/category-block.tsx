@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Checkbox, Select, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Select, Skeleton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { isNumeric, surveyQuestions } from '@volano/domain/rules/survey-progress';
 import { useId, useState } from 'react';
-import { changeBy, type FormState, useForm } from '../../../lib/form/use-form.ts';
+import { changeBy, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -9,6 +10,8 @@ import { trapFocus } from '../../../ui/layout/focus.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { Modal } from '../../../ui/overlays/modal.tsx';
+import { Accepted, boundsFault, type Typed } from './accepted.tsx';
+import { boundsOf, boundsWords, typedBounds, type TypedBounds } from './bounds-fields.tsx';
 import classes from './categories.module.css';
 import {
   type CategoryEntity,
@@ -108,7 +111,14 @@ function SaveCategory(props: SaveCategoryProps) {
   }
 
   return (
-    <CopiedCategoryDialog edited={edited} present={lines} isSaving={copy.isPending} onSave={save} onClose={onClose} />
+    <CopiedCategoryDialog
+      entity={entity}
+      edited={edited}
+      present={lines}
+      isSaving={copy.isPending}
+      onSave={save}
+      onClose={onClose}
+    />
   );
 }
 
@@ -156,12 +166,14 @@ function RemoveLine({ entity, held, onPending, onChanged, line, onClose }: Remov
 
 function CategoryLine({ line, onEdit, onRemove }: { line: Line; onEdit: () => void; onRemove: () => void }) {
   const t = useT();
-  const { categoryName, requirements } = line;
-  const names = requirements.map(({ name }) => name).join(', ');
+  const { categoryName, requirements, bounds } = line;
+  const names = bounds === null ? requirements.map(({ name }) => name).join(', ') : boundsWords(t, bounds);
   return (
     <li className={classes['line']}>
       <span className={classes['categoryBlockName']}>{categoryName}</span>
-      <span className={classes['count']}>{t('categories.block.requirements', { count: requirements.length })}</span>
+      {bounds === null ? (
+        <span className={classes['count']}>{t('categories.block.requirements', { count: requirements.length })}</span>
+      ) : null}
       <span className={classes['requirements']} title={names}>
         {names}
       </span>
@@ -179,7 +191,9 @@ function CategoryLine({ line, onEdit, onRemove }: { line: Line; onEdit: () => vo
 
 interface CopiedCategoryDialogProps {
   /** The category whose requirements are chosen anew; null to add one. */
-  edited: Pick<PendingCategory, 'templateId' | 'categoryName' | 'requirements'> | null;
+  /** What it is of: a service asks no age. */
+  entity: CategoryEntity;
+  edited: Pick<PendingCategory, 'templateId' | 'categoryName' | 'requirements' | 'bounds'> | null;
   /** Those that are there already. */
   present: readonly { readonly templateId: string }[];
   isSaving: boolean;
@@ -225,7 +239,7 @@ function CopiedCategoryDialog(props: CopiedCategoryDialogProps) {
 
 type ChoiceProps = CopiedCategoryDialogProps & { templates: readonly CategoryTemplate[] };
 
-function Choice({ edited, present, isSaving, onSave, onClose, templates }: ChoiceProps) {
+function Choice({ entity, edited, present, isSaving, onSave, onClose, templates }: ChoiceProps) {
   const t = useT();
   const addable = addableTemplates(templates, present);
   const templateOf = (typed: Typed) => templates.find(({ _id }) => _id === typed.templateId);
@@ -233,14 +247,18 @@ function Choice({ edited, present, isSaving, onSave, onClose, templates }: Choic
     start: (): Typed => ({
       templateId: edited?.templateId ?? null,
       chosen: edited?.requirements.map((requirement) => requirement.templateId) ?? [],
+      bounds: edited?.bounds == null ? null : typedBounds(edited.bounds, false),
     }),
     // Without a category nothing is sent.
-    bodyOf: (typed) => pendingOf(templateOf(typed) as CategoryTemplate, new Set(typed.chosen)),
+    bodyOf: (typed) => pendingOf(templateOf(typed) as CategoryTemplate, new Set(typed.chosen), typed.bounds),
     required: ['templateId'],
     rules: (typed) => ({
-      chosen: templateOf(typed)?.requirements.some(({ _id }) => typed.chosen.includes(_id))
-        ? null
-        : t('categories.block.needsOne'),
+      chosen:
+        isNumeric(templateOf(typed) ?? {}) ||
+        templateOf(typed)?.requirements.some(({ _id }) => typed.chosen.includes(_id)) === true
+          ? null
+          : t('categories.block.needsOne'),
+      bounds: isNumeric(templateOf(typed) ?? {}) ? boundsFault(t, typed.bounds) : null,
     }),
     change: changeBy(onSave),
     onSaved: onClose,
@@ -275,74 +293,35 @@ function Choice({ edited, present, isSaving, onSave, onClose, templates }: Choic
           autoFocus
           nothingFoundMessage={t('common.filters.noOption')}
           {...form.field('templateId')}
-          onChange={(templateId: string | null) => form.set({ templateId, chosen: [] })}
+          onChange={(templateId: string | null) => form.set({ templateId, chosen: [], bounds: null })}
         />
       ) : null}
-      {template === undefined ? null : <Requirements template={template} form={form} />}
+      {template === undefined ? null : <Accepted template={template} form={form} hasMonths={entity === 'categories'} />}
     </Form>
   );
 }
 
-/** A category and which of its requirements are accepted, as they are chosen. */
-interface Typed {
-  readonly templateId: string | null;
-  readonly chosen: readonly string[];
-}
-
-function Requirements({ template: { requirements }, form }: { template: CategoryTemplate; form: FormState<Typed> }) {
-  const t = useT();
-  const { chosen } = form.values;
-  const isAll = requirements.every(({ _id }) => chosen.includes(_id));
-  return (
-    <Checkbox.Group
-      label={t('categories.block.choose')}
-      description={t('categories.block.chooseHint')}
-      error={form.errorOf('chosen')}
-      value={[...chosen]}
-      onChange={(ids) => form.set({ chosen: ids })}
-    >
-      <div className={classes['copiedCategoryDialogList']}>
-        {requirements.length > 1 ? (
-          <Button
-            variant="subtle"
-            size="xs"
-            className={classes['all'] ?? ''}
-            aria-pressed={isAll}
-            onClick={() => form.set({ chosen: isAll ? [] : requirements.map(({ _id }) => _id) })}
-          >
-            {t('categories.block.all')}
-          </Button>
-        ) : null}
-        {requirements.map(({ _id, name, description }) => (
-          <Checkbox
-            key={_id}
-            size="xs"
-            value={_id}
-            label={name}
-            description={description === '' ? null : description}
-          />
-        ))}
-      </div>
-    </Checkbox.Group>
-  );
-}
-
-/** Those that may still be added: with requirements, and not there yet (2-catalogue §5). */
+/** Those that may still be added: with something to accept, and not there yet (2-catalogue §5). */
 export function addableTemplates(
   templates: readonly CategoryTemplate[],
   present: readonly { readonly templateId: string }[],
 ): CategoryTemplate[] {
   const there = new Set(present.map(({ templateId }) => templateId));
-  return templates.filter(({ _id, requirements }) => requirements.length > 0 && !there.has(_id));
+  return surveyQuestions(templates).filter(({ _id }) => !there.has(_id));
 }
 
 /** A category as it is held until it is sent, with the chosen requirements in the order of the template. */
-export function pendingOf(template: CategoryTemplate, chosen: ReadonlySet<string>): PendingCategory {
+export function pendingOf(
+  template: CategoryTemplate,
+  chosen: ReadonlySet<string>,
+  bounds: TypedBounds | null = null,
+): PendingCategory {
   const { _id, categoryName, order, requirements } = template;
   return {
     templateId: _id,
     categoryName,
     order,
+    bounds: bounds === null ? null : boundsOf(bounds),
     requirements: requirements
       .filter((requirement) => chosen.has(requirement._id))
       .map((requirement) => ({ templateId: requirement._id, name: requirement.name })),

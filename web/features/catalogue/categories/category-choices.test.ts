@@ -7,7 +7,16 @@ function template(_id: string, order: number, ...names: readonly string[]): Cate
   const requirements = names.map((name, at) => ({ ...common, _id: `${_id}:${name}`, name, order: at }));
   const requirementsIds = requirements.map((requirement) => requirement._id);
   const asked = { categoryName: `Categoria ${_id}`, question: null, information: '' };
-  return { _id, order, ...asked, isMultipleAnswers: false, fixable: false, requirements, requirementsIds };
+  return {
+    _id,
+    order,
+    ...asked,
+    kind: 'choice',
+    isMultipleAnswers: false,
+    fixable: false,
+    requirements,
+    requirementsIds,
+  };
 }
 
 const size = template('size', 2, 'Micro', 'Piccola', 'Media');

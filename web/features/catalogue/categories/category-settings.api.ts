@@ -41,6 +41,8 @@ export interface PendingCategory {
   readonly categoryName: string;
   readonly order: number;
   readonly requirements: readonly { readonly templateId: string; readonly name: string }[];
+  /** Instead of requirements, of a number or a year. */
+  readonly bounds: CopiedCategory['bounds'];
 }
 
 /** A page of the categories. */
@@ -75,8 +77,11 @@ export function useRequirementPage(query: RequirementQuery, isWanted = true) {
 export function useSaveCategory(id: string | null) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: CategoryBody) =>
-      id === null ? call(createCategoryTemplate, { body }) : call(updateCategoryTemplate, { params: { id }, body }),
+    mutationFn: ({ kind, ...body }: CategoryBody) =>
+      id === null
+        ? call(createCategoryTemplate, { body: { ...body, kind } })
+        : // A question keeps its kind.
+          call(updateCategoryTemplate, { params: { id }, body }),
     onSuccess: refresh,
   });
 }
@@ -179,7 +184,7 @@ export function useCategoryTemplates(isAsked: boolean) {
 interface Copy {
   readonly entity: CategoryEntity;
   readonly ownerId: string;
-  readonly category: Pick<PendingCategory, 'templateId' | 'requirements'>;
+  readonly category: Pick<PendingCategory, 'templateId' | 'requirements' | 'bounds'>;
 }
 
 /** Copies a category into what is kept already, or replaces its requirements. */
@@ -217,19 +222,25 @@ export async function sendPendingCategories(
 
 /** What the count of whom a call reaches wants to know of its categories, kept or held. */
 export function askedOf(
-  categories: readonly (Pick<PendingCategory, 'templateId'> & {
+  categories: readonly (Pick<PendingCategory, 'templateId' | 'bounds'> & {
     readonly requirements: readonly { readonly templateId: string }[];
   })[],
-): { templateId: string; requirementsToUse: string[] }[] {
-  return categories.map(({ templateId, requirements }) => ({
-    templateId,
-    requirementsToUse: requirements.map((requirement) => requirement.templateId),
-  }));
+) {
+  return categories.map(({ templateId, ...accepted }) => ({ templateId, ...acceptedBody(accepted) }));
 }
 
-function copyCategory({ entity, ownerId, category: { templateId, requirements } }: Copy) {
+function acceptedBody({
+  requirements,
+  bounds,
+}: Pick<PendingCategory, 'bounds'> & { readonly requirements: readonly { readonly templateId: string }[] }) {
+  return bounds === null
+    ? { requirementsToUse: requirements.map((requirement) => requirement.templateId) }
+    : { bounds };
+}
+
+function copyCategory({ entity, ownerId, category: { templateId, ...accepted } }: Copy) {
   return call(createCategory, {
     params: { categoryEntity: entity, templateId, announcementId: ownerId },
-    body: { requirementsToUse: requirements.map((requirement) => requirement.templateId) },
+    body: acceptedBody(accepted),
   });
 }

@@ -83,6 +83,7 @@ function Chosen({ id, category, onClear }: ChosenProps) {
     sort: 'order',
     ...(view.text === '' ? {} : { name: view.text }),
   });
+  const isNumber = category !== undefined && category.kind !== 'choice';
   const carry = useMoveRequirement(category);
   const columns = useColumns(setRefused);
   const { rows = [], total = 0 } = requirements.data ?? {};
@@ -105,11 +106,11 @@ function Chosen({ id, category, onClear }: ChosenProps) {
         view={view}
         placeholder={t('categories.requirement.searchShort')}
         loadError={t('categories.requirement.loadError')}
-        empty={t('categories.requirement.empty')}
-        emptyHint={t('categories.requirement.emptyHint')}
+        empty={isNumber ? t(`categories.category.kinds.${category.kind}`) : t('categories.requirement.empty')}
+        emptyHint={t(isNumber ? 'categories.category.numberAnswers' : 'categories.requirement.emptyHint')}
         newLabel={t('categories.requirement.new')}
         onNew={canWrite ? openNew : undefined}
-        isNewDisabled={category === undefined}
+        isNewDisabled={category === undefined || isNumber}
         onEdit={canWrite ? open('edit') : undefined}
         onDelete={canWrite ? open('delete') : undefined}
         {...(canWrite ? { onMove: move } : {})}

@@ -1,3 +1,4 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import type { Season } from '@volano/domain/rules/editions';
 import {
   getEditions,
@@ -67,9 +68,11 @@ export function nextTitle(t: Translate, { state, year, number }: Edition): strin
 export function nextDates(t: Translate, edition: Edition): string | null {
   const { state, publicationDate, expiryDate, untilFoundAvailable } = edition;
   if (state === 'upcoming')
-    return publicationDate === null ? t('editions.noDay') : t('editions.opensOn', { day: formatDate(publicationDate) });
+    return publicationDate === null
+      ? t('editions.noDay')
+      : t('editions.opensOn', { day: deadlineText(t, publicationDate) });
   if (untilFoundAvailable) return t('editions.untilFunds');
-  return expiryDate === null ? null : t('editions.until', { day: formatDate(expiryDate) });
+  return expiryDate === null ? null : t('editions.until', { day: deadlineText(t, expiryDate) });
 }
 
 /** "Di solito riapre a febbraio." Of one that is open now it opens, and does not open again. */

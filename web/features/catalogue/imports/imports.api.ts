@@ -1,4 +1,13 @@
-import { applyImport, createImport, getImport, listImportRows, listImports } from '@volano/domain/contracts/imports';
+import {
+  applyImport,
+  cancelImport,
+  createImport,
+  getImport,
+  listImportEffects,
+  listImportRows,
+  listImports,
+  readImportAgain,
+} from '@volano/domain/contracts/imports';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { AtecoVersion, ImportKind } from '@volano/domain/rules/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -44,7 +53,7 @@ export function useImportRows(id: string, status: OfficialImport['status'], quer
     queryKey: [...importsKey, 'rows', id, status, query],
     queryFn: ({ signal }) => call(listImportRows, { params: { id }, query: { ...query, count: 'true' } }, { signal }),
     placeholderData: keepFilled,
-    enabled: status === 'checked' || status === 'done' || status === 'failed',
+    enabled: !isWorking({ status }),
   });
 }
 
@@ -74,14 +83,40 @@ export function useSendImport(onProgress: (part: number) => void) {
   });
 }
 
-/** Lets a read file into the catalogue. */
+/** The published grants that a read file changes, as many as a page holds. */
+export function useImportEffects(id: string) {
+  return useQuery({
+    queryKey: [...importsKey, 'effects', id],
+    queryFn: ({ signal }) => call(listImportEffects, { params: { id }, query: { limit: '100' } }, { signal }),
+  });
+}
+
+/** Lets a read file into the catalogue; a doubted one where somebody is sure. */
 export function useApplyImport(id: string) {
+  return useMoving(id, (isSure: boolean) =>
+    call(applyImport, { params: { id }, query: isSure ? { isSure: 'true' } : {} }),
+  );
+}
+
+/** Puts a read file aside. */
+export function useCancelImport(id: string) {
+  return useMoving(id, () => call(cancelImport, { params: { id } }));
+}
+
+/** Has a file read again. */
+export function useReadImportAgain(id: string) {
+  return useMoving(id, () => call(readImportAgain, { params: { id } }));
+}
+
+/** What moves a file on answers how it stands then. */
+function useMoving<V>(id: string, mutationFn: (given: V) => Promise<OfficialImport>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(applyImport, { params: { id } }),
-    onSuccess: (started) => {
-      client.setQueryData([...importsKey, 'one', id], started);
-      return client.invalidateQueries({ queryKey: [...importsKey, 'list'] });
+    mutationFn,
+    onSuccess: async (moved) => {
+      client.setQueryData([...importsKey, 'one', id], moved);
+      await client.invalidateQueries({ queryKey: [...importsKey, 'list'] });
+      await client.invalidateQueries({ queryKey: [...importsKey, 'effects', id] });
     },
   });
 }

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import type { ToldDeduction } from '@volano/domain/contracts/deductions';
-import { type SurveyPart, answersTo, toggleAnswer } from '@volano/domain/rules/survey-progress';
+import { type SurveyPart, answersTo, isAnswered, isNumeric, numberTo } from '@volano/domain/rules/survey-progress';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Kbd } from '../../../ui/cards/kbd.tsx';
 import { DeducedProposal } from './deduced-proposal.tsx';
 import { InvestmentsStep } from './investments-step.tsx';
+import { Answers } from './answer-cards.tsx';
 import { StepFrame } from './survey-parts.tsx';
 import type { Saver, Change } from './survey-saver.tsx';
 import classes from './survey-steps.module.css';
@@ -186,31 +186,19 @@ function QuestionStep(props: QuestionStepProps) {
   const t = useT();
   const headingId = useId();
   const chosen = answersTo(question, survey.answers);
-  const isOpen = chosen.length === 0;
+  const isOpen = !isAnswered(question, survey.answers);
   const isToConfirm = !isOpen && survey.toConfirm.includes(question._id);
   const answer = (requirementCodes: string[]): void =>
     onChange({ patch: { answered: { categoryCode: question._id, requirementCodes } } });
+  const answerNumber = (value: number | null): void =>
+    onChange({ patch: { answered: { categoryCode: question._id, value } } });
   // To press what is chosen already confirms nothing.
   const goOnPressed = isToConfirm ? () => undefined : goOnSoon;
   function confirm(codes: string[]): void {
-    answer(codes);
+    const value = numberTo(question, survey.answers);
+    if (value === undefined) answer(codes);
+    else answerNumber(value);
     goOnSoon();
-  }
-
-  function keyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' && !(event.target instanceof HTMLAnchorElement)) {
-      event.preventDefault();
-      onNext();
-    }
-    const card = /^[1-9]$/.test(event.key)
-      ? event.currentTarget.querySelector<HTMLElement>(`[data-answer="${event.key}"]`)
-      : null;
-    if (card === null) return;
-    event.preventDefault();
-    card.focus();
-    card.click();
-    if (!question.isMultipleAnswers) goOnPressed();
   }
 
   return (
@@ -221,24 +209,49 @@ function QuestionStep(props: QuestionStepProps) {
       title={question.question ?? question.categoryName}
       help={question.information}
       isRichHelp
-      onKeyDown={keyDown}
+      onKeyDown={(event) =>
+        pressKey(event, { onNext, onCard: () => void (question.isMultipleAnswers || goOnPressed()) })
+      }
     >
       {isToConfirm ? <p className={classes['settles']}>{t('surveys.question.changed')}</p> : null}
       {settles > 0 && isOpen ? (
         <p className={classes['settles']}>{t('surveys.question.settles', { count: settles })}</p>
       ) : null}
       {proposed && isOpen ? <DeducedProposal deduction={proposed} onAccept={() => confirm([proposed.value])} /> : null}
-      <AnswerCards
+      <Answers
         question={question}
         answers={survey.answers}
         labelledBy={headingId}
         onPressed={goOnPressed}
         onAnswer={answer}
+        onNumber={answerNumber}
       />
       {isToConfirm ? <ConfirmButton onConfirm={() => confirm(chosen)} showsMissing={showsMissing} /> : null}
-      {showsMissing && isOpen ? <StepNote>{t('surveys.question.choose')}</StepNote> : null}
+      {showsMissing && isOpen ? (
+        <StepNote>{t(isNumeric(question) ? 'surveys.number.missing' : 'surveys.question.choose')}</StepNote>
+      ) : null}
     </StepFrame>
   );
+}
+
+/** Enter goes on, a number chooses the answer that bears it. */
+function pressKey(
+  event: KeyboardEvent<HTMLElement>,
+  { onNext, onCard }: { readonly onNext: () => void; readonly onCard: () => void },
+): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'Enter' && !(event.target instanceof HTMLAnchorElement)) {
+    event.preventDefault();
+    onNext();
+  }
+  const card = /^[1-9]$/.test(event.key)
+    ? event.currentTarget.querySelector<HTMLElement>(`[data-answer="${event.key}"]`)
+    : null;
+  if (card === null) return;
+  event.preventDefault();
+  card.focus();
+  card.click();
+  onCard();
 }
 
 /** For whoever answered before the question changed, and would answer the same. */
@@ -252,120 +265,6 @@ function ConfirmButton({ onConfirm, showsMissing }: { onConfirm: () => void; sho
       {showsMissing ? <StepNote>{t('surveys.question.confirmFirst')}</StepNote> : null}
     </>
   );
-}
-
-interface AnswerCardsProps {
-  question: Question;
-  answers: Survey['answers'];
-  /** The id of the heading that asks. */
-  labelledBy: string;
-  /** A single answer was pressed by hand, not walked over. */
-  onPressed: () => void;
-  onAnswer: (requirementCodes: string[]) => void;
-}
-
-/** The answers to one question as large cards: several may be chosen, or one. */
-function AnswerCards({ question, answers, labelledBy, onPressed, onAnswer }: AnswerCardsProps) {
-  const chosen = answersTo(question, answers);
-
-  function toggle(requirementCode: string): void {
-    const next = toggleAnswer(question, chosen, requirementCode);
-    if (next.join() !== chosen.join()) onAnswer(next);
-  }
-
-  const cards = question.requirements.map((requirement, index) => (
-    <AnswerCard
-      key={requirement._id}
-      isMultiple={question.isMultipleAnswers}
-      requirement={requirement}
-      position={index + 1}
-      isChosen={chosen.includes(requirement._id)}
-      isCurrent={chosen.length === 0 ? index === 0 : chosen[0] === requirement._id}
-      onToggle={() => toggle(requirement._id)}
-      onPressed={onPressed}
-    />
-  ));
-  if (question.isMultipleAnswers) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the cards inside are the controls, the group only walks through them
-      <div role="group" aria-labelledby={labelledBy} className={classes['cards']} onKeyDown={moveAmongCards}>
-        {cards}
-      </div>
-    );
-  }
-  return (
-    <Radio.Group value={chosen[0] ?? ''} onChange={toggle} name={question._id} aria-labelledby={labelledBy}>
-      <div className={classes['cards']}>{cards}</div>
-    </Radio.Group>
-  );
-}
-
-interface AnswerCardProps {
-  isMultiple: boolean;
-  requirement: Question['requirements'][number];
-  position: number;
-  isChosen: boolean;
-  /** Among single answers the tab key reaches one: the chosen, or the first. */
-  isCurrent: boolean;
-  onToggle: () => void;
-  onPressed: () => void;
-}
-
-function AnswerCard(props: AnswerCardProps) {
-  const { isMultiple, requirement, position, isChosen, isCurrent, onToggle, onPressed } = props;
-  const t = useT();
-  const { _id, name, description, isNoneOfThese } = requirement;
-  const title = isNoneOfThese && name === '' ? t('surveys.question.noneOfThese') : name;
-  const face = (
-    <span className={classes['face']}>
-      {isMultiple ? <Checkbox.Indicator size={22} /> : <Radio.Indicator size={22} />}
-      <span className={classes['answerCardsWords']}>
-        <span className={classes['answerCardsName']}>{title}</span>
-        {description ? <span className={classes['answerCardsDescription']}>{description}</span> : null}
-      </span>
-      {position <= 9 ? (
-        <span className={classes['key']} aria-hidden>
-          <Kbd>{String(position)}</Kbd>
-        </span>
-      ) : null}
-    </span>
-  );
-  const label = description ? `${title}, ${description}` : title;
-  return isMultiple ? (
-    <Checkbox.Card
-      className={classes['card'] ?? ''}
-      checked={isChosen}
-      onClick={onToggle}
-      aria-label={label}
-      data-answer={position}
-    >
-      {face}
-    </Checkbox.Card>
-  ) : (
-    <Radio.Card
-      className={classes['card'] ?? ''}
-      value={_id}
-      tabIndex={isCurrent ? 0 : -1}
-      aria-label={label}
-      data-answer={position}
-      // A press that comes of a key counts no clicks.
-      onClick={({ detail }) => (detail > 0 ? onPressed() : undefined)}
-    >
-      {face}
-    </Radio.Card>
-  );
-}
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-
-/** Arrows walk through cards of several answers, as they do by themselves through single ones; space chooses. */
-function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-answer]')];
-  const at = cards.findIndex((card) => card === document.activeElement);
-  cards[(at + step + cards.length) % cards.length]?.focus();
 }
 
 /** What a step still wants before going on. */

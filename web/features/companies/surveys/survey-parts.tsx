@@ -1,4 +1,4 @@
-import { type SurveyPart, answersTo } from '@volano/domain/rules/survey-progress';
+import { type SurveyPart, answersTo, isNumeric, numberTo } from '@volano/domain/rules/survey-progress';
 import { ActionIcon, Button } from '@mantine/core';
 import {
   IconLayoutSidebarRightCollapse,
@@ -204,6 +204,10 @@ function stepAnswer(t: T, step: SurveyStep, survey: Survey, places: PlaceNames):
     case 'activity':
       return activityAnswer(survey);
     case 'question': {
+      if (isNumeric(step.question)) {
+        const value = numberTo(step.question, survey.answers);
+        return value === undefined ? null : value === null ? t('surveys.number.unknown') : String(value);
+      }
       const chosen = new Set(answersTo(step.question, survey.answers));
       const names = step.question.requirements.filter(({ _id }) => chosen.has(_id)).map(({ name }) => name);
       return names.length === 0 ? null : names.join(', ');

@@ -145,11 +145,10 @@ function withChange(survey: Survey, { patch, atecoCodes, towns }: Change): Surve
 }
 
 function replaced(answers: Survey['answers'], answered: NonNullable<SurveyPatch['answered']>): Survey['answers'] {
-  const { categoryCode, requirementCodes } = answered;
-  return [
-    ...answers.filter((answer) => answer.categoryCode !== categoryCode),
-    ...requirementCodes.map((requirementCode) => ({ categoryCode, requirementCode })),
-  ];
+  const { categoryCode } = answered;
+  const others = answers.filter((answer) => answer.categoryCode !== categoryCode);
+  if ('value' in answered) return [...others, answered];
+  return [...others, ...answered.requirementCodes.map((requirementCode) => ({ categoryCode, requirementCode }))];
 }
 
 function shown(investment: NonNullable<SurveyPatch['investments']>[number], index: number): Investment {

@@ -1,5 +1,5 @@
 import {
-  answersTo,
+  isAnswered,
   isAskedQuestions,
   missingParts,
   type SurveyPart,
@@ -78,7 +78,7 @@ export function stepState(step: SurveyStep, survey: Survey, missing: readonly Su
     case 'activity':
       return missing.includes('atecoIds') ? 'open' : 'done';
     case 'question':
-      if (answersTo(step.question, survey.answers).length === 0) return 'open';
+      if (!isAnswered(step.question, survey.answers)) return 'open';
       return survey.toConfirm.includes(step.key) ? 'partial' : 'done';
     case 'investments':
       return survey.investments.length > 0 ? 'done' : 'open';

@@ -150,7 +150,7 @@ it('shows an answer without a break while it is being saved', async () => {
 });
 
 function question(_id: string, order: number): Question {
-  const empty = { question: null, information: '', isMultipleAnswers: true, fixable: false };
+  const empty = { question: null, kind: 'choice', information: '', isMultipleAnswers: true, fixable: false } as const;
   const yes = { _id: `${_id}-yes`, name: 'Sì', type: '', description: '', order: 1, isNoneOfThese: false };
   const requirements = [{ ...yes, categoryTemplateId: _id }];
   return { _id, categoryName: _id, order, ...empty, requirements, requirementsIds: [yes._id] };

@@ -1,3 +1,4 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import type { ChatCompany } from '@volano/domain/contracts/chat-company';
 import type { MessageTopic } from '@volano/domain/contracts/chats';
 import { ActionIcon, CloseButton, Loader, Tooltip, Button } from '@mantine/core';
@@ -186,7 +187,7 @@ function Calls({ title, nothing, calls, onAttach }: CallsProps) {
               <span className={classes['meta']}>
                 {expiryDate === null
                   ? t('chats.company.noExpiry')
-                  : t('chats.company.expires', { date: formatDate(expiryDate) })}
+                  : t('chats.company.expires', { date: deadlineText(t, expiryDate) })}
                 {verdict === 'toVerify' ? ` · ${t('chats.company.toVerify')}` : null}
               </span>
             </span>

@@ -2,6 +2,7 @@ import type { Sector } from '@volano/domain/rules/vocabulary';
 import { type ReactNode, useState, useId } from 'react';
 import { chipOf, subjectOf } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { useAnnouncement, type Criterion } from '../../../features/catalogue/announcements/announcements.api.ts';
+import { OriginLine } from '../../../features/catalogue/announcements/criterion-origin.tsx';
 import { CallSelect, useMatch } from '../../../features/catalogue/announcements/call-select.tsx';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AgencySelect } from '../../../features/companies/agencies/office-fields.tsx';
@@ -182,7 +183,10 @@ function OneCriterion({ criterion }: { criterion: Criterion }) {
       </div>
       <dl className={officeListsClasses['sides']}>
         <dt>{t('matching.whyNot.asked')}</dt>
-        <dd>{asked}</dd>
+        <dd>
+          {asked}
+          <OriginLine origin={criterion.origin} said={asked} />
+        </dd>
         <dt>{t('matching.whyNot.found')}</dt>
         <dd>{found}</dd>
         <dt>{t('matching.whyNot.source')}</dt>

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { MailFigures } from '../../../features/advising/campaigns/mail-figures.tsx';
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
+import { WithCallText } from '../../../features/catalogue/announcements/criterion-origin.tsx';
 import { AnnouncementActions } from '../../../features/catalogue/announcements/announcement-actions.tsx';
 import { AnnouncementKind, typeLook } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { type Announcement, useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
@@ -70,12 +71,14 @@ export function OfficeAnnouncementPage() {
       {one.data && one.data.withdrawnAt !== null ? (
         <WithdrawnCall announcement={one.data} withdrawnAt={one.data.withdrawnAt} addressOf={addressOf} />
       ) : one.data ? (
-        <Detail
-          announcement={one.data}
-          agencyId={agencyId}
-          addressOf={addressOf}
-          onChanged={() => void one.refetch()}
-        />
+        <WithCallText html={one.data.description}>
+          <Detail
+            announcement={one.data}
+            agencyId={agencyId}
+            addressOf={addressOf}
+            onChanged={() => void one.refetch()}
+          />
+        </WithCallText>
       ) : one.isError ? (
         <Absent
           of="announcement"

@@ -2,6 +2,7 @@ import { AnnouncementKind } from '../../../features/catalogue/announcements/anno
 import type { Announcement } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { CallDetails, hasCallDetails } from '../../../features/catalogue/announcements/call-details.tsx';
 import { OfficeFacts } from '../../../features/catalogue/announcements/office-panels.tsx';
+import { CallText } from '../../../features/catalogue/announcements/criterion-origin.tsx';
 import { OfficialSource } from '../../../features/catalogue/announcements/official-link.tsx';
 import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -13,7 +14,6 @@ import {
   OfficeDetailPart,
 } from '../../../ui/layout/office-page.tsx';
 import { WithdrawnBadge, WithdrawnNote } from '../../../ui/layout/withdrawn.tsx';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 
 interface WithdrawnCallProps extends Omit<CallPartsProps, 'hasMatch'> {
   withdrawnAt: string;
@@ -82,7 +82,7 @@ export function CallFacts({ announcement }: { announcement: Announcement }) {
       {announcement.description === '' ? (
         <OfficeDetailNothing>{t('agencies.call.noDescription')}</OfficeDetailNothing>
       ) : (
-        <RichText html={announcement.description} />
+        <CallText html={announcement.description} />
       )}
       <OfficialSource call={announcement} />
     </OfficeDetailPart>

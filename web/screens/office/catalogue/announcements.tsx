@@ -20,6 +20,7 @@ import {
   useOfficeAnnouncements,
 } from '../../../features/catalogue/announcements/office-announcements.api.ts';
 import { Deadline } from '../../../features/catalogue/announcements/office-row.tsx';
+import { SearchNote } from '../../../features/catalogue/announcements/search-note.tsx';
 import type { Places } from '../../../features/catalogue/announcements/publish-dialog.tsx';
 import { PublishMany } from '../../../features/catalogue/announcements/review-list.tsx';
 import { useArchiveMany, usePublishMany } from '../../../features/catalogue/announcements/review.api.ts';
@@ -80,14 +81,17 @@ export function OfficeAnnouncementsPage() {
       list={list}
       filters={filters}
       views={
-        <ViewsBar
-          name="announcements"
-          list={list}
-          total={found.data?.total}
-          count={(values, options) =>
-            call(listAnnouncements, { query: { ...list.askedBy(values), ...ONLY_COUNT } }, options)
-          }
-        />
+        <>
+          <ViewsBar
+            name="announcements"
+            list={list}
+            total={found.data?.total}
+            count={(values, options) =>
+              call(listAnnouncements, { query: { ...list.askedBy(values), ...ONLY_COUNT } }, options)
+            }
+          />
+          <SearchNote report={found.data?.search} />
+        </>
       }
       found={found}
       actions={
@@ -132,9 +136,7 @@ function OfficeAnnouncementTable(
   );
 }
 
-type ViewColumn = (typeof VIEW_COLUMNS)['announcements'][number];
-
-function useColumns(): Column<AnnouncementRow, ViewColumn>[] {
+function useColumns(): Column<AnnouncementRow, (typeof VIEW_COLUMNS)['announcements'][number]>[] {
   const t = useT();
   const header = (key: 'title' | 'type' | 'territory' | 'amount' | 'expiryDate') =>
     t(`officeAnnouncements.columns.${key}`);
@@ -216,11 +218,8 @@ function OfficeAnnouncementCard({ announcement }: { announcement: AnnouncementRo
       kind={<AnnouncementKind announcement={announcement} hasPin={false} />}
       foot={
         <div className={classes['foot']}>
-          {amount === null ? (
-            <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>
-          ) : (
-            <Amount euro={amount} size={24} />
-          )}
+          {amount === null && <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>}
+          {amount !== null && <Amount euro={amount} size={24} />}
           <p className={classes['target']}>
             <IconBuildingFactory2 size={16} aria-hidden />
             {inTargetWords(t, announcement)}

@@ -10,6 +10,7 @@ import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/co
 import { createNews, getNews, listNews, updateNews } from '@volano/domain/contracts/news';
 import { createPartner, getPartner, listPartners, updatePartner } from '@volano/domain/contracts/partners';
 import { createService, getService, listServices, updateService } from '@volano/domain/contracts/services';
+import { listCallWords } from '@volano/domain/contracts/call-words';
 import { listAtecoWords } from '@volano/domain/contracts/ateco-settings';
 import { listAtecoCodes } from '@volano/domain/contracts/ateco';
 import {
@@ -28,6 +29,7 @@ import {
   IconNews,
   IconArrowsExchange,
   IconBinaryTree2,
+  IconVocabulary,
   IconBuildingBank,
   IconDatabaseImport,
   IconHash,
@@ -116,6 +118,14 @@ const settingsScreens = [
     title: 'atecoSettings.words.title',
     search: listOf(listAtecoWords, { without: ['version'] }),
     component: async () => (await import('./settings-ateco-words.tsx')).SettingsAtecoWordsPage,
+  }),
+  screen({
+    path: '/admin/settings/callwords',
+    access: listCallWords,
+    title: 'callWords.title',
+    menu: [{ word: 'callWords', icon: IconVocabulary, position: 7, setting: 'catalogue' }],
+    search: listOf(listCallWords),
+    component: async () => (await import('./settings-call-words.tsx')).SettingsCallWordsPage,
   }),
   screen({
     path: '/admin/settings/correspondences',

@@ -1,24 +1,33 @@
 import { may } from '@volano/domain/policies/actor';
 import { applyImport, listImportRows } from '@volano/domain/contracts/imports';
 import { IMPORT_DAYS } from '@volano/domain/rules/retention';
+import type { MissingList } from '@volano/domain/rules/official-data';
 import { IMPORT_OUTCOMES, isApplicable } from '@volano/domain/rules/vocabulary';
-import { Button, Progress, Tabs, Anchor } from '@mantine/core';
-import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/icons-react';
+import { Button, Progress, Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { ImportStatus } from '../../../features/catalogue/imports/import-status.tsx';
+import {
+  effectWords,
+  ImportDoubt,
+  ImportEffects,
+  MissingLists,
+  OtherMoves,
+  SharedNotes,
+} from '../../../features/catalogue/imports/import-effects.tsx';
+import { ImportRowItem } from '../../../features/catalogue/imports/import-row-item.tsx';
+import { ImportOrigin, ImportStatus } from '../../../features/catalogue/imports/import-status.tsx';
 import {
   useImport,
   type OfficialImport,
   useApplyImport,
   useInvalidateAll,
   useImportRows,
-  type ImportRow,
 } from '../../../features/catalogue/imports/imports.api.ts';
-import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { usePageFrame } from '../../../lib/format/page-frame.tsx';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
+import { useBringOfficialData, useSetup } from '../../../features/insight/setup/setup.api.ts';
+import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
@@ -66,12 +75,12 @@ export function SettingsImportPage() {
   );
 }
 
-/** A file with its state, its figures and its rows; an admin applies it when it was read and changes something, and again when that failed. */
 /** The rows of a file as the address says them: its search, and one tab an outcome. */
 function useImportRowList(importId: string) {
   return useListState(listImportRows, {
     name: `import-${importId}`,
     without: ['outcome', 'marked'],
+    drawn: ['reason'],
     own: { tab: 'text' },
     rows: 10,
   });
@@ -79,10 +88,14 @@ function useImportRowList(importId: string) {
 
 type ImportRowList = ReturnType<typeof useImportRowList>;
 
+/** A file with its state, its figures and its rows; an admin applies it when it was read and changes something, and again when that failed. */
 function ImportReport({ given, list }: { given: OfficialImport; list: ImportRowList }) {
   const t = useT();
   const canWrite = may(useMe(), applyImport);
+  const [isSure, setSure] = useState(false);
   const { report, status } = given;
+  const doubt = report?.doubt ?? null;
+  const isOpen = status === 'checked' || status === 'failed' || status === 'cancelled';
   const isRead = report !== null && report.read > 0 && status !== 'applying' && status !== 'checking';
   const isEmpty = report !== null && report.added + report.changed === 0;
   useDoneToast(given);
@@ -91,20 +104,15 @@ function ImportReport({ given, list }: { given: OfficialImport; list: ImportRowL
       <div className={classes['importReportLine']}>
         <PageTitle isOffice>{given.fileName}</PageTitle>
         <ImportStatus status={status} />
-        {isApplicable(given) && canWrite && !isEmpty ? <ApplyButton given={given} /> : null}
+        <div className={classes['moves']}>
+          {isOpen && given.hasFile && canWrite ? <OtherMoves given={given} /> : null}
+          {isApplicable(given) && canWrite && !isEmpty ? (
+            <ApplyButton given={given} isSure={isSure} isHeld={doubt !== null && !isSure} />
+          ) : null}
+        </div>
       </div>
-      <p className={classes['note']}>
-        {t(`imports.screen.kind.${given.kind}`)}
-        {report?.version ? ` · ${t('imports.screen.version', { version: report.version })}` : ''}
-        {' · '}
-        {given.requestedBy === null
-          ? t('imports.screen.watchedAt', { when: formatDateTime(given.createdAt) })
-          : t('imports.screen.sentBy', { name: given.requestedBy, when: formatDateTime(given.createdAt) })}
-        {status === 'done' && given.finishedAt !== null
-          ? ` · ${t('imports.screen.appliedAt', { when: formatDateTime(given.finishedAt) })}`
-          : ''}
-      </p>
-      {status === 'checking' ? <Working title={t('imports.screen.checking')} part={null} /> : null}
+      <ImportOrigin given={given} />
+      {status === 'checking' ? <Checking given={given} /> : null}
       {status === 'applying' ? <Applying given={given} /> : null}
       {status === 'failed' ? (
         <FormRefusal title={t('imports.screen.failedTitle')}>
@@ -121,7 +129,13 @@ function ImportReport({ given, list }: { given: OfficialImport; list: ImportRowL
           {t('imports.screen.back')}
         </Button>
       ) : null}
+      {status === 'cancelled' ? <p role="status">{t('importEffects.cancelledText')}</p> : null}
       {status === 'checked' && isEmpty ? <p role="status">{t('imports.screen.nothingToApply')}</p> : null}
+      {isApplicable(given) && doubt !== null && canWrite ? (
+        <ImportDoubt doubt={doubt} isSure={isSure} onSure={setSure} />
+      ) : null}
+      {isRead ? <ImportEffects given={given} /> : null}
+      {isRead && report.missing.length > 0 ? <MissingListsOf missing={report.missing} canWrite={canWrite} /> : null}
       {report !== null && (isRead || status !== 'failed') ? <ImportFigures report={report} /> : null}
       {isRead && given.hasFile ? <ImportRows given={given} list={list} /> : null}
       {isRead && !given.hasFile ? <p role="status">{t('imports.screen.rowsGone', { days: IMPORT_DAYS })}</p> : null}
@@ -129,14 +143,61 @@ function ImportReport({ given, list }: { given: OfficialImport; list: ImportRowL
   );
 }
 
-function ApplyButton({ given }: { given: OfficialImport }) {
+/** What the portal lacks; the package of official data brings its lists at once, where there is one. */
+function MissingListsOf({
+  missing,
+  canWrite,
+}: {
+  missing: NonNullable<OfficialImport['report']>['missing'];
+  canWrite: boolean;
+}) {
+  const t = useT();
+  const setup = useSetup(canWrite);
+  const bringing = useBringOfficialData();
+  const isRunning = setup.data?.officialData.state === 'running';
+  function actionOf(list: MissingList): React.ReactNode {
+    if (!canWrite) return null;
+    if (list === 'questions')
+      return (
+        <LinkButton href={hrefOf('/admin/settings/categories_templates')} label={t('importEffects.openQuestions')} />
+      );
+    if (setup.data?.officialData.isConfigured !== true) {
+      const isTowns = list === 'towns';
+      const href = hrefOf('/admin/settings/imports', {}, { kind: isTowns ? 'towns' : 'ateco' });
+      return <LinkButton href={href} label={t(isTowns ? 'importEffects.loadTowns' : 'importEffects.loadAteco')} />;
+    }
+    return (
+      <Button size="sm" loading={bringing.isPending || isRunning} onClick={() => bringing.mutate(null)}>
+        {t('importEffects.bring')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <MissingLists missing={missing} action={actionOf} />
+      {isRunning ? <p role="status">{t('importEffects.bringing')}</p> : null}
+      {bringing.error ? <FormRefusal title={refusalMessage(bringing.error, t('importEffects.bringFailed'))} /> : null}
+    </>
+  );
+}
+
+function LinkButton({ href, label }: { href: string; label: string }) {
+  return (
+    <Button component="a" size="sm" variant="default" href={href}>
+      {label}
+    </Button>
+  );
+}
+
+function ApplyButton({ given, isSure, isHeld }: { given: OfficialImport; isSure: boolean; isHeld: boolean }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const apply = useApplyImport(given._id);
   const { added = 0, changed = 0 } = given.report ?? {};
+  const { effects } = given;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
+      <Button disabled={isHeld} onClick={() => setAsking(true)}>
         {t(given.status === 'failed' ? 'imports.screen.again' : 'imports.screen.apply')}
       </Button>
       <ConfirmDialog
@@ -147,11 +208,24 @@ function ApplyButton({ given }: { given: OfficialImport }) {
         confirmLabel={t('imports.screen.apply')}
         isWorking={apply.isPending}
         refusal={apply.error}
-        onConfirm={() => apply.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => apply.mutate(isSure, { onSuccess: () => setAsking(false) })}
       >
         {t('imports.screen.applyText', { added: formatNumber(added), changed: formatNumber(changed) })}
+        {effects === null ? null : ` ${effectWords(t, effects)}`}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** While it is read, and then while the companies are counted. */
+function Checking({ given: { progress } }: { given: OfficialImport }) {
+  const t = useT();
+  if (progress.total === 0) return <Working title={t('imports.screen.checking')} part={null} />;
+  const done = { done: formatNumber(progress.done), total: formatNumber(progress.total) };
+  return (
+    <Working title={t('importEffects.counting')} part={progress.done / progress.total}>
+      {t('importEffects.countingCalls', done)}
+    </Working>
   );
 }
 
@@ -218,45 +292,63 @@ function ImportRows({ given, list }: { given: OfficialImport; list: ImportRowLis
   const { report } = given;
   const asked = TABS.find((one) => one === list.values.tab);
   const first = IMPORT_OUTCOMES.find((outcome) => (report?.[outcome] ?? 0) > 0) ?? 'added';
+  const { reason } = list.values;
   const tab: Tab = asked ?? first;
+  const chosen = report?.shared.find((one) => one.reason === reason);
+  const choose = (next: string | null): void => list.set({ reason: next ?? '' });
   return (
     <section className={classes['importRows']}>
-      <Tabs value={tab} onChange={(next) => list.set({ tab: next })}>
-        <Tabs.List>
-          {TABS.map((one) => (
-            <Tabs.Tab
-              key={one}
-              value={one}
-              rightSection={one === 'marked' ? null : <StatusBadge>{formatNumber(report?.[one] ?? 0)}</StatusBadge>}
-            >
-              {t(`imports.screen.tabs.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab} className={classes['panel'] ?? ''}>
-          <SearchField
-            size="sm"
-            width="min(100%, 360px)"
-            key={list.turn}
-            value={list.values.q ?? ''}
-            onSearch={(text) => list.set({ q: text })}
-            placeholder={t('imports.screen.search')}
-            hasShortcut
-          />
-          <RowsOfTab given={given} list={list} tab={tab} />
-        </Tabs.Panel>
-      </Tabs>
+      <SharedNotes shared={report?.shared ?? []} chosen={chosen?.reason} onChoose={choose} />
+      {chosen === undefined ? null : (
+        <div className={classes['panel']}>
+          <p>{t('importEffects.onlyReason', { words: chosen.text })}</p>
+          <RowsOfTab given={given} list={list} tab={null} />
+        </div>
+      )}
+      {chosen === undefined ? <RowTabs given={given} list={list} tab={tab} /> : null}
     </section>
   );
 }
 
-/** A page of the rows of one tab that the search leaves. */
-function RowsOfTab({ given, list, tab }: { given: OfficialImport; list: ImportRowList; tab: Tab }) {
+function RowTabs({ given, list, tab }: { given: OfficialImport; list: ImportRowList; tab: Tab }) {
+  const t = useT();
+  const { report } = given;
+  return (
+    <Tabs value={tab} onChange={(next) => list.set({ tab: next })}>
+      <Tabs.List>
+        {TABS.map((one) => (
+          <Tabs.Tab
+            key={one}
+            value={one}
+            rightSection={one === 'marked' ? null : <StatusBadge>{formatNumber(report?.[one] ?? 0)}</StatusBadge>}
+          >
+            {t(`imports.screen.tabs.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab} className={classes['panel'] ?? ''}>
+        <SearchField
+          size="sm"
+          width="min(100%, 360px)"
+          key={list.turn}
+          value={list.values.q ?? ''}
+          onSearch={(text) => list.set({ q: text })}
+          placeholder={t('imports.screen.search')}
+          hasShortcut
+        />
+        <RowsOfTab given={given} list={list} tab={tab} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** A page of the rows of one tab, or of one reason, that the search leaves. */
+function RowsOfTab({ given, list, tab }: { given: OfficialImport; list: ImportRowList; tab: Tab | null }) {
   const t = useT();
   const { q = '' } = list.values;
   const rows = useImportRows(given._id, given.status, {
     ...list.query,
-    ...(tab === 'marked' ? { marked: 'true' } : { outcome: tab }),
+    ...(tab === null ? {} : tab === 'marked' ? { marked: 'true' } : { outcome: tab }),
   });
   const { rows: shown = [], total = 0 } = rows.data ?? {};
   const isLeading = useLastPage(rows, openPageOf(list));
@@ -298,94 +390,5 @@ function RowsOfTab({ given, list, tab }: { given: OfficialImport; list: ImportRo
         {formatNumber(total)}
       </p>
     </>
-  );
-}
-
-/** One row of a file: what it is, why it is skipped or to be looked at, its likely twins, and every field before and after. */
-function ImportRowItem({ row }: { row: ImportRow }) {
-  const t = useT();
-  return (
-    <li className={classes['row']}>
-      <p className={classes['subject']}>
-        {row.subject === '' ? null : <strong>{row.subject}</strong>}
-        {row.recordId === null ? null : (
-          <span className={classes['importRowsLine']}>{t('imports.report.recordId', { id: row.recordId })}</span>
-        )}
-        <span className={classes['importRowsLine']}>
-          {row.line === 0 ? t('imports.screen.noLine') : t('imports.screen.line', { line: row.line })}
-        </span>
-      </p>
-      {row.reason === null ? null : <p className={classes['reason']}>{row.reason}</p>}
-      {row.remarks.map((remark) => (
-        <p key={remark} className={classes['remark']}>
-          <IconAlertTriangle size={16} aria-hidden />
-          {remark}
-        </p>
-      ))}
-      {row.duplicates.length === 0 ? null : <Twins twins={row.duplicates} />}
-      {row.changes.length === 0 ? null : <Changes changes={row.changes} isNew={row.outcome === 'added'} />}
-    </li>
-  );
-}
-
-function Twins({ twins }: { twins: ImportRow['duplicates'] }) {
-  const t = useT();
-  return (
-    <div className={classes['twins']}>
-      <IconCopy size={16} aria-hidden />
-      <span>{t('imports.screen.twins')}:</span>
-      <ul>
-        {twins.map(({ _id, line, title, why }) => (
-          <li key={_id ?? line}>
-            {_id === null ? (
-              title
-            ) : (
-              <Anchor inherit href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>
-                {title}
-              </Anchor>
-            )}{' '}
-            <span>
-              ({t(why === 'link' ? 'imports.screen.twinLink' : 'imports.screen.twinTitle')}
-              {line === null ? '' : `, ${t('imports.screen.twinLine', { line })}`})
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Changes({ changes, isNew }: { changes: ImportRow['changes']; isNew: boolean }) {
-  const t = useT();
-  // A new row's title is said above it.
-  const shown = isNew ? changes.filter(({ field }) => field !== 'title') : changes;
-  return (
-    <dl className={classes['changes']}>
-      {shown.map(({ field, old, new: next, isProtected }) => (
-        <div key={field}>
-          <dt>{fieldWords(t, field)}</dt>
-          <dd>
-            {isNew ? null : (
-              <>
-                <del data-kept={isProtected || undefined}>
-                  <span className="visually-hidden">{t('imports.screen.before')}: </span>
-                  {valueWords(t, field, old)}
-                </del>
-                <IconArrowRight size={15} aria-hidden />
-              </>
-            )}
-            <ins data-refused={isProtected || undefined}>
-              <span className="visually-hidden">{t('imports.screen.after')}: </span>
-              {valueWords(t, field, next)}
-            </ins>
-            {isProtected ? (
-              <StatusBadge tone="accent" icon={<IconLock size={13} aria-hidden />}>
-                {t('imports.screen.protected')}
-              </StatusBadge>
-            ) : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -6,8 +6,9 @@ import {
   updateCategoryTemplate,
   listCategoryTemplates,
 } from '@volano/domain/contracts/categories';
-import { Anchor, Group, Checkbox, NumberInput, TextInput } from '@mantine/core';
-import { IconChecks, IconCircleDot } from '@tabler/icons-react';
+import { QUESTION_KINDS } from '@volano/domain/rules/matching/bounds';
+import { Anchor, Group, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { IconCalendar, IconChecks, IconCircleDot, IconHash } from '@tabler/icons-react';
 import {
   type Category,
   useCategoryPage,
@@ -160,7 +161,7 @@ function columnsOf(t: ReturnType<typeof useT>): Column<Category>[] {
     {
       key: 'answers',
       header: t('categories.category.answers'),
-      cell: ({ isMultipleAnswers }) => <Answers isMultiple={isMultipleAnswers} />,
+      cell: ({ kind, isMultipleAnswers }) => <Answers kind={kind} isMultiple={isMultipleAnswers} />,
       isInCard: true,
     },
   ];
@@ -181,13 +182,13 @@ function Named({ category: { categoryName, requirementsIds } }: { category: Cate
   );
 }
 
-function Answers({ isMultiple }: { isMultiple: boolean }) {
+function Answers({ kind, isMultiple }: { kind: Category['kind']; isMultiple: boolean }) {
   const t = useT();
-  const Icon = isMultiple ? IconChecks : IconCircleDot;
+  const Icon = kind === 'year' ? IconCalendar : kind === 'number' ? IconHash : isMultiple ? IconChecks : IconCircleDot;
   return (
     <span className={classes['answers']}>
       <Icon size={16} aria-hidden />
-      {t(`categories.category.${isMultiple ? 'multiple' : 'single'}`)}
+      {t(`categories.category.${kind === 'choice' ? (isMultiple ? 'multiple' : 'single') : kind}`)}
     </span>
   );
 }
@@ -224,7 +225,21 @@ function QuestionDialog({ category, onClose, onSaved }: QuestionDialogProps) {
       isIdle={form.values.categoryName.trim() === ''}
     >
       <QuestionFields form={form} isNew={category === null} />
-      <Checkbox label={t('categories.category.isMultipleAnswers')} {...form.box('isMultipleAnswers')} />
+      {category === null ? (
+        <Select
+          label={t('categories.category.kind')}
+          description={t('categories.category.kindHint')}
+          allowDeselect={false}
+          data={QUESTION_KINDS.map((kind) => ({ value: kind, label: t(`categories.category.kinds.${kind}`) }))}
+          value={form.values.kind}
+          onChange={(kind) => form.set({ kind: kind ?? 'choice', isMultipleAnswers: false })}
+        />
+      ) : category.kind === 'choice' ? null : (
+        <p className={classes['quiet']}>{t(`categories.category.kinds.${category.kind}`)}</p>
+      )}
+      {form.values.kind === 'choice' ? (
+        <Checkbox label={t('categories.category.isMultipleAnswers')} {...form.box('isMultipleAnswers')} />
+      ) : null}
       <Checkbox
         label={t('categories.category.fixable')}
         description={t('categories.category.fixableHint')}
@@ -286,6 +301,7 @@ function draftOf(category: Category | null) {
     order: category?.order ?? ('' as const),
     question: category?.question ?? '',
     information: category?.information ?? '',
+    kind: category?.kind ?? ('choice' as Category['kind']),
     isMultipleAnswers: category?.isMultipleAnswers ?? false,
     fixable: category?.fixable ?? false,
   };

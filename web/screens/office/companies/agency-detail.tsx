@@ -5,7 +5,7 @@ import { createNote } from '@volano/domain/contracts/notes';
 import { listTimeline } from '@volano/domain/contracts/timeline';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
-import { answersTo } from '@volano/domain/rules/survey-progress';
+import { answersTo, numberTo } from '@volano/domain/rules/survey-progress';
 import { Button, Tabs } from '@mantine/core';
 import { IconFileCertificate, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -363,9 +363,10 @@ function SurveyAnswers({ survey }: { survey: Survey }) {
       {questions.data.map((question) => {
         const given = answersTo(question, survey.answers);
         const names = question.requirements.filter(({ _id }) => given.includes(_id)).map(({ name }) => name);
+        const number = numberTo(question, survey.answers);
         return (
           <Fact key={question._id} label={question.question ?? question.categoryName}>
-            {names.join(', ')}
+            {number === undefined ? names.join(', ') : (number ?? t('surveys.number.unknown'))}
           </Fact>
         );
       })}

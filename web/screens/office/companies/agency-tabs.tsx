@@ -93,7 +93,11 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
       {total > CALLS_AT_ONCE ? <Pager page={page} pageSize={CALLS_AT_ONCE} total={total} onPage={setPage} /> : null}
       {q === '' ? <Apart of="outside" agency={agency} canRecommend={canRecommend} /> : null}
       {q === '' && !isRecommended ? (
-        <Apart of="nearMisses" agency={agency} canRecommend={canRecommend} choosing={choosing} />
+        <>
+          <Apart of="openToAll" agency={agency} canRecommend={canRecommend} choosing={choosing} />
+          <Apart of="unproven" agency={agency} canRecommend={canRecommend} choosing={choosing} />
+          <Apart of="nearMisses" agency={agency} canRecommend={canRecommend} choosing={choosing} />
+        </>
       ) : null}
       <WhyNotOfAgency agency={agency} />
       {canRecommend ? <Several agency={agency} choosing={choosing} /> : null}
@@ -166,6 +170,8 @@ function Nothing({ agency, q, isRecommended, isAllOutside }: NothingProps) {
 /** What stands beside the target: what was recommended all the same, and near misses that nobody recommended. */
 const APART = {
   outside: { isInTarget: 'false' },
+  openToAll: { standing: 'openToAll' },
+  unproven: { standing: 'unproven' },
   nearMisses: { verdict: 'nearMiss', isRecommended: 'false' },
 } as const;
 

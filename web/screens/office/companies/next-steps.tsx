@@ -1,3 +1,4 @@
+import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { listTodos } from '@volano/domain/contracts/todos';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { isAdmin, may } from '@volano/domain/policies/actor';
@@ -174,7 +175,7 @@ function useClosingSteps(agency: Agency, waiting: readonly Todo[], rows: readonl
       key: `closing ${_id}`,
       icon: IconCalendar,
       words: title,
-      detail: t('agencies.nextSteps.closes', { count: left, date: formatDate(expiryDate) }),
+      detail: t('agencies.nextSteps.closes', { count: left, date: deadlineText(t, expiryDate) }),
       href: hrefOf('/admin/announcements/$announcementId', { announcementId: _id }, { agencyId: agency._id }),
     });
   }

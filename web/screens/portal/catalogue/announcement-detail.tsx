@@ -1,6 +1,12 @@
 import { useId } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
-import { entrustBy, isAfterCommercialDate, isExpired, isUpcoming } from '@volano/domain/rules/announcement-dates';
+import {
+  entrustBy,
+  isAfterCommercialDate,
+  isExpired,
+  isUpcoming,
+  shutOf,
+} from '@volano/domain/rules/announcement-dates';
 import {
   type ChatWay,
   type Contact,
@@ -32,6 +38,7 @@ import {
   HistoryList,
   RequirementsPanel,
 } from '../../../features/catalogue/announcements/call-details.tsx';
+import { CallText, WithCallText } from '../../../features/catalogue/announcements/criterion-origin.tsx';
 import { MoneyFacts } from '../../../features/catalogue/announcements/announcement-card.tsx';
 import { OfficialSource } from '../../../features/catalogue/announcements/official-link.tsx';
 import { NextEdition, OtherEditions } from '../../../features/catalogue/editions/next-edition.tsx';
@@ -52,7 +59,6 @@ import { useNow } from '../../../lib/live/live.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
 import { DetailBar } from '../../../ui/layout/portal-shell.tsx';
 import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { WithdrawnBadge, WithdrawnNote } from '../../../ui/layout/withdrawn.tsx';
 import { AssistantBlock } from '../../assistant-block.tsx';
@@ -107,7 +113,9 @@ export function AnnouncementDetailPage() {
   return (
     <>
       <DetailBar {...bar} {...(isWithdrawn || isPending ? {} : actionsOf(announcement, agencyId))} />
-      <Detail announcement={announcement} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
+      <WithCallText html={announcement.description}>
+        <Detail announcement={announcement} agencyId={agencyId} addressOf={(fileId) => fileAddress(one, fileId)} />
+      </WithCallText>
     </>
   );
 }
@@ -221,12 +229,7 @@ function Notice({ announcement }: { announcement: Announcement }) {
   const t = useT();
   const now = useNow();
   if (isExpired(announcement, now)) {
-    const shut = announcement.closedAt !== null && announcement.closing === 'suspended' ? 'suspended' : 'exhausted';
-    return (
-      <p className={classes['notice']}>
-        {t(`announcements.detail.${announcement.closedAt === null ? 'expired' : shut}`)}
-      </p>
-    );
+    return <p className={classes['notice']}>{t(`announcements.detail.${shutOf(announcement) ?? 'expired'}`)}</p>;
   }
   if (isUpcoming(announcement, now)) return <p className={classes['notice']}>{t('announcements.detail.notYet')}</p>;
   if (!isAfterCommercialDate(announcement, now)) return null;
@@ -323,7 +326,7 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
         <section>
           <SectionTitle>{t('announcements.detail.purpose')}</SectionTitle>
           <div className={classes['purpose']}>
-            <RichText html={description} />
+            <CallText html={description} />
             <OfficialSource call={announcement} />
           </div>
         </section>

@@ -2,7 +2,11 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
-import { type FeedQuery, useFeed } from '../../../features/catalogue/announcements/announcements.api.ts';
+import {
+  type AnnouncementRow,
+  type FeedQuery,
+  useFeed,
+} from '../../../features/catalogue/announcements/announcements.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { FeedList } from '../../../features/catalogue/announcements/feed.tsx';
@@ -34,7 +38,7 @@ interface NoAnnouncementsProps {
 export function NoAnnouncements({ list, filters, agencyId, waiting, surveyId }: NoAnnouncementsProps) {
   const t = useT();
   const { isFavorite, isRecommended, isExpired } = list.values;
-  const outside = useOutsideAnnouncements(filters).data?.total ?? 0;
+  const outside = useBeside('outside', filters).data?.total ?? 0;
   if (list.activeFilters.length > 0) {
     const hasOutside = outside > 0 && isFavorite !== 'true';
     const ordinary = isExpired === 'true' ? 'emptyExpired' : 'emptyFilters';
@@ -91,36 +95,91 @@ export function UpcomingAnnouncements({ agencyId }: { agencyId: string }) {
   );
 }
 
-interface OutsideAnnouncementsProps {
+interface BesideProps {
   agencyId: string;
   /** The filters of the list above it. */
   filters: FeedQuery;
 }
 
-/** A page of what was recommended outside the target, of what the filters of the list leave. */
-function useOutsideAnnouncements(filters: FeedQuery, page = 1) {
+/** What stands beside the target: what asks nothing of anybody, what proves nothing yet, and what was recommended all the same. */
+const BESIDE = {
+  openToAll: { standing: 'openToAll' },
+  unproven: { standing: 'unproven' },
+  outside: { isInTarget: 'false' },
+} as const satisfies Record<string, FeedQuery>;
+
+/** A page of one of these, of what the filters of the list leave. */
+function useBeside(of: keyof typeof BESIDE, filters: FeedQuery, page = 1) {
   const paging = { page: String(page), limit: String(PER_PAGE), count: 'true' } as const;
-  return useFeed(useMe().role, { ...filters, ...paging, isInTarget: 'false' });
+  return useFeed(useMe().role, { ...filters, ...paging, ...BESIDE[of] });
 }
 
 /** "Consigliate da Elena": what a consultant recommended though it is not in target, with what is missing, counted apart (8-true-calls §4). */
-export function OutsideAnnouncements({ agencyId, filters }: OutsideAnnouncementsProps) {
+export function OutsideAnnouncements(props: BesideProps) {
   const t = useT();
-  const id = useId();
+  return (
+    <Beside
+      {...props}
+      of="outside"
+      titleOf={(rows) => {
+        const names = new Set(rows.map(({ recommendedBy }) => recommendedBy));
+        const [name] = names;
+        return names.size === 1 && name ? t('announcements.outside.by', { name }) : t('announcements.outside.many');
+      }}
+    />
+  );
+}
+
+/** "Aperte a tutte" and "Da capire", counted apart from what is in target (12-whole-record §3). */
+export function BesideTarget({ of, ...props }: BesideProps & { of: 'openToAll' | 'unproven' }) {
+  const t = useT();
+  return <Beside {...props} of={of} titleOf={() => t(`announcements.${of}.title`)} />;
+}
+
+/** The ways to what stands beside the target, with how many there are. */
+export function BesideWays({ counts }: { counts: Readonly<Record<'openToAll' | 'unproven', number>> | undefined }) {
+  const t = useT();
+  const shown = (['openToAll', 'unproven'] as const).filter((of) => (counts?.[of] ?? 0) > 0);
+  if (shown.length === 0) return null;
+  return (
+    <p className={classes['besideWays']}>
+      {t('announcements.besideToo')}{' '}
+      {shown.map((of, at) => (
+        <span key={of}>
+          {at > 0 ? ' · ' : null}
+          <button
+            type="button"
+            className={classes['besideWay']}
+            onClick={() => document.querySelector<HTMLElement>(`#beside-${of}`)?.focus()}
+          >
+            {t(`announcements.${of}.way`, { count: counts?.[of] ?? 0 })}
+          </button>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface BesideBlockProps extends BesideProps {
+  of: keyof typeof BESIDE;
+  titleOf: (rows: readonly AnnouncementRow[]) => string;
+}
+
+function Beside({ agencyId, filters, of, titleOf }: BesideBlockProps) {
+  const t = useT();
+  const id = `beside-${of}`;
   const answerHref = useAnswerHref(agencyId);
   const [page, setPage] = useState(1);
-  const feed = useOutsideAnnouncements(filters, page);
+  const feed = useBeside(of, filters, page);
   const { rows = [], total = 0 } = feed.data ?? {};
   useLastPage(feed, { page, pageSize: PER_PAGE, onPage: setPage });
   if (rows.length === 0) return null;
-  const names = new Set(rows.map(({ recommendedBy }) => recommendedBy));
-  const [name] = names;
   return (
-    <section aria-labelledby={id} className={classes['upcoming']}>
-      <SectionTitle id={id} hasRule action={<span className={classes['shown']}>{formatNumber(total)}</span>}>
-        {names.size === 1 && name ? t('announcements.outside.by', { name }) : t('announcements.outside.many')}
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={classes['upcoming']}>
+      <SectionTitle id={`${id}-title`} hasRule action={<span className={classes['shown']}>{formatNumber(total)}</span>}>
+        {titleOf(rows)}
       </SectionTitle>
-      <p>{t('announcements.outside.hint')}</p>
+      <p>{t(`announcements.${of}.hint`)}</p>
       <div className={classes['cards']} data-stale={feed.isPlaceholderData || undefined}>
         {rows.map((row) => (
           <AnnouncementCard

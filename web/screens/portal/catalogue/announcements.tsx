@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
 import {
@@ -18,6 +18,8 @@ import {
   useFeedList,
   type FeedList,
 } from '../../../features/catalogue/announcements/feed.tsx';
+import { useCountCallChoice } from '../../../features/catalogue/call-words/call-words.api.ts';
+import { SearchNote } from '../../../features/catalogue/announcements/search-note.tsx';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { SavedSearches, SaveSearch } from '../../../features/advising/saved-searches/saved-searches.tsx';
 import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
@@ -38,12 +40,15 @@ import {
   NoAnnouncements,
   UpcomingAnnouncements,
   OutsideAnnouncements,
+  BesideTarget,
+  BesideWays,
   countWords,
   shortCount,
   titleKey,
 } from './announcement-parts.tsx';
 import { SurveyAlso } from './survey-first.tsx';
 import { useAnswerHref } from './use-answer-href.ts';
+import { WholeCatalogue } from './whole-catalogue.tsx';
 
 const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
 
@@ -69,10 +74,14 @@ export function AnnouncementsPage() {
           </h2>
           <SavedSearches agencyId={agencyId} query={filtersOf(list)} onOpen={(query) => list.show(query)} />
           <FeedHead shown={shown} onFilters={sheet.open} />
+          <BesideWays counts={shown.beside} />
+          {list.values.q ? <SearchNote report={shown.feed.data?.search} /> : null}
           <FoundAnnouncements shown={shown} />
           <WaitingToo shown={shown} />
           {list.values.isFavorite === 'true' ? null : (
-            <OutsideAnnouncements key={JSON.stringify(filtersOf(list))} agencyId={agencyId} filters={filtersOf(list)} />
+            <Fragment key={JSON.stringify(filtersOf(list))}>
+              <BesidesTarget shown={shown} />
+            </Fragment>
           )}
           {list.page === 1 && list.activeFilters.length === 0 ? <UpcomingAnnouncements agencyId={agencyId} /> : null}
         </section>
@@ -97,6 +106,27 @@ export function AnnouncementsPage() {
   );
 }
 
+/** What is not in target: outside, open to all, not proven, and where something is searched the whole catalogue. */
+function BesidesTarget({ shown }: { shown: ReturnType<typeof useShownFeed> }) {
+  const { list, agencyId } = shown;
+  const filters = filtersOf(list);
+  return (
+    <>
+      <OutsideAnnouncements agencyId={agencyId} filters={filters} />
+      <BesideTarget of="openToAll" agencyId={agencyId} filters={filters} />
+      <BesideTarget of="unproven" agencyId={agencyId} filters={filters} />
+      {list.values.q && list.values.isExpired !== 'true' ? (
+        <WholeCatalogue
+          agencyId={agencyId}
+          filters={filters}
+          shownIds={new Set(shown.feed.data?.rows.map(({ _id }) => _id))}
+          onOpen={shown.countOpened}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** What the address asks of the feed of the company in use, what was found, and how much room there is to show it. */
 function useShownFeed() {
   const t = useT();
@@ -106,6 +136,7 @@ function useShownFeed() {
   // Until the survey says enough nothing is called in target (8-true-calls §4).
   const isEarly = agency.data !== undefined && !saysEnough(agency.data.survey);
   const list = useFeedList();
+  const counting = useCountCallChoice();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const summary = useFeedSummary(agencyId, summaryQueryOf(list));
   const feed = useFeed(me.role, {
@@ -126,12 +157,16 @@ function useShownFeed() {
     found: { total: feed.data?.total ?? 0, inTarget: summary.data?.total },
     isCounted: useCounted(feed, JSON.stringify(filtersOf(list))),
     waiting: summary.data?.notAssessable ?? 0,
+    beside: list.values.isFavorite === 'true' ? undefined : summary.data,
     filters: {
       list,
       byType: summary.data?.byType,
       isMonoGrant: agency.data?.isMonoGrant ?? false,
       regions,
       chambers,
+    },
+    countOpened: (announcementId: string) => {
+      if (list.values.q) counting.mutate({ q: list.values.q, announcementId });
     },
     isNarrow,
     isTable: list.values.view === 'table' && !isNarrow,
@@ -239,7 +274,8 @@ function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) 
 }
 
 /** A page of what was found, as cards or as rows, with the way to the next. */
-function FoundAnnouncements({ shown: { agencyId, surveyId, list, feed, found, waiting, isTable } }: ShownProps) {
+function FoundAnnouncements({ shown }: ShownProps) {
+  const { agencyId, surveyId, list, feed, found, waiting, isTable, countOpened } = shown;
   const t = useT();
   const go = useGo();
   const isLeading = useLastPage(feed, openPageOf(list));
@@ -281,13 +317,16 @@ function FoundAnnouncements({ shown: { agencyId, surveyId, list, feed, found, wa
       <AnnouncementTable
         {...page}
         foot={pager}
-        onOpen={(row) => void go({ to: '/announcements/$announcementId', params: { announcementId: row._id } })}
+        onOpen={(row) => {
+          countOpened(row._id);
+          void go({ to: '/announcements/$announcementId', params: { announcementId: row._id } });
+        }}
       />
     );
   }
   return (
     <>
-      <Cards {...page} agencyId={agencyId} />
+      <Cards {...page} agencyId={agencyId} onOpen={countOpened} />
       <div className={classes['foot']}>{pager}</div>
     </>
   );
@@ -304,10 +343,11 @@ interface CardsProps {
   isLoading: boolean;
   isStale: boolean;
   agencyId: string;
+  onOpen: (announcementId: string) => void;
   empty: React.ReactNode;
 }
 
-function Cards({ rows, isLoading, isStale, agencyId, empty }: CardsProps) {
+function Cards({ rows, isLoading, isStale, agencyId, onOpen, empty }: CardsProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const answerHref = useAnswerHref(agencyId);
   if (isLoading) {
@@ -329,6 +369,7 @@ function Cards({ rows, isLoading, isStale, agencyId, empty }: CardsProps) {
           key={row._id}
           announcement={row}
           href={hrefOf('/announcements/$announcementId', { announcementId: row._id })}
+          onOpen={() => onOpen(row._id)}
           isWhyOpen={isPhone && index === 0}
           isMarkLong={isPhone}
           answerHref={answerHref}

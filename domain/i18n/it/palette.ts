@@ -1,0 +1,28 @@
+/** The search that opens over every page. */
+export const palette = {
+  office: 'Cerca aziende, agevolazioni, utenti',
+  sales: 'Cerca una chat o una pagina',
+  portal: 'Cerca agevolazioni, servizi, chat',
+  results: 'Risultati',
+  recent: 'Aperti di recente',
+  actions: 'Azioni',
+  places: 'Vai a',
+  place: 'Pagina',
+  nothing: 'Niente per “{{words}}”. Prova con meno lettere, o con la partita IVA, una persona o un comune.',
+  failed: 'La ricerca non ha risposto.',
+  closed: 'Agevolazione chiusa',
+  kinds: {
+    agency: 'Azienda',
+    user: 'Persona',
+    announcement: 'Agevolazione',
+    service: 'Servizio',
+    chat: 'Chat',
+    place: 'Pagina',
+    action: 'Azione',
+  },
+  keys: { move: 'scorri', open: 'apri', close: 'chiudi' },
+  newAgency: 'Nuova azienda',
+  newAnnouncement: 'Nuova agevolazione',
+  newUser: 'Nuovo utente',
+  newInvitation: 'Nuovo invito',
+} as const;

@@ -1,0 +1,67 @@
+/** What official texts say of every firm: it narrows nothing. Patterns over plain text; what is left of a sentence without them narrows it. */
+const NEUTRAL: readonly RegExp[] = [
+  // Laws, and where definitions are found.
+  /\b(?:ai sensi|in base|di cui|secondo (?:la|quanto|le|i)|cosi come|come) (?:de\w*|all\w*|al|a|l|la|il|quanto|defini\w+|individuat\w+|previst\w+|stabilit\w+)?[^.]{0,220}?\b(?:regolamento|raccomandazione|allegato|decreto|legge|normativa|commissione|disciplina|codice|reg|d lgs|dlgs|dm|art)\b[^a-z]*(?:(?:ue|ce|della|del|dell|dello|delle|dei|n|nr|comma|e|i|ii|iii|s m i|art|allegato|commissione|europea|unione|decreto|legislativo|legge|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gennaio|febbraio|marzo|aprile|regolamento|ministero|ministeriale|attivita|produttive|recepita|con|ss|mm|succ|mod|int|successive|modificazioni|integrazioni|modifiche|civile|vigente|comunitaria|nazionale|ex|\d+)[^a-z]*)*/g,
+  // The register of firms, taxes, contributions: what every firm has, or must.
+  /\b(?:regolarmente )?(?:costituit[aei] ?(?:,|e|ed)? )?(?:regolarmente )?(?:(?:che )?(?:risultino|risultano|siano|essere) )?(?:iscritt[aei]|attiv[aei])(?: e? ?(?:attiv[aei]|iscritt[aei]))?(?: (?:al|nel|presso il|presso la|alla) (?:registro(?: delle)? impres[ae]|camera di commercio(?: competente)?|rea)(?: delle imprese)?)/g,
+  /\b(?:attiv[aei] e )?in regola (?:con|coi|nel)[^.;]{0,160}/g,
+  /\b(?:alla|fino alla|al momento della|alla data della|alla data di|prima della) (?:data (?:di|della) )?(?:presentazione|concessione|pubblicazione|invio)(?: (?:della|delle|di) (?:domand[ae]|agevolazion[ei]|contribut\w+|istanz[ae]|richiest[ae]))?(?: (?:di|del|della|dell) (?:contributo|agevolazione|aiuto))?/g,
+  /\b(?:in possesso|che possiedono|dotat[aei]) dei (?:seguenti )?requisiti(?: (?:previsti|richiesti|indicati|di ammissibilita)(?: (?:dal|dall|dai|nel) \w+)?)?/g,
+  /\b(?:nel pieno e libero esercizio dei propri diritti)[^.;]{0,80}/g,
+  /\bnon (?:essere|siano|sono|in) (?:in )?(?:stato di )?(?:liquidazione|fallimento|difficolta|procedur\w+)[^.;]{0,160}/g,
+  /\b(?:di|del) (?:qualsiasi|qualunque|ogni|tutt[eaio]) (?:le |i |il )?(?:dimension[ei]|settor[ei]|forma giuridica|natura)/g,
+  /\b(?:indipendentemente|a prescindere) dall[ae] [^.;]{0,80}/g,
+  /\b(?:in forma|in modalita|sia|anche in forma) (?:singola|individuale)(?: (?:o|e|che|sia) (?:in forma )?(?:associata|aggregata|collettiva))?|\bsingol[aei](?: (?:o|e) (?:associat[aei]|aggregat[aei]|consorziat[aei]))?/g,
+  /\b(?:ad|con) esclusione d[^.;]*\b(?:liquidazione|fallimento|difficolta)\b[^.;]*/g,
+  /\b(?:che )?(?:intend\w+|voglio?no|desiderano) (?:realizzare|effettuare|investire|presentare|sostenere|avviare (?:un |uno )?(?:progett|investiment|programm)\w*|sviluppare|innovare|introdurre|acquistare|migliorare)\b[^.;,]*/g,
+  /\b(?:rispett\w+|osserv\w+) (?:tutt\w+ )?(?:le |i |la |gli )?(?:norm\w+|obbligh\w+|disposizion\w+|contratt\w+)[^.;]*/g,
+  /\bcamer[ae] di commercio(?:,? industria,? artigianato,? e? ?agricoltura)?(?: \(?cciaa\)?)?/g,
+  /\b(?:per|al fine di|allo scopo di|finalizzat[aeio] a) (?:la |il |lo |l |realizzare|acquistare|sostenere)[^.;,]*\b(?:investiment|progett|spes|acquist)\w*/g,
+  /\bgia (?=costituit|iscritt|attiv|operant)/g,
+  /\boperanti in tutti i settori(?: (?:economici|ammissibili|produttivi))*/g,
+  /\b(?:in tutti|di tutti|tutti) i settori(?: (?:economici|ammissibili|produttivi|di attivita))*/g,
+];
+
+/** Words that mean no less than every firm. */
+const WORDS = new Set(
+  `a ad agli ai al all alla alle allo anche ancora avere aventi aver abbia abbiano c che chi ci come con cui d da dal dall dalla dalle dai dagli de degli dei
+  del dell della delle dello di e ed essere fra gli i il in l la le lo loro ma ne nei nel nell nella nelle nello ne non nonche o od ogni ovvero per piu presso
+  proprio propria qualora quali quale quanto quelle quelli questa questo questi queste se si sia siano sono su sua suo sue sui sul sull sulla sulle sullo
+  tali tale tra tutte tutti tutto un una uno e' ha hanno possono puo potranno potra vi cosi oppure verso
+  azienda aziende beneficiari beneficiarie beneficiario destinatari destinatario destinatarie beneficiare beneficiano beneficia impresa imprese ditta ditte
+  individuale individuali societa soggetto soggetti richiedente richiedenti proponente proponenti candidarsi candidati operatori economici economico
+  rivolge rivolgono rivolta rivolte rivolto rivolti destinata destinate destinato destinati destina spetta spettano va vanno indirizzata indirizzato concesso
+  concessa concessi concesse erogato erogati prevede previsti previste previsto interessa
+  bando bandi avviso misura intervento interventi iniziativa agevolazione agevolazioni contributo contributi finanziamento finanziamenti strumento
+  incentivo incentivi aiuto aiuti sostegno fondo voucher progetto progetti programma programmi opportunita azione azioni servizi servizio presente
+  invito edizione domanda domande istanza richiesta richieste presentare presentazione presentano presentino presenti accedere accesso accedono
+  partecipare partecipazione ottenere richiedere fare chiedere usufruire fruire ammesse ammessi ammissibili ammissibile ammessa
+  sede sedi legale legali operativa operative unita locale locali produttiva produttive ubicata ubicate ubicato ubicati localizzata localizzate
+  situata situate stabilimento stabilita stabilite operanti opera operano operi operante attiva attive attivo attivi attivita esercitano esercita
+  intendono intenda intendano realizzare realizzano effettuare effettuano sostenere investire investimenti investimento sviluppare svolgono svolgere svolge
+  territorio territori regionale regionali nazionale nazionali italiano italiane italiana italiani italia regione stato europea europeo ue
+  micro microimprese microimpresa piccola piccole piccolo media medie medio grande grandi pmi mpmi dimensione dimensioni
+  regolarmente costituita costituite costituiti costituito iscritta iscritte iscritti iscritto registro registri risultino risultano risultare essere
+  gestisce gestita gestite gestito cura curata curati istruttoria sportello telematico telematica online tramite piattaforma pec spid portale interessate interessati
+  rate rata unica soluzione aperta aperto aperte procedura valutativa invio inviata inviate trasmessa trasmesse compilata compilare modulo moduli accesso
+  sostiene sostengono promuove promuovono finanzia finanziano
+  possesso requisito requisiti fini partecipazione alla accettate accettate garantire rivolgersi cosiddette cosiddetti ossia cioe relativi relative relativo seguenti seguente data momento ecc
+  privata private privati forma forme giuridica singola associata natura
+  settori settore economici produttivi industriale industriali tutti ammissibili`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Kinds of applicants that only add to firms where firms are named. */
+export const OTHER_KINDS =
+  /\b(?:libere? |liberi )?professionist[aei]\b|\blavorator[ei] autonom[aei]\b|\bautonomi\b|\breti(?: d(?:i)? impres[ae])?\b|\bconsorzi\b|\bcooperativ[ae]\b|\bassociazion[ei]\b|\benti\b(?: (?:pubblici|privati|locali|del terzo settore|di ricerca))*|\borganismi(?: di ricerca)?\b|\buniversita\b|\bfondazion[ei]\b|\bstart-?up\b|\bstart up\b|\braggruppament[oi]\b|\baggregazion[ei]\b|\baspirant[ei]\b|\bpubblic[ah]e? amministrazion[ei]\b|\bpa\b|\bcittadin[ei]\b|\bpersone fisiche\b|\bcentri di ricerca\b|\bdatori di lavoro\b/g;
+
+/** What is left of a plain sentence without all that is said of every firm: empty where it narrows nothing. */
+export function residueOf(plain: string): string {
+  let rest = plain;
+  for (const pattern of NEUTRAL) rest = rest.replace(pattern, ' ');
+  return rest
+    .split(/[^a-z0-9-]+/)
+    .filter((word) => word.length > 1 && !WORDS.has(word) && !/^\d+$/.test(word))
+    .join(' ');
+}

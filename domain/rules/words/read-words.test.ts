@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { readWords, type RecordColumns, type RecordTexts } from './read-words.ts';
+
+const COLUMNS: RecordColumns = {
+  sizes: ['Microimpresa', 'Piccola Impresa', 'Media Impresa', 'Grande Impresa'],
+  kinds: ['Impresa'],
+  hasActivities: false,
+  territory: ['Toscana'],
+  covers: () => false,
+};
+const NONE: RecordTexts = { title: 'Bando investimenti', description: '', notes: '', characteristics: '' };
+
+/** What each finding asks: `read` where it has to be read, else the accepted values or the places. */
+function askedBy(texts: Partial<RecordTexts>, columns: Partial<RecordColumns> = {}): string[] {
+  return readWords({ ...NONE, ...texts }, { ...COLUMNS, ...columns }).map(({ meaning }) => {
+    if (meaning.kind === 'open') return 'read';
+    return (meaning.kind === 'place' ? meaning.entries : meaning.values).join(', ');
+  });
+}
+const addressed = (sentence: string) => ({
+  description: `Cos'è Contributo. A chi si rivolge ${sentence} Cosa prevede Contributo a fondo perduto.`,
+});
+
+describe('what a sentence says of every firm narrows nothing', () => {
+  test.each([
+    'Alle imprese con sede in Toscana.',
+    'Possono presentare domanda le imprese di qualsiasi dimensione, operanti in tutti i settori.',
+    'Le imprese devono essere regolarmente costituite e iscritte al Registro delle imprese, attive e in regola con il DURC.',
+    'Imprese toscane, in forma singola o associata, e liberi professionisti.',
+    'Le imprese che intendono realizzare un progetto di investimento.',
+  ])('%s', (sentence) => {
+    expect(askedBy(addressed(sentence))).toEqual([]);
+  });
+});
+
+describe('what only prefers, adds or is a name opens nothing', () => {
+  test.each([
+    'A tutte le imprese, e in particolare alle Micro, Piccole e Medie Imprese.',
+    'Avranno priorità le imprese artigiane.',
+    'È prevista una maggiorazione per le cooperative sociali.',
+    'Possono candidarsi anche le associazioni di volontariato.',
+    'L’istruttoria è curata dal Consorzio Servizi Valdarno.',
+    'La misura non è limitata alle imprese agricole.',
+  ])('%s', (sentence) => {
+    expect(askedBy(addressed(sentence))).toEqual([]);
+  });
+});
+
+describe('what is said of few firms only has to be read, whatever it is', () => {
+  test.each([
+    'Il bando è riservato ai birrifici.',
+    'Esclusivamente imprese con sede in immobili storici.',
+    'Imprese subentranti in aziende in crisi.',
+    'Alle imprese costituite da più di sei anni.',
+    'Alle imprese iscritte all’elenco regionale dei fornitori.',
+    'Non possono partecipare le imprese che hanno già ricevuto il contributo.',
+    'Serve il possesso di un brevetto registrato.',
+    `Le imprese ${'regolarmente costituite, '.repeat(180)} che gestiscono una darsena.`,
+  ])('%s', (sentence) => {
+    expect(askedBy(addressed(sentence))).toEqual(['read']);
+  });
+
+  test('in the notes and among the characteristics too, quoted from where it stands', () => {
+    const said = 'Riservato agli associati della rete.';
+    const found = (texts: Partial<RecordTexts>) => readWords({ ...NONE, ...texts }, COLUMNS);
+    const open = { meaning: { kind: 'open' }, quote: 'Possono partecipare solo soggetti già ammessi.' };
+    expect(found({ notes: open.quote })).toEqual([{ ...open, field: 'Note_di_apertura_chiusura' }]);
+    expect(found({ characteristics: open.quote })).toEqual([{ ...open, field: 'Altre_caratteristiche' }]);
+    expect(askedBy({ notes: said.replace('associati', 'operatori') })).toEqual(['read']);
+  });
+
+  test.each([
+    ['Contributi alle imprese artigiane', ['read']],
+    ['Voucher per imprese del Casentino', ['read']],
+    ['Bando macchinari per le imprese della Toscana', []],
+    ['Cooperativa Artigiana Fidi: garanzie', []],
+  ])('a title is a heading: %s', (title, asked) => {
+    expect(askedBy({ title })).toEqual(asked);
+  });
+});
+
+describe('what a question or a list covers becomes that', () => {
+  test.each([
+    ['Riservato alle imprese femminili.', ['Impresa - prevalenza femminile']],
+    ['Micro e piccole imprese con sede in Toscana.', ['Microimpresa, Piccola Impresa']],
+    ['Alle PMI.', ['Microimpresa, Piccola Impresa, Media Impresa']],
+    ['Non sono ammesse le grandi imprese.', ['Microimpresa, Piccola Impresa, Media Impresa']],
+    ['Alle imprese con almeno 60 dipendenti.', ['Media Impresa, Grande Impresa', 'read']],
+    ['Alle imprese con sede nella provincia di Lucca.', ['provincia di Lucca']],
+    ['Alle imprese con unità locale nelle province di Pisa e Lucca.', ['provincia di Pisa, provincia di Lucca']],
+    ['Alle imprese con sede in provincia di Pisa o con magazzino nella provincia di Lucca.', ['read']],
+  ])('%s', (sentence, asked) => {
+    expect(askedBy(addressed(sentence))).toEqual(asked);
+  });
+
+  test('of several kinds in a row none shuts out the others', () => {
+    expect(askedBy(addressed('Imprese femminili; Imprese artigiane del legno; Imprese giovanili.'))).toEqual([
+      'read',
+      'read',
+      'read',
+    ]);
+  });
+
+  test('what a column says already is no condition of its own', () => {
+    expect(askedBy(addressed('Imprese femminili.'), { kinds: ['Impresa - prevalenza femminile'] })).toEqual([]);
+    expect(askedBy(addressed('Imprese agricole.'), { hasActivities: true })).toEqual([]);
+    expect(askedBy(addressed('Imprese con sede in provincia di Lucca.'), { covers: () => true })).toEqual([]);
+    expect(askedBy(addressed('Alle PMI.'), { sizes: ['Piccola Impresa'] })).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { settleCondition as settleContract } from '@volano/domain/contracts/announcement-review';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { questionFor } from '@volano/domain/rules/words/question-for';
+import type { DB } from '@volano/database/types';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Context, Database } from '../../../platform/context.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { findAnnouncementForUpdate, updateCheckState } from './announcement-changes.queries.ts';
+import { findTemplateToCopy, replaceRequirements, upsertCategory } from './criteria.queries.ts';
+import { insertChangesAround } from './history.queries.ts';
+import { listOfferedAnswers } from './incentives.queries.ts';
+import { deleteCheck, listRecordChecks, updateCheckConfirmed } from './manual-checks.queries.ts';
+
+/** What words of a record narrow and a person has to settle, each with the question that fits. */
+export async function listOpen(db: Database, announcementId: string) {
+  const [checks, offered] = await Promise.all([listRecordChecks(db, announcementId), listOfferedAnswers(db)]);
+  return checks.map((check) => ({ ...check, proposal: questionFor(check.quote ?? check.text, offered) }));
+}
+
+/**
+ * Settles a condition of a record: asks a question in its place, confirms that it has to be read, or takes it away. Throws notFound for one that the
+ * record does not state, and invalidInput for answers that the question does not offer.
+ */
+export async function settleCondition(
+  ctx: Context,
+  actor: Actor,
+  { id, checkId }: { readonly id: string; readonly checkId: string },
+  settled: z.output<typeof settleContract.body>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    const locked = await findAnnouncementForUpdate(trx, id);
+    const check = (await listRecordChecks(trx, id)).find(({ _id }) => _id === checkId);
+    if (locked === null || check === undefined) throw new AppError('notFound');
+    const by = { source: 'person', userId: actor.userId, now, jobs: ctx.jobs } as const;
+    await insertChangesAround(trx, by, [id], async () => {
+      if (settled.outcome === 'confirmed')
+        await updateCheckConfirmed(trx, checkId, { byId: actor.userId, at: now.toISOString() });
+      else await deleteCheck(trx, checkId);
+      if (settled.outcome === 'criterion') await askInstead(trx, id, settled);
+    });
+    if (settled.outcome === 'criterion') await updateCheckState(trx, id);
+    const details = { title: locked.title, condition: check.text, outcome: settled.outcome };
+    await audit(ctx, trx, actor, { action: 'catalogueChanged', entity: { type: 'announcement', id }, details });
+    await ctx.jobs.emit(trx, 'announcement.changed', { announcementId: id });
+  });
+}
+
+async function askInstead(
+  trx: Transaction<DB>,
+  ownerId: string,
+  { templateId, requirementsToUse }: { readonly templateId: string; readonly requirementsToUse: readonly string[] },
+): Promise<void> {
+  const template = await findTemplateToCopy(trx, templateId);
+  if (template === null) throw new AppError('notFound');
+  const chosen = template.requirements.filter(({ _id }) => requirementsToUse.includes(_id));
+  if (chosen.length !== new Set(requirementsToUse).size)
+    throw new AppError('invalidInput', { fields: [{ path: 'requirementsToUse', message: 'requirementOfAnother' }] });
+  const { categoryName, order } = template;
+  const category = { _id: newId(), ownerId, templateId, categoryName, order, bounds: null };
+  const _id = await upsertCategory(trx, 'announcement', category);
+  const requirements = chosen.map((one) => ({ ...one, _id: newId(), templateId: one._id }));
+  await replaceRequirements(trx, 'announcement', _id, requirements);
+}

@@ -1,0 +1,119 @@
+import { ensureTerritories } from '@volano/database/reference/territories';
+import { listOpenConditions, settleCondition } from '@volano/domain/contracts/announcement-review';
+import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { getMatch } from '@volano/domain/contracts/matching';
+import { expect, test } from 'vitest';
+import { newId } from '../../../platform/new-id.ts';
+import { outcomeOf } from '../../../testing/builders/answers.ts';
+import { aQuestion } from '../../../testing/builders/factories.ts';
+import { incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
+import { anOffice } from '../../../testing/builders/office.ts';
+import { insert, rowOf, update } from '../../../testing/builders/rows.ts';
+import { openPortal } from '../../../testing/world/app.ts';
+import { importIncentives } from './incentives.actions.ts';
+
+const portal = await openPortal();
+const { ctx, db } = portal;
+await ensureTerritories(db);
+const office = await anOffice(ctx);
+const admin = portal.as(office.admin);
+const team = await aQuestion(ctx, { answers: ['Femminile', 'Giovanile', 'none'] });
+const register = await aQuestion(ctx, { answers: ['Albo artigiane', 'Altro'] });
+await insert(db, 'official_correspondences', {
+  _id: newId(),
+  field: 'Tipologia_Soggetto',
+  value: 'Impresa - prevalenza femminile',
+  kind: 'answer',
+  requirementTemplateId: team.answers[0] ?? null,
+});
+
+const CRAFT = "Possono accedere esclusivamente le imprese iscritte all'Albo delle imprese artigiane.";
+const WOMEN = 'Riservato alle imprese femminili.';
+const record = (sentence: string) => ({
+  ID_Incentivo: 'words',
+  Titolo: 'Contributo per botteghe',
+  Descrizione: `Cos'è Contributo. A chi si rivolge ${sentence} Cosa prevede Contributo a fondo perduto.`,
+  Data_chiusura: '2027-12-31T00:00:00',
+  Tipologia_Soggetto: ['Impresa'],
+  Regioni: ['Toscana'],
+  Codici_ATECO: 'Tutti i codici Ateco ammissibili',
+  Soggetto_Concedente: 'Regione Toscana',
+  Data_ultimo_aggiornamento: '2026-10-01T10:00:00Z',
+});
+
+async function read(sentence: string) {
+  const table = await tableOf(JSON.stringify([record(sentence)]));
+  const report = await importIncentives(ctx, { table, words: incentiveWords });
+  expect(report.skipped).toEqual([]);
+  const { _id: id } = await rowOf(db, 'announcements', { officialId: 'words' }, ['_id']);
+  await update(db, 'announcements', { _id: id }, { isActive: true });
+  return { id, call: await admin.call(getAnnouncement, { params: { id } }) };
+}
+
+async function criterionOf(announcementId: string, isIt: (key: string) => boolean) {
+  const { criteria } = await admin.call(getMatch, { params: { id: office.agency._id, announcementId } });
+  return criteria.find(({ key }) => isIt(key));
+}
+const isCheck = (key: string) => key.startsWith('check:');
+
+test('what words narrow is a decisive condition of the call, quoted with its column, unknown for everybody', async () => {
+  const { id, call } = await read(CRAFT);
+  expect(call.manualChecks).toMatchObject([{ isDecisive: true, text: CRAFT, field: 'Descrizione', quote: CRAFT }]);
+  const origin = { kind: 'sentence', field: 'Descrizione', quote: CRAFT };
+  expect(await criterionOf(id, isCheck)).toMatchObject({ status: 'unknown', origin });
+  const territory = { kind: 'column', field: 'Regioni', quote: null };
+  expect((await criterionOf(id, (key) => key === 'territory'))?.origin).toEqual(territory);
+});
+
+test('what the survey asks already is that criterion, with the sentence as its origin', async () => {
+  const { id, call } = await read(WOMEN);
+  expect([call.requirementIds, call.manualChecks]).toEqual([[team.answers[0]], []]);
+  const origin = { kind: 'sentence', field: 'Descrizione', quote: WOMEN };
+  expect((await criterionOf(id, (key) => key === `requirement:${team._id}`))?.origin).toEqual(origin);
+});
+
+test('words that were not there at the last import are read by the next one, and narrow a call that nobody reviewed', async () => {
+  const { id } = await read('Alle imprese.');
+  expect((await read(CRAFT)).call.manualChecks).toHaveLength(1);
+  await db.deleteFrom('announcements').where('_id', '=', id).execute();
+});
+
+test('a person asks a question in place of a condition, confirms it or takes it away, and no import brings it back', async () => {
+  const settle = async (body: Parameters<typeof admin.call<typeof settleCondition>>[1]['body']) => {
+    const { id, call } = await read(CRAFT);
+    const checkId = call.manualChecks[0]?._id ?? '';
+    return { id, left: await admin.call(settleCondition, { params: { id, checkId }, body }) };
+  };
+  const confirmed = await settle({ outcome: 'confirmed' });
+  expect(confirmed.left).toMatchObject([{ quote: CRAFT, confirmedAt: ctx.clock.now().toISOString() }]);
+  const [proposed] = await admin.call(listOpenConditions, { params: { id: confirmed.id } });
+  const answer = { _id: register.answers[0], name: 'Albo artigiane' };
+  expect(proposed?.proposal).toMatchObject({ templateId: register._id, requirements: [answer] });
+  const asked = await settle({
+    outcome: 'criterion',
+    templateId: register._id,
+    requirementsToUse: [register.answers[0] ?? ''],
+  });
+  expect(asked.left).toEqual([]);
+  const { call } = await read(CRAFT);
+  expect([call.requirementIds, call.manualChecks]).toEqual([[register.answers[0]], []]);
+  const origin = {
+    kind: 'person',
+    by: `${office.admin.name} ${office.admin.surname}`,
+    at: ctx.clock.now().toISOString(),
+  };
+  expect((await criterionOf(asked.id, (key) => key === `requirement:${register._id}`))?.origin).toMatchObject(origin);
+});
+
+test('what a person wrote is no condition of the record', async () => {
+  const { id } = await read(CRAFT);
+  const manualChecks = [{ text: 'Due donne', isDecisive: true }];
+  const {
+    manualChecks: [own],
+  } = await admin.call(updateAnnouncement, { params: { id }, body: { manualChecks } });
+  expect(own).toMatchObject({ field: null, quote: null });
+  const params = { id, checkId: own?._id ?? '' };
+  expect(outcomeOf(await admin.attempt(settleCondition, { params, body: { outcome: 'dismissed' } }))).toContain(
+    'notFound',
+  );
+});

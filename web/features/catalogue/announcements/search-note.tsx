@@ -1,0 +1,31 @@
+import type { SearchReport, Widening } from '@volano/domain/rules/search/call-words';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './search-note.module.css';
+
+/** So many words of each are named; the others are searched all the same. */
+const NAMED = 4;
+
+/** What a list says of the words that were typed: how much of them its rows contain, and what they were taken for. */
+export function SearchNote({ report }: { report: SearchReport | undefined }) {
+  const t = useT();
+  if (report === undefined) return null;
+  const { matched, corrections, synonyms } = report;
+  const widened = [...corrections, ...synonyms];
+  if (matched === 'all' && widened.length === 0) return null;
+  const line = ({ typed, also }: Widening) =>
+    t('announcements.searched.widened', {
+      typed,
+      also: also
+        .slice(0, NAMED)
+        .map((word) => t('announcements.searched.quoted', { word }))
+        .join(', '),
+    });
+  return (
+    <div className={classes['note']} role="status">
+      {matched === 'all' ? null : <p className={classes['matched']}>{t(`announcements.searched.${matched}`)}</p>}
+      {widened.map((one) => (
+        <p key={one.typed}>{line(one)}</p>
+      ))}
+    </div>
+  );
+}
