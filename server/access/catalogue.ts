@@ -12,10 +12,9 @@ import type { Context, Database } from '../platform/context.ts';
 import { agencyOf, type Asked } from './agency.ts';
 import { getOfOffice } from './office.ts';
 import type { Match } from '@volano/domain/rules/matching/types';
-import { findMatch, sortNarrowestFirst, listServiceMatches } from '../matching/public.ts';
+import { findMatch, isQuestion, sortNarrowestFirst, listServiceMatches } from '../matching/public.ts';
 import type { FeedStanding } from '@volano/domain/rules/feed';
 import { anyOf } from '../platform/db/query-parts.ts';
-import { isQuestion } from './questions.ts';
 import { isWithdrawnFor, requireOpen } from './traces.ts';
 
 /** How an announcement or a service stands for the company of the call. Throws `notFound` where either is absent. */

@@ -239,16 +239,20 @@ function CopiedCategoryDialog(props: CopiedCategoryDialogProps) {
 
 type ChoiceProps = CopiedCategoryDialogProps & { templates: readonly CategoryTemplate[] };
 
+function typedOf(edited: ChoiceProps['edited']): Typed {
+  return {
+    templateId: edited?.templateId ?? null,
+    chosen: edited?.requirements.map((requirement) => requirement.templateId) ?? [],
+    bounds: edited?.bounds == null ? null : typedBounds(edited.bounds, false),
+  };
+}
+
 function Choice({ entity, edited, present, isSaving, onSave, onClose, templates }: ChoiceProps) {
   const t = useT();
   const addable = addableTemplates(templates, present);
   const templateOf = (typed: Typed) => templates.find(({ _id }) => _id === typed.templateId);
   const form = useForm({
-    start: (): Typed => ({
-      templateId: edited?.templateId ?? null,
-      chosen: edited?.requirements.map((requirement) => requirement.templateId) ?? [],
-      bounds: edited?.bounds == null ? null : typedBounds(edited.bounds, false),
-    }),
+    start: () => typedOf(edited),
     // Without a category nothing is sent.
     bodyOf: (typed) => pendingOf(templateOf(typed) as CategoryTemplate, new Set(typed.chosen), typed.bounds),
     required: ['templateId'],
