@@ -22,7 +22,7 @@ export const PREFERENCE =
 
 /** Lets more in than what was said before. */
 export const ADDITION =
-  /^(?:anche|inoltre|altresi)\b|\b(?:possono|puo|sono|e|ammess[aeio]|rivol\w+|destinat\w+)(?: \w+){0,2} (?:anche|inoltre|altresi)\b/;
+  /^(?:anche|inoltre|altresi)\b|\b(?:possono|puo|sono|e|ammess[aeio]|rivol\w+|destinat\w+)(?: \w+){0,5} (?:anche|inoltre|altresi)\b/;
 
 /** What stands behind one of these within a sentence adds or prefers; it ends at the next comma. */
 export const ASIDE =
@@ -32,9 +32,18 @@ export const ASIDE =
 export const NO_LIMIT =
   /\bnon (?:e|sono|sara) (?:riservat|limitat|esclusiv|richiest|necessari|obbligatori|previst)\w*|\bnon (?:solo|soltanto|unicamente|esclusivamente)\b/;
 
-/** Speaks of money, time or papers, and not of who may apply. */
-export const OF_THE_GRANT =
-  /^(?:(?:le|la|l|il|i|gli|lo|ogni|ciascun[ao]?|tutt[ei] (?:le|i|gli)|per (?:le|i|gli|la|il)) ?)?(?:spes[ae]|cost[oi]|contribut[oi]|agevolazion[ei]|finanziament[oi]|aiut[oi]|import[oi]|voucher|domand[ae]|istanz[ae]|document\w+|fattur[ae]|progett[oi]|investiment[oi]|intervent[oi]|programm[ai]|iniziativ[ae]|servizi|attivita (?:formativ|progettual|ammissibil|finanziat|oggetto)\w*|termin[ei]|durata|beni|macchinari|impiant[oi]|prestit[oi]|garanzi[ae]|mutu[oi]|rimbors\w+|punteggi\w*|credit[oi]|plafond|dotazion\w+|percors[oi]|avviso|bando|misura|fondo|strumento)\b/;
+/** What a grant gives, pays for or asks for, as a subject. */
+const GRANT_NOUNS = String.raw`(?:spes[ae]|cost[oi]|contribut[oi]|agevolazion[ei]|finanziament[oi]|aiut[oi]|import[oi]|voucher|domand[ae]|istanz[ae]|document\w+|fattur[ae]|progett[oi]|investiment[oi]|intervent[oi]|programm[ai]|iniziativ[ae]|servizi|attivita (?:formativ|progettual|ammissibil|finanziat|oggetto)\w*|termin[ei]|durata|beni|macchinari|impiant[oi]|prestit[oi]|garanzi[ae]|mutu[oi]|rimbors\w+|punteggi\w*|credit[oi]|plafond|dotazion\w+|percors[oi]|avviso|bando|misura|fondo|strumento|acquist[oi]|inseriment\w+|requisit[oi]|patto|contratt[oi])\b`;
+
+/** Speaks of money, time or papers, and not of who may apply: by its subject, its purpose, or as a case of its own. */
+export const OF_THE_GRANT = new RegExp(
+  [
+    String.raw`^(?:(?:per|ai fini) (?:essere|dell) (?:ammess|ammissibil|finanziat|finanziabil)\w*,?(?: (?:ad|al|alla|alle|all|a) \w+(?: agevolat\w+)?)?,? )?(?:(?:le|la|l|il|i|gli|lo|ogni|ciascun[ao]?|tutt[ei] (?:le|i|gli)|per (?:le|i|gli|la|il)|nell[aeo]?|nel) ?)?(?:medesim\w |stess\w )?${GRANT_NOUNS}`,
+    String.raw`^(?:non )?(?:e|sono) (?:ammess|ammissibil|finanziabil|agevolabil)\w*(?: (?:ad|al|alla|alle|all|a) \w+(?: agevolat\w+)?)? (?:(?:esclusivamente|solo|soltanto|anche) )?(?:l |le |la |gli |i |il )?${GRANT_NOUNS}`,
+    String.raw`^(?:e |sono )?(?:destinat|finalizzat|volt|mirat)\w+ (?:a|ad|al|alla|all|alle|ai) (?:\w+(?:zione|zioni|mento|menti)|\w+[aei]re)\b`,
+    String.raw`^(?:qualora|nel caso|in caso|in deroga|in tal caso|in questo caso)\b`,
+  ].join('|'),
+);
 
 /** Names whom a grant goes to, whatever the sentence is about: then it is not of money alone. */
 export const GOES_TO =
@@ -43,3 +52,7 @@ export const GOES_TO =
 /** Begins with whom it is for, without a verb. */
 export const NAMES_WHOM =
   /^(?:(?:alle|agli|ai|a|ad|all|le|i|gli|l|la|il|tutte|tutti|delle|dei|per|sole|soli|solo) ?){0,3}(?:micro|piccol|medi[ae]|grand[ie]|m?pmi|impres|microimpres|aziend|ditt|cooperativ|consorzi|professionist|liberi professionist|start|giovan|donn|soggett|enti|associazion|imprendit|imprenditric|lavorator|lavoratric|datori|persone|disoccupat|produttor|artigian|agricolt|allevator|societa|organizzazion|reti|fondazion|operator|nuove|neo|aspirant|confidi|universita|citta|partenariat|raggruppament|esercent|commerciant|proprietari|titolar|gestor|residenti|cittadin)/;
+
+/** "Only" that speaks of the way, the number or a page, and of nobody who applies. */
+export const MANNER =
+  /\bun[ao]? sol[aoe]\b|\b(?:esclusivamente|unicamente|soltanto|solo)(?: ed esclusivamente)? (?:on ?-?line|telematic\w+|per via|in via|in modalita|in formato|in forma telematica|tramite|via|attraverso|mediante|dalle|dal \d+|a partire|per il tramite|utilizzando|accedendo|sul|nel sito|all indirizzo|a mezzo|con (?:firma|modalita|procedura))\b|\bare[ae] riservat[ae]\b/g;

@@ -3,12 +3,22 @@ const NEUTRAL: readonly RegExp[] = [
   // Laws, and where definitions are found.
   /\b(?:ai sensi|in base|di cui|secondo (?:la|quanto|le|i)|cosi come|come) (?:de\w*|all\w*|al|a|l|la|il|quanto|defini\w+|individuat\w+|previst\w+|stabilit\w+)?[^.]{0,220}?\b(?:regolamento|raccomandazione|allegato|decreto|legge|normativa|commissione|disciplina|codice|reg|d lgs|dlgs|dm|art)\b[^a-z]*(?:(?:ue|ce|della|del|dell|dello|delle|dei|n|nr|comma|e|i|ii|iii|s m i|art|allegato|commissione|europea|unione|decreto|legislativo|legge|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gennaio|febbraio|marzo|aprile|regolamento|ministero|ministeriale|attivita|produttive|recepita|con|ss|mm|succ|mod|int|successive|modificazioni|integrazioni|modifiche|civile|vigente|comunitaria|nazionale|ex|\d+)[^a-z]*)*/g,
   // The register of firms, taxes, contributions: what every firm has, or must.
-  /\b(?:regolarmente )?(?:costituit[aei] ?(?:,|e|ed)? )?(?:regolarmente )?(?:(?:che )?(?:risultino|risultano|siano|essere) )?(?:iscritt[aei]|attiv[aei])(?: e? ?(?:attiv[aei]|iscritt[aei]))?(?: (?:al|nel|presso il|presso la|alla) (?:registro(?: delle)? impres[ae]|camera di commercio(?: competente)?|rea)(?: delle imprese)?)/g,
+  /\b(?:regolarmente )?(?:costituit[aei] ?(?:,|e|ed)? )?(?:regolarmente )?(?:(?:che )?(?:risultino|risultano|siano|essere) )?(?:iscritt[aei]|attiv[aei])(?: e? ?(?:attiv[aei]|iscritt[aei]))?(?: (?:al|nel|presso il|presso la|alla) (?:registro(?: delle)? impres[ae]|camera di commercio(?: competente)?|rea)(?: delle imprese)?(?: o (?:al|nel) registro [a-z ]{3,40})?)/g,
   /\b(?:attiv[aei] e )?in regola (?:con|coi|nel)[^.;]{0,160}/g,
   /\b(?:alla|fino alla|al momento della|alla data della|alla data di|prima della) (?:data (?:di|della) )?(?:presentazione|concessione|pubblicazione|invio)(?: (?:della|delle|di) (?:domand[ae]|agevolazion[ei]|contribut\w+|istanz[ae]|richiest[ae]))?(?: (?:di|del|della|dell) (?:contributo|agevolazione|aiuto))?/g,
   /\b(?:in possesso|che possiedono|dotat[aei]) dei (?:seguenti )?requisiti(?: (?:previsti|richiesti|indicati|di ammissibilita)(?: (?:dal|dall|dai|nel) \w+)?)?/g,
   /\b(?:nel pieno e libero esercizio dei propri diritti)[^.;]{0,80}/g,
   /\bnon (?:essere|siano|sono|in) (?:in )?(?:stato di )?(?:liquidazione|fallimento|difficolta|procedur\w+)[^.;]{0,160}/g,
+  /\bnon (?:si )?(?:trov\w+|rientr\w+|abbia\w*|hanno|avere|sia\w*|sono|essere)(?: \w+){0,4} (?:procedur\w+ (?:fallimentar|concorsual)|situazioni? ostativ|impres\w+ in difficolta|aiuti (?:considerati |individuati )?(?:quali )?illegal|sottopost\w+ a)\w*[^.;]*/g,
+  /\bnon rientr\w+ tra [^.;]*\b(?:illegal|incompatibil|rimborsat)\w*[^.;]*|\bnon si trov\w+ in condizioni [^.;]*difficolta[^.;]*/g,
+  /\b(?:soddisf|rispett)\w+ (?:le |i |la |tutte le )?(?:condizion\w+|limit\w+|soglia|disposizion\w+)[^.;]*/g,
+  /\bapplic\w+ (?:i |ai \w+ )?(?:vigenti )?contratt\w+ collettiv\w+[^.;]*/g,
+  /\b(?:nello )?spazio economico europeo\b|\bstato membro dell unione europea\b|\b(?:incluse |comprese )?(?:le )?stabili organizzazioni di soggetti non residenti\b|\bresident\w+ nel territorio dello stato\b/g,
+  /\bsoggett\w+ a tassazione in italia[^.;]*|\bresiden\w+ fiscal\w+ in italia[^.;]*/g,
+  /\bintes\w+ come qualsiasi[^.;]*|\btutte le tipologie di\b/g,
+  /\binteressat[aei] (?:a|ad|ai|al|alla|alle|agli) [^.;]*/g,
+  /\bper la cui realizzazione[^.;]*|\bdi cui (?:al|ai|alla|alle|all) present\w+ \w+/g,
+  /\b(?:nella |della )?(?:circoscrizione|competenza) territoriale(?: di competenza)?\b|\bin esame\b|\bda parte d\w+ \w+/g,
   /\b(?:di|del) (?:qualsiasi|qualunque|ogni|tutt[eaio]) (?:le |i |il )?(?:dimension[ei]|settor[ei]|forma giuridica|natura)/g,
   /\b(?:indipendentemente|a prescindere) dall[ae] [^.;]{0,80}/g,
   /\b(?:in forma|in modalita|sia|anche in forma) (?:singola|individuale)(?: (?:o|e|che|sia) (?:in forma )?(?:associata|aggregata|collettiva))?|\bsingol[aei](?: (?:o|e) (?:associat[aei]|aggregat[aei]|consorziat[aei]))?/g,
@@ -47,6 +57,8 @@ const WORDS = new Set(
   sostiene sostengono promuove promuovono finanzia finanziano
   possesso requisito requisiti fini partecipazione alla accettate accettate garantire rivolgersi cosiddette cosiddetti ossia cioe relativi relative relativo seguenti seguente data momento ecc
   privata private privati forma forme giuridica singola associata natura
+  qualsiasi qualunque etc vari varie diversi diverse tipologie tipologia categorie agevolativa agevolative agevolativi agevolativo contributiva contributivo
+  sovvenzioni sovvenzione criteri predetti predette suddetti suddette stesso stessa stessi stesse
   settori settore economici produttivi industriale industriali tutti ammissibili`
     .split(/\s+/)
     .filter(Boolean),

@@ -9,7 +9,7 @@ const PROVINCES = new RegExp(
 const TOWNS = new RegExp(String.raw`\b[Cc]omun[ei] d(?:i|el|ella|ell['’]) ?(${NAMES})`);
 /** Whoever has a place of work there, and not a town that applies itself. */
 const OF_A_SITE =
-  /\b(?:sed[ei]|unit[aà]|ubicat\w+|localizzat\w+|situat\w+|operant\w+|operano|insediat\w+|stabiliment\w+|resident\w+|territorio|imprese d\w+)/i;
+  /\b(?:sed[ei]|unit[aà]|ubicat\w+|localizzat\w+|situat\w+|operant\w+|operano|insediat\w+|stabiliment\w+|resident\w+|territorio|(?:imprese|aziende|ditte|m?pmi|attivit[aà]|operatori|cittadini|impresa)(?: [a-zà-ú]+){0,4} d\w+ (?:comun|provinc|citt))/i;
 
 /** A place that a text names, as lists of places spell it ("provincia di Grosseto"), with the words that name it. */
 export interface NamedPlace {

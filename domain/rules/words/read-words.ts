@@ -5,6 +5,7 @@ import {
   ASIDE,
   CONDITION,
   GOES_TO,
+  MANNER,
   NAMES_WHOM,
   NO_LIMIT,
   OF_THE_GRANT,
@@ -66,7 +67,7 @@ export function readWords(texts: RecordTexts, columns: RecordColumns): WordFindi
   const sentences = wholeSentencesOf(addressed);
   const reading = new Reading(columns, sentences.map(plain));
   reading.readTitle(texts.title);
-  for (const sentence of sentences) reading.readAddressed(sentence);
+  reading.readAddressees(sentences);
   for (const sentence of wholeSentencesOf(`${before}\n${after}`)) reading.readCondition('Descrizione', sentence);
   for (const sentence of wholeSentencesOf(texts.notes)) reading.readCondition('Note_di_apertura_chiusura', sentence);
   for (const sentence of wholeSentencesOf(texts.characteristics))
@@ -78,7 +79,7 @@ const FIRM = /\b(?:impres[ae]|m?pmi|aziend[ae]|ditt[ae]|microimpres[ae])\b/;
 
 /** A description before, in and behind the part that says whom it is for. */
 function partsOf(description: string): readonly [before: string, addressed: string, after: string] {
-  const found = /A chi si rivolge(?:<\/h\d>)?[:\s]*(.*?)(?=Cosa prevede|$)/s.exec(description);
+  const found = /A chi si rivolge(?:<\/h\d>)?[:\s]*(.*?)(?=Cosa prevede|Cos['’]è|$)/s.exec(description);
   if (found === null) return ['', '', description];
   return [description.slice(0, found.index), found[1] ?? '', description.slice(found.index + found[0].length)];
 }
@@ -91,7 +92,8 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[’'`]/g, ' ')
     .replace(/[^a-z0-9.,;:%()-]+/g, ' ')
-    .trim();
+    .trim()
+    .replace(MANNER, ' ');
 }
 
 /** A body of this kind with a name of its own: not one of those whom a call is for. */
@@ -146,12 +148,32 @@ class Reading {
       this.#add('Titolo', title, OPEN);
   }
 
-  /** A sentence of the part that says whom the call is for: read unless it is plainly of money, time or papers, or only prefers or adds. */
-  readAddressed(sentence: string): void {
+  /**
+   * The part that says whom the call is for. Items of a list are read by what leads it: of a list about the grant nothing narrows, and where
+   * the lead has to be read already, its items stand behind it in the notice.
+   */
+  readAddressees(sentences: readonly string[]): void {
+    let isListRead: boolean | null = null;
+    let isAtEnd = true;
+    for (const sentence of sentences) {
+      if (isListRead !== null && isAtEnd && !ITEM.test(sentence)) isListRead = null;
+      const before = this.#openCount();
+      if (isListRead !== false) this.#readAddressed(sentence);
+      if (sentence.endsWith(':')) isListRead = this.#openCount() === before && !isOfTheGrant(plain(sentence));
+      isAtEnd = sentence.endsWith('.');
+    }
+  }
+
+  #openCount(): number {
+    return this.#found.filter(({ meaning }) => meaning.kind === 'open').length;
+  }
+
+  /** A sentence of that part: read unless it is plainly of money, time or papers, or only prefers or adds. */
+  #readAddressed(sentence: string): void {
     const text = plain(sentence.replace(NAMED_BODY, ' '));
     if (NO_LIMIT.test(text)) return;
     const isStrict = CONDITION.test(text) || shutsOut(text);
-    if (OF_THE_GRANT.test(text) && !GOES_TO.test(text) && !ONLY.test(text)) return;
+    if (isOfTheGrant(text)) return;
     if (PREFERENCE.test(text) && !isStrict && !/in particolare/.test(text)) return;
     if (ADDITION.test(text) && !/\b(?:sol[aeio]|soltanto|esclusivamente|unicamente|riservat\w+)\b/.test(text)) return;
     this.#read('Descrizione', sentence, text, true);
@@ -287,6 +309,13 @@ type ValueField = 'Dimensioni' | 'Tipologia_Soggetto';
 
 /** Asked of everybody who applies, and not of one of several kinds. */
 const STRICT = /\b(?:riservat[aeio]|esclusivamente|unicamente|soltanto|sol[aeio]|dev[eo]|devono|limitat[aeio])\b/;
+
+/** Goes on with a list: in small letters, or numbered. */
+const ITEM = /^(?:[a-zà-ú(]|[A-Z]?[)]|\d+[).])/;
+
+function isOfTheGrant(text: string): boolean {
+  return OF_THE_GRANT.test(text) && !GOES_TO.test(text) && !ONLY.test(text);
+}
 
 const OPEN: Meaning = { kind: 'open' };
 
