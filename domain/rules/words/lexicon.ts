@@ -18,11 +18,11 @@ export function shutsOut(plain: string): boolean {
 
 /** Only prefers, adds or raises: nothing is asked by it. */
 export const PREFERENCE =
-  /\b(?:priorit\w+|prioritari\w+|preferen\w+|premial\w+|premi[ao]\b|punteggi\w*|punti aggiuntivi|graduatoria|maggiorazion\w+|maggiorat\w+|elevat[aeio]|aument\w+|increment\w+|sale (?:al|fino)|in particolare|particolare attenzione|riserva (?:del|di|pari)|quota riservata|favorit[aeio])\b/;
+  /\b(?:priorit\w+|prioritari\w+|preferen\w+|premial\w+|premi[ao]\b|punteggi\w*|punti aggiuntivi|graduatoria|maggiorazion\w+|maggiorat\w+|elevat[aeio]|aument\w+|increment\w+|sale (?:al|fino)|in particolare|particolare attenzione|attenzione particolare|focus|focalizzazion\w+|riserva (?:del|di|pari)|quota riservata|favorit[aeio])\b/;
 
 /** Lets more in than what was said before. */
 export const ADDITION =
-  /^(?:anche|inoltre|altresi)\b|\b(?:possono|puo|sono|e|ammess[aeio]|rivol\w+|destinat\w+)(?: \w+){0,5} (?:anche|inoltre|altresi)\b/;
+  /^(?:anche|inoltre|altresi)\b|\bpure (?:a|ad|al|alla|alle|agli|ai|le|i|gli)\b|\b(?:possono|puo|sono|e|ammess[aeio]|rivol\w+|destinat\w+)(?: \w+){0,5} (?:anche|inoltre|altresi|pure)\b/;
 
 /** What stands behind one of these within a sentence adds or prefers; it ends at the next comma. */
 export const ASIDE =
@@ -35,24 +35,79 @@ export const NO_LIMIT =
 /** What a grant gives, pays for or asks for, as a subject. */
 const GRANT_NOUNS = String.raw`(?:spes[ae]|cost[oi]|contribut[oi]|agevolazion[ei]|finanziament[oi]|aiut[oi]|import[oi]|voucher|domand[ae]|istanz[ae]|document\w+|fattur[ae]|progett[oi]|investiment[oi]|intervent[oi]|programm[ai]|iniziativ[ae]|servizi|attivita (?:formativ|progettual|ammissibil|finanziat|oggetto)\w*|termin[ei]|durata|beni|macchinari|impiant[oi]|prestit[oi]|garanzi[ae]|mutu[oi]|rimbors\w+|punteggi\w*|credit[oi]|plafond|dotazion\w+|percors[oi]|avviso|bando|misura|fondo|strumento|acquist[oi]|inseriment\w+|requisit[oi]|patto|contratt[oi])\b`;
 
-/** Speaks of money, time or papers, and not of who may apply: by its subject, its purpose, or as a case of its own. */
+/** Names whom a grant goes to, whatever the sentence is about: then it is not of money alone. */
+export const GOES_TO = new RegExp(
+  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|concess[aeio] (?:a|ad|ai|agli|alle|all)|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici\w*|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!${GRANT_NOUNS})\w+|possono|hanno titolo|aventi)\b`,
+);
+
+/** Says what a grant is for. */
+const PURPOSE =
+  /^(?:e |sono )?(?:destinat|finalizzat|volt|mirat)\w+ (?:a|ad|al|alla|all|alle|ai) (?:\w+(?:zione|zioni|mento|menti)|\w+[aei]re)\b/;
+
+/** Speaks of money, time or papers, and not of who may apply: by its subject or as a case of its own. */
 export const OF_THE_GRANT = new RegExp(
   [
     String.raw`^(?:(?:per|ai fini) (?:essere|dell) (?:ammess|ammissibil|finanziat|finanziabil)\w*,?(?: (?:ad|al|alla|alle|all|a) \w+(?: agevolat\w+)?)?,? )?(?:(?:le|la|l|il|i|gli|lo|ogni|ciascun[ao]?|tutt[ei] (?:le|i|gli)|per (?:le|i|gli|la|il)|nell[aeo]?|nel) ?)?(?:medesim\w |stess\w )?${GRANT_NOUNS}`,
     String.raw`^(?:non )?(?:e|sono) (?:ammess|ammissibil|finanziabil|agevolabil)\w*(?: (?:ad|al|alla|alle|all|a) \w+(?: agevolat\w+)?)? (?:(?:esclusivamente|solo|soltanto|anche) )?(?:l |le |la |gli |i |il )?${GRANT_NOUNS}`,
-    String.raw`^(?:e |sono )?(?:destinat|finalizzat|volt|mirat)\w+ (?:a|ad|al|alla|all|alle|ai) (?:\w+(?:zione|zioni|mento|menti)|\w+[aei]re)\b`,
     String.raw`^(?:qualora|nel caso|in caso|in deroga|in tal caso|in questo caso)\b`,
   ].join('|'),
 );
 
-/** Names whom a grant goes to, whatever the sentence is about: then it is not of money alone. */
-export const GOES_TO =
-  /\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|concess[aeio] (?:a|ad|ai|agli|alle|all)|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici\w*|destinatari\w*|ammess[aeio]|ammissibil[ei] (?:le|i|gli)|possono|hanno titolo|aventi)\b/;
-
 /** Begins with whom it is for, without a verb. */
 export const NAMES_WHOM =
-  /^(?:(?:alle|agli|ai|a|ad|all|le|i|gli|l|la|il|tutte|tutti|delle|dei|per|sole|soli|solo) ?){0,3}(?:micro|piccol|medi[ae]|grand[ie]|m?pmi|impres|microimpres|aziend|ditt|cooperativ|consorzi|professionist|liberi professionist|start|giovan|donn|soggett|enti|associazion|imprendit|imprenditric|lavorator|lavoratric|datori|persone|disoccupat|produttor|artigian|agricolt|allevator|societa|organizzazion|reti|fondazion|operator|nuove|neo|aspirant|confidi|universita|citta|partenariat|raggruppament|esercent|commerciant|proprietari|titolar|gestor|residenti|cittadin)/;
+  /^(?:(?:alle|agli|ai|a|ad|all|le|i|gli|l|la|il|tutte|tutti|delle|dei|per|sole|soli|solo) ?){0,3}(?:micro|piccol|medi[ae]|grand[ie]|m?pmi|impres|microimpres|aziend|ditt|cooperativ|consorzi|professionist|liberi professionist|start|giovan|donn|soggett|enti|associazion|imprendit|imprenditric|lavorator|lavoratric|datori|persone|disoccupat|produttor|artigian|agricolt|allevator|societa|organizzazion|reti|fondazion|operator|nuove|neo|aspirant|confidi|universita|citta|partenariat|raggruppament|esercent|commerciant|proprietari|titolar|gestor|residenti|cittadin|spin|rami|attivita (?!formativ|progettual|ammissibil|finanziat|oggetto))/;
 
 /** "Only" that speaks of the way, the number or a page, and of nobody who applies. */
 export const MANNER =
   /\bun[ao]? sol[aoe]\b|\b(?:esclusivamente|unicamente|soltanto|solo)(?: ed esclusivamente)? (?:on ?-?line|telematic\w+|per via|in via|in modalita|in formato|in forma telematica|tramite|via|attraverso|mediante|dalle|dal \d+|a partire|per il tramite|utilizzando|accedendo|sul|nel sito|all indirizzo|a mezzo|con (?:firma|modalita|procedura))\b|\bare[ae] riservat[ae]\b/g;
+
+/** Says what a word means, which another sentence uses. */
+export const DEFINITION = /^(?:per|con) [a-z -]{3,60}\bsi intend\w+|^si intend\w+ per\b/;
+
+/** The grant and its name before whom it is for: "I servizi di … sono rivolti alle PMI". */
+export const ADDRESSED_TO =
+  /^(.*?)\b(?:(?:si|e|sono|puo|possono)(?: essere)? )?(?:rivol(?:ge|gono|to|ta|ti|te)|destinat[aeio]|indirizzat[aeio])(?= (?:a|ad|ai|al|alla|alle|agli|all|esclusivamente|principalmente)\b)/;
+
+/** A firm. */
+export const FIRM = /\b(?:impres[ae]|m?pmi|aziend[ae]|ditt[ae]|microimpres[ae])\b/;
+
+/** A body of this kind with a name of its own: not one of those whom a call is for. */
+export const NAMED_BODY =
+  /\b(?:Cooperativa|Consorzio|Fondazione|Associazione|Società|Confidi|Banca|Cassa|Fondo|Agenzia|Ente|Unione)(?: (?:[A-ZÀ-Ú][\wà-úÀ-Ú.’'-]*|di|del|della|per|e))*(?: [A-ZÀ-Ú][\wà-úÀ-Ú.’'-]*)+/g;
+
+/** Firms that are named with their size. */
+export const SIZED_FIRMS =
+  /(?:\b(?:micro|piccol[aei]|medi[aeo]|grand[ie])\b[\s,()-]*(?:(?:e|o|ed|le|alle|dimensioni)\b[\s,]*)*)+(?:impres[ae]|aziend[ae])?(?: \(m?pmi\))?|\bmicroimpres[ae]\b|\bm?pmi\b(?: \((?:micro|piccole|medie)[^)]*\))?/g;
+
+/** Trades, which the columns of activities say already. */
+export const ACTIVITY_WORDS =
+  /\b(?:agricol|agroaliment|agroindustr|zootecn|commerc|turis|alberg|ricettiv|ristoraz|alloggi|manifattur|edil|costruzion|energi|cultural|creativ|editor|cinemato|audiovisiv|tecnolog|trasport|logistic|ittic|pesc|acquacolt|forest|vitivinicol|tessil|sanitar|termal|sportiv|automotive|dettaglio|ingrosso|produzion|trasformazion|prodott|somministrazion|aliment|bevand|apicolt|viticol|industr)\w*/g;
+
+/** Asked of everybody who applies, and not of one of several kinds. */
+export const STRICT =
+  /\b(?:riservat[aeio]|esclusivamente|unicamente|soltanto|sol[aeio]|dev[eo]|devono|limitat[aeio])\b/;
+
+/** Whether a sentence speaks of the grant alone. */
+export function isOfTheGrant(text: string): boolean {
+  if (ONLY.test(text)) return false;
+  return PURPOSE.test(text) || (OF_THE_GRANT.test(text) && !GOES_TO.test(text));
+}
+
+/** Says that nobody else may. */
+export const ONLY = /\b(?:riservat[aeio]|esclusivamente|unicamente|soltanto|sol[aeio]|limitat[aeio]|limitatamente)\b/;
+/** Whoever applies, in a sentence that shuts others out. */
+export const WHOM =
+  /\b(?:impres[ae]\w*|microimpres\w+|aziend\w+|m?pmi|ditt[ae]|beneficiari\w*|richiedent\w*|soggett[oi]|operator[ei]|cooperativ\w+|professionist[ai]|imprenditor[ei]|imprenditric[ei]|titolar[ei]|soci|start-?up|giovan[ei]|donn[ae]|persone|coloro|chi|societa|consorzi\w*|produttor[ei]|partecip\w+|acced\w+|settor[ei]|attivita)\b/;
+/** A condition that is asked of the firm, its seat or its owner. */
+export const ASKED_OF =
+  /^(?:(?:le|i|gli|l|la|il|ogni|per partecipare|per accedere|ai fini della partecipazione|alla data di presentazione della domanda),? ?(?:stess[aei] )?)?(?:impres|aziend|beneficiar|richiedent|soggett|proponent|sede|unita produttiv|societa|titolar|ditte?|micro|pmi|mpmi|occorre|e richiest|e necessari|serve|bisogna|devono|deve)/;
+
+/** In a title: whom it is for, kinds of them, where they are, and capital letters that are no place. */
+export const TITLE_WHOM =
+  /\b(?:impres\w+|aziend\w+|m?pmi|ditte|microimpres\w+|start-?up|cooperativ\w+|professionist\w+|giovani|donne|imprenditoria|disoccupat\w+|lavorator\w+)\b[^-,:(.]*/;
+export const TITLE_KINDS =
+  /\b(?:artigian\w+|agricol\w+|social[ei]|cooperativ\w+|femminil\w+|giovanil\w+|innovativ[aei]|confiscat\w+|sequestrat\w+|disoccupat\w+|alluvion\w+|sism\w+|colpit\w+|danneggiat\w+|montan[aei]|ittic\w+|turistic\w+|cinematograf\w+|editorial\w*|lattier\w+|zootecnic\w+)\b/;
+export const TITLE_PLACE =
+  /\b(?:[Ii]mprese|[Aa]ziende|M?PMI|[Aa]ttività)(?: [a-zà-ú]+)? (?:della|del|dell['’]|di|delle|dei|nella|nel|in) ?([A-ZÀ-Ú][\wà-úÀ-Ú'’-]+)/;
+export const COMMON_NAME =
+  /^(?:Regione|Comun\w*|Provinc\w*|Città|Italia|Registro|Camer\w|CCIAA|Mezzogiorno|Sud|Made|Settore|Terzo|Stato|Europa|UE)/;

@@ -14,13 +14,13 @@ interface WordMeaning {
 export const MEANINGS: readonly WordMeaning[] = [
   {
     words:
-      /\b(?:impres[ae] |aziend[ae] |m?pmi |attivita )?(?:a (?:prevalenza|conduzione|prevalente partecipazione) )?(?:femminil[ei]|(?:guidat|condott|gestit|compost|costituit)[aei](?: prevalentement\w+| in prevalenza| in maggioranza)? da donne|imprenditric[ei])\b/g,
+      /\b(?:impres[ae] |aziend[ae] |m?pmi |attivita )?(?:a (?:prevalenza|conduzione|prevalente partecipazione) )?(?:femminil[ei]|(?:guidat|condott|gestit|compost|costituit)[aei](?: prevalentement\w+| in prevalenza| in maggioranza)? da donne|imprenditric[ei]|compagin[ei] (?:social[ei]|societari[ae])?[^.;]{0,120}\bdonne(?: di tutte le eta)?)\b/g,
     field: 'Tipologia_Soggetto',
     values: ['Impresa - prevalenza femminile'],
   },
   {
     words:
-      /\b(?:impres[ae] |aziend[ae] |m?pmi |attivita )?(?:a (?:prevalenza|conduzione|prevalente partecipazione) )?(?:giovanil[ei]|(?:guidat|condott|gestit|compost|costituit)[aei](?: prevalentement\w+| in prevalenza| in maggioranza)? da giovani|under 35)\b/g,
+      /\b(?:impres[ae] |aziend[ae] |m?pmi |attivita )?(?:a (?:prevalenza|conduzione|prevalente partecipazione) )?(?:giovanil[ei]|(?:guidat|condott|gestit|compost|costituit)[aei](?: prevalentement\w+| in prevalenza| in maggioranza)? da giovani|under 35|compagin[ei] (?:social[ei]|societari[ae])?[^.;]{0,140}\b(?:18 e(?:d)? (?:i )?35 anni|meno di 35 anni)(?: ovvero da donne)?)\b/g,
     field: 'Tipologia_Soggetto',
     values: ['Impresa - prevalenza giovanile'],
   },

@@ -17,6 +17,8 @@ const NEUTRAL: readonly RegExp[] = [
   /\bsoggett\w+ a tassazione in italia[^.;]*|\bresiden\w+ fiscal\w+ in italia[^.;]*/g,
   /\bintes\w+ come qualsiasi[^.;]*|\btutte le tipologie di\b/g,
   /\binteressat[aei] (?:a|ad|ai|al|alla|alle|agli) [^.;]*/g,
+  /\ba valere su\w*[^.;,]{0,80}|\bindipendentemente dall?a? [^.;,]*/g,
+  /\b(?:che )?realizz\w+ (?:gli |i |un |uno )?(?:programm|progett|investiment|intervent)\w*[^.;,]*/g,
   /\bper la cui realizzazione[^.;]*|\bdi cui (?:al|ai|alla|alle|all) present\w+ \w+/g,
   /\b(?:nella |della )?(?:circoscrizione|competenza) territoriale(?: di competenza)?\b|\bin esame\b|\bda parte d\w+ \w+/g,
   /\b(?:di|del) (?:qualsiasi|qualunque|ogni|tutt[eaio]) (?:le |i |il )?(?:dimension[ei]|settor[ei]|forma giuridica|natura)/g,
@@ -57,7 +59,7 @@ const WORDS = new Set(
   sostiene sostengono promuove promuovono finanzia finanziano
   possesso requisito requisiti fini partecipazione alla accettate accettate garantire rivolgersi cosiddette cosiddetti ossia cioe relativi relative relativo seguenti seguente data momento ecc
   privata private privati forma forme giuridica singola associata natura
-  qualsiasi qualunque etc vari varie diversi diverse tipologie tipologia categorie agevolativa agevolative agevolativi agevolativo contributiva contributivo
+  qualsiasi qualunque etc vari varie diversi diverse tipologie tipologia categorie partecipanti garanzia garanzie confidi economiche economica europa minimo minima filiale agevolativa agevolative agevolativi agevolativo contributiva contributivo
   sovvenzioni sovvenzione criteri predetti predette suddetti suddette stesso stessa stessi stesse
   settori settore economici produttivi industriale industriali tutti ammissibili`
     .split(/\s+/)
@@ -66,13 +68,16 @@ const WORDS = new Set(
 
 /** Kinds of applicants that only add to firms where firms are named. */
 export const OTHER_KINDS =
-  /\b(?:libere? |liberi )?professionist[aei]\b|\blavorator[ei] autonom[aei]\b|\bautonomi\b|\breti(?: d(?:i)? impres[ae])?\b|\bconsorzi\b|\bcooperativ[ae]\b|\bassociazion[ei]\b|\benti\b(?: (?:pubblici|privati|locali|del terzo settore|di ricerca))*|\borganismi(?: di ricerca)?\b|\buniversita\b|\bfondazion[ei]\b|\bstart-?up\b|\bstart up\b|\braggruppament[oi]\b|\baggregazion[ei]\b|\baspirant[ei]\b|\bpubblic[ah]e? amministrazion[ei]\b|\bpa\b|\bcittadin[ei]\b|\bpersone fisiche\b|\bcentri di ricerca\b|\bdatori di lavoro\b/g;
+  /\b(?:libere? |liberi )?professionist[aei]\b|\blavorator[ei] autonom[aei]\b|\bautonomi\b|\breti(?: d(?:i)? impres[ae])?\b|\bconsorzi\b|\bcooperativ[ae]\b|\bassociazion[ei]\b|\benti\b(?: (?:pubblici|privati|locali|del terzo settore|di ricerca))*|\borganismi(?: di ricerca)?\b|\buniversita\b|\bfondazion[ei]\b|\bstart-?up\b|\bstart up\b|\braggruppament[oi]\b|\baggregazion[ei]\b|\baspirant[ei]\b|\bpubblic[ah]e? amministrazion[ei]\b|\bpa\b|\bspin-?off\b|\birccs\b|\baziende ospedaliere\b|\bistituti di ricerca\b|\bmid caps?\b|\bcomuni\b(?! d)|\bcittadin[ei]\b|\bpersone fisiche\b|\bcentri di ricerca\b|\bdatori di lavoro\b/g;
+
+/** A plain sentence without the formulas that official texts say of every firm. */
+export function withoutFormulas(plain: string): string {
+  return NEUTRAL.reduce((rest, pattern) => rest.replace(pattern, ' '), plain);
+}
 
 /** What is left of a plain sentence without all that is said of every firm: empty where it narrows nothing. */
 export function residueOf(plain: string): string {
-  let rest = plain;
-  for (const pattern of NEUTRAL) rest = rest.replace(pattern, ' ');
-  return rest
+  return withoutFormulas(plain)
     .split(/[^a-z0-9-]+/)
     .filter((word) => word.length > 1 && !WORDS.has(word) && !/^\d+$/.test(word))
     .join(' ');

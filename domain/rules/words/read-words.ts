@@ -1,20 +1,35 @@
 import { wholeSentencesOf } from '../proposals.ts';
 import {
+  ACTIVITY_WORDS,
   ADDITION,
+  ADDRESSED_TO,
   APPLICANT,
   ASIDE,
+  ASKED_OF,
+  COMMON_NAME,
   CONDITION,
+  DEFINITION,
+  FIRM,
   GOES_TO,
-  MANNER,
+  NAMED_BODY,
   NAMES_WHOM,
   NO_LIMIT,
   OF_THE_GRANT,
+  ONLY,
   PREFERENCE,
+  SIZED_FIRMS,
+  STRICT,
+  TITLE_KINDS,
+  TITLE_PLACE,
+  TITLE_WHOM,
+  WHOM,
+  isOfTheGrant,
   shutsOut,
 } from './lexicon.ts';
 import { MEANINGS, SIZE_VALUES, sizesFromPeople, sizesIn } from './meanings.ts';
-import { OTHER_KINDS, residueOf } from './neutral.ts';
+import { OTHER_KINDS, residueOf, withoutFormulas } from './neutral.ts';
 import { type NamedPlace, placeNamedIn } from './places-named.ts';
+import { bare, listsOf, partsOf, plain } from './sentences.ts';
 
 /** The texts of a record. */
 export interface RecordTexts {
@@ -75,38 +90,6 @@ export function readWords(texts: RecordTexts, columns: RecordColumns): WordFindi
   return reading.result();
 }
 
-const FIRM = /\b(?:impres[ae]|m?pmi|aziend[ae]|ditt[ae]|microimpres[ae])\b/;
-
-/** A description before, in and behind the part that says whom it is for. */
-function partsOf(description: string): readonly [before: string, addressed: string, after: string] {
-  const found = /A chi si rivolge(?:<\/h\d>)?[:\s]*(.*?)(?=Cosa prevede|Cos['’]è|$)/s.exec(description);
-  if (found === null) return ['', '', description];
-  return [description.slice(0, found.index), found[1] ?? '', description.slice(found.index + found[0].length)];
-}
-
-/** Text without case, accents and marks; what ends a clause stays. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’'`]/g, ' ')
-    .replace(/[^a-z0-9.,;:%()-]+/g, ' ')
-    .trim()
-    .replace(MANNER, ' ');
-}
-
-/** A body of this kind with a name of its own: not one of those whom a call is for. */
-const NAMED_BODY =
-  /\b(?:Cooperativa|Consorzio|Fondazione|Associazione|Società|Confidi|Banca|Cassa|Fondo|Agenzia|Ente|Unione)(?: (?:[A-ZÀ-Ú][\wà-úÀ-Ú.’'-]*|di|del|della|per|e))*(?: [A-ZÀ-Ú][\wà-úÀ-Ú.’'-]*)+/g;
-
-/** Firms that are named with their size. */
-const SIZED_FIRMS =
-  /(?:\b(?:micro|piccol[aei]|medi[aeo]|grand[ie])\b[\s,()-]*(?:(?:e|o|ed|le|alle|dimensioni)\b[\s,]*)*)+(?:impres[ae]|aziend[ae])?(?: \(m?pmi\))?|\bmicroimpres[ae]\b|\bm?pmi\b(?: \((?:micro|piccole|medie)[^)]*\))?/g;
-
-const ACTIVITY_WORDS =
-  /\b(?:agricol|agroaliment|agroindustr|zootecn|commerc|turis|alberg|ricettiv|ristoraz|alloggi|manifattur|edil|costruzion|energi|cultural|creativ|editor|cinemato|audiovisiv|tecnolog|trasport|logistic|ittic|pesc|acquacolt|forest|vitivinicol|tessil|sanitar|termal|sportiv|automotive|dettaglio|ingrosso|produzion|trasformazion|prodott|somministrazion|aliment|bevand|apicolt|viticol|industr)\w*/g;
-
 const PEOPLE =
   /\b(?:almeno|minimo|non meno di|non inferiore a|pari o superiore a)(?: \w+)? (\d{1,4})(?: \w+)? (?:dipendent|addett|occupat|lavorator|person|unita lavorativ)/;
 
@@ -115,7 +98,7 @@ class Reading {
   readonly #namesFirms: boolean;
   /** Whether several sentences each say whom the call is for: then one of them alone shuts nobody out. */
   readonly #isList: boolean;
-  readonly #found: WordFinding[] = [];
+  #found: WordFinding[] = [];
   /** The sizes that the sentences of the addressees name; null once one names firms without a size. */
   #sizes: { values: Set<string>; quote: string } | 'any' | null = null;
 
@@ -153,26 +136,35 @@ class Reading {
    * the lead has to be read already, its items stand behind it in the notice.
    */
   readAddressees(sentences: readonly string[]): void {
-    let isListRead: boolean | null = null;
-    let isAtEnd = true;
-    for (const sentence of sentences) {
-      if (isListRead !== null && isAtEnd && !ITEM.test(sentence)) isListRead = null;
-      const before = this.#openCount();
-      if (isListRead !== false) this.#readAddressed(sentence);
-      if (sentence.endsWith(':')) isListRead = this.#openCount() === before && !isOfTheGrant(plain(sentence));
-      isAtEnd = sentence.endsWith('.');
+    for (const [lead, ...items] of listsOf(sentences)) {
+      const before = this.#openQuotes();
+      this.#readAddressed(lead);
+      if (this.#openQuotes().length > before.length || isOfTheGrant(plain(lead))) continue;
+      let admitsFirms = false;
+      for (const item of items) {
+        const open = this.#openQuotes().length;
+        this.#readAddressed(item, true);
+        admitsFirms ||= NAMES_WHOM.test(bare(item)) && FIRM.test(plain(item)) && this.#openQuotes().length === open;
+      }
+      // Where one item lets every firm in, the others only add to them.
+      if (admitsFirms) this.#drop(items.filter((item) => NAMES_WHOM.test(bare(item)) && !STRICT.test(plain(item))));
     }
   }
 
-  #openCount(): number {
-    return this.#found.filter(({ meaning }) => meaning.kind === 'open').length;
+  #openQuotes(): readonly string[] {
+    return this.#found.filter(({ meaning }) => meaning.kind === 'open').map(({ quote }) => quote);
+  }
+
+  #drop(quotes: readonly string[]): void {
+    this.#found = this.#found.filter(({ meaning, quote }) => meaning.kind !== 'open' || !quotes.includes(quote));
   }
 
   /** A sentence of that part: read unless it is plainly of money, time or papers, or only prefers or adds. */
-  #readAddressed(sentence: string): void {
+  #readAddressed(sentence: string, isItem = false): void {
     const text = plain(sentence.replace(NAMED_BODY, ' '));
-    if (NO_LIMIT.test(text)) return;
+    if (NO_LIMIT.test(text) || DEFINITION.test(text)) return;
     const isStrict = CONDITION.test(text) || shutsOut(text);
+    if (!isItem && !isStrict && !GOES_TO.test(text) && !NAMES_WHOM.test(text)) return;
     if (isOfTheGrant(text)) return;
     if (PREFERENCE.test(text) && !isStrict && !/in particolare/.test(text)) return;
     if (ADDITION.test(text) && !/\b(?:sol[aeio]|soltanto|esclusivamente|unicamente|riservat\w+)\b/.test(text)) return;
@@ -195,18 +187,20 @@ class Reading {
   }
 
   #read(field: TextField, sentence: string, text: string, isAddressed: boolean): void {
-    if (shutsOut(text)) return this.#readExclusion(field, sentence, text);
-    let rest = text.replace(ASIDE, ' ');
+    const told = withoutFormulas(text);
+    if (shutsOut(told)) return this.#readExclusion(field, sentence, told);
+    const [addressing, grant = ''] = ADDRESSED_TO.exec(text) ?? [''];
+    let rest = (WHOM.test(grant) ? text : text.slice(addressing.length)).replace(ASIDE, ' ');
     const people = PEOPLE.exec(rest);
     if (people !== null) this.#addValues(field, sentence, 'Dimensioni', sizesFromPeople(Number(people[1])));
     const place = placeNamedIn(sentence);
     if (place !== null) rest = this.#takePlace(field, sentence, rest, place);
-    if (this.#namesFirms && FIRM.test(rest)) rest = rest.replace(OTHER_KINDS, ' ');
+    if (this.#namesFirms && (FIRM.test(rest) || !STRICT.test(rest))) rest = rest.replace(OTHER_KINDS, ' ');
     if (isAddressed && people === null) this.#noteSizes(sentence, rest);
     rest = this.#takeMeanings(field, sentence, rest);
     for (const kind of this.#columns.kinds) rest = rest.replace(wordsOfKind(kind), ' ');
     if (this.#columns.hasActivities) rest = rest.replace(ACTIVITY_WORDS, ' ');
-    for (const name of this.#columns.territory)
+    for (const name of this.#columns.territory.flatMap((one) => [one, ...one.split(/[-/]/)]))
       rest = rest.replaceAll(plain(name), ' ').replace(adjectiveOf(name), ' ');
     rest = rest.replace(new RegExp(CONDITION.source, 'g'), ' ');
     if (residueOf(rest) !== '') this.#add(field, sentence, OPEN);
@@ -307,16 +301,6 @@ class Reading {
 
 type ValueField = 'Dimensioni' | 'Tipologia_Soggetto';
 
-/** Asked of everybody who applies, and not of one of several kinds. */
-const STRICT = /\b(?:riservat[aeio]|esclusivamente|unicamente|soltanto|sol[aeio]|dev[eo]|devono|limitat[aeio])\b/;
-
-/** Goes on with a list: in small letters, or numbered. */
-const ITEM = /^(?:[a-zà-ú(]|[A-Z]?[)]|\d+[).])/;
-
-function isOfTheGrant(text: string): boolean {
-  return OF_THE_GRANT.test(text) && !GOES_TO.test(text) && !ONLY.test(text);
-}
-
 const OPEN: Meaning = { kind: 'open' };
 
 function toPlace({ entries }: NamedPlace): Meaning {
@@ -326,22 +310,6 @@ function toPlace({ entries }: NamedPlace): Meaning {
 function isSize(value: string): boolean {
   return (SIZE_VALUES as readonly string[]).includes(value);
 }
-
-const ONLY = /\b(?:riservat[aeio]|esclusivamente|unicamente|soltanto|sol[aeio]|limitat[aeio]|limitatamente)\b/;
-const WHOM =
-  /\b(?:impres[ae]\w*|microimpres\w+|aziend\w+|m?pmi|ditt[ae]|beneficiari\w*|richiedent\w*|soggett[oi]|operator[ei]|cooperativ\w+|professionist[ai]|imprenditor[ei]|imprenditric[ei]|titolar[ei]|soci|start-?up|giovan[ei]|donn[ae]|persone|coloro|chi|societa|consorzi\w*|produttor[ei]|partecip\w+|acced\w+|settor[ei]|attivita)\b/;
-/** A condition that is asked of the firm, its seat or its owner. */
-const ASKED_OF =
-  /^(?:(?:le|i|gli|l|la|il|ogni|per partecipare|per accedere|ai fini della partecipazione|alla data di presentazione della domanda),? ?(?:stess[aei] )?)?(?:impres|aziend|beneficiar|richiedent|soggett|proponent|sede|unita produttiv|societa|titolar|ditte?|micro|pmi|mpmi|occorre|e richiest|e necessari|serve|bisogna|devono|deve)/;
-
-const TITLE_WHOM =
-  /\b(?:impres\w+|aziend\w+|m?pmi|ditte|microimpres\w+|start-?up|cooperativ\w+|professionist\w+|giovani|donne|imprenditoria|disoccupat\w+|lavorator\w+)\b[^-,:(.]*/;
-const TITLE_KINDS =
-  /\b(?:artigian\w+|agricol\w+|social[ei]|cooperativ\w+|femminil\w+|giovanil\w+|innovativ[aei]|confiscat\w+|sequestrat\w+|disoccupat\w+|alluvion\w+|sism\w+|colpit\w+|danneggiat\w+|montan[aei]|ittic\w+|turistic\w+|cinematograf\w+|editorial\w*|lattier\w+|zootecnic\w+)\b/;
-const TITLE_PLACE =
-  /\b(?:[Ii]mprese|[Aa]ziende|M?PMI|[Aa]ttività)(?: [a-zà-ú]+)? (?:della|del|dell['’]|di|delle|dei|nella|nel|in) ?([A-ZÀ-Ú][\wà-úÀ-Ú'’-]+)/;
-const COMMON_NAME =
-  /^(?:Regione|Comun\w*|Provinc\w*|Città|Italia|Registro|Camer\w|CCIAA|Mezzogiorno|Sud|Made|Settore|Terzo|Stato|Europa|UE)/;
 
 /** The words of a kind of the column in a text. */
 function wordsOfKind(kind: string): RegExp {
