@@ -243,12 +243,19 @@ export const settleCondition = route({
   access: admins,
   subject: { announcement: 'params.id', for: 'edit' },
   params: z.strictObject({ id, checkId: id }),
-  body: z.discriminatedUnion('outcome', [
-    z.strictObject({ outcome: z.literal('criterion'), templateId: id, requirementsToUse: z.array(id).min(1).max(50) }),
-    z.strictObject({ outcome: z.literal('confirmed') }),
-    z.strictObject({ outcome: z.literal('dismissed') }),
-  ]),
-  example: { body: { outcome: 'confirmed' } },
+  body: z
+    .strictObject({
+      outcome: z.enum(['criterion', 'confirmed', 'dismissed']),
+      /** The question and its accepted answers, of a `criterion` alone. */
+      templateId: id.optional(),
+      requirementsToUse: z.array(id).min(1).max(50).optional(),
+    })
+    .superRefine(({ outcome, ...question }, ctx) => {
+      for (const path of ['templateId', 'requirementsToUse'] as const)
+        if ((question[path] === undefined) === (outcome === 'criterion'))
+          ctx.addIssue({ code: 'custom', message: outcome === 'criterion' ? 'required' : 'criterionOnly', path: [path] });
+    }),
+  example: { params: { checkId: '{condition}' }, body: { outcome: 'confirmed' } },
   reply: z.array(openCondition),
 });
 
@@ -334,6 +341,8 @@ const audience = z
     eligible: z.int(),
     toVerify: z.int(),
     nearMiss: z.int(),
+    /** Companies that see it among what is open to all: it asks nothing that keeps anybody out. */
+    openToAll: z.int(),
     /** What the saved call would reach as the draft is counted: as if it were published. Null for one that is new. */
     saved: z.object({ eligible: z.int(), toVerify: z.int() }).nullable(),
     /** In target by region of the registered office, most first; null where a company gave none. */

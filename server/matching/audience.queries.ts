@@ -48,6 +48,7 @@ export interface AudienceFigures {
   readonly eligible: number;
   readonly toVerify: number;
   readonly nearMiss: number;
+  readonly openToAll: number;
   readonly saved: { readonly eligible: number; readonly toVerify: number } | null;
   /** The companies that are eligible. */
   readonly eligibleIds: () => string[];

@@ -61,10 +61,9 @@ async function checkEverything(): Promise<void> {
       const expectedCalls = told.map(([id, match]) => [id, match.verdict, fitOf(match)]);
       expect(kept.map((call) => [call._id, call.verdict, fitOf(call)])).toEqual(expectedCalls);
       const open = kept.filter((call) => call.gate === null);
-      for (const { _id, verdict } of open) {
-        if (verdict === 'eligible' || verdict === 'toVerify') rows.set(_id, [...(rows.get(_id) ?? []), agencyId]);
-      }
-      const count = (verdict: string) => open.filter((call) => call.verdict === verdict && !call.isUpcoming).length;
+      const inTarget = open.filter((call) => call.standing === 'inTarget');
+      for (const { _id } of inTarget) rows.set(_id, [...(rows.get(_id) ?? []), agencyId]);
+      const count = (verdict: string) => inTarget.filter((call) => call.verdict === verdict && !call.isUpcoming).length;
       const expected = here.has(agencyId) ? { eligible: count('eligible'), toVerify: count('toVerify') } : undefined;
       expect(counts.get(agencyId)).toEqual(expected);
     }
@@ -92,7 +91,9 @@ async function checkEverything(): Promise<void> {
 test('a save that commits late is seen, one that is undone is not, and a transaction sees its own', async () => {
   const { _id: agencyId } = await anAgency(ctx);
   const id = newId();
-  const values = { _id: id, title: 'Bando', announcementType: 'national', isActive: true } as const;
+  const regionId = newId();
+  await insert(ctx.db, 'regions', { _id: regionId, name: regionId });
+  const values = { _id: id, title: 'Bando', announcementType: 'regional', regionId, isActive: true } as const;
   const seen = async () => (await listMatches(ctx.db, agencyId, [id], NOW)).has(id);
   await ctx.db.transaction().execute(async (trx) => {
     await trx.insertInto('announcements').values(values).execute();
@@ -103,7 +104,7 @@ test('a save that commits late is seen, one that is undone is not, and a transac
     expect(await seen()).toBe(false);
   });
   expect(await seen()).toBe(true);
-  await insert(ctx.db, 'surveys', { _id: newId(), agencyId });
+  await insert(ctx.db, 'surveys', { _id: newId(), agencyId, registerOfficeId: regionId });
   const users = async () => (await listMatchingUsers(ctx.db, [id], world.admin, NOW)).get(id) ?? 0;
   const before = await users();
   expect(before).toBeGreaterThan(0);
@@ -204,7 +205,7 @@ test('a code that reads otherwise moves the companies that declared it', async (
   await world.renameCode('25.53.00');
   await insert(ctx.db, 'surveys', { _id: surveyId, agencyId });
   await insert(ctx.db, 'survey_atecos', { surveyId, atecoCodeId: world.codes.get('2025:25.53.00')! });
-  const { _id: id } = await anAnnouncement(ctx);
+  const { _id: id } = await anAnnouncement(ctx, { regionGroupId: null });
   await insert(ctx.db, 'atecoannouncements', { _id: atecoannouncementId, announcementId: id });
   const chosen = { atecoannouncementId, atecoCodeId: world.codes.get('2025:25.53')! };
   await insert(ctx.db, 'atecoannouncement_codes', chosen);

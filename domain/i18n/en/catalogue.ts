@@ -305,6 +305,7 @@ export const matching: SameKeys<typeof italian.matching> = {
     toVerify_other: '{{count}} to verify',
     nearMiss_one: '{{count}} near miss',
     nearMiss_other: '{{count}} near misses',
+    openToAll: 'open to all: {{count}}',
     list: 'See the list',
     excludesMost: 'Excludes most: {{name}}',
     excluded_one: '{{count}} company',

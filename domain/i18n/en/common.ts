@@ -464,6 +464,7 @@ export const errors: SameKeys<typeof italian.errors> = {
     severalAnswersGiven: 'Some companies have already given several answers to this question',
     requirementInUse: 'It cannot be detached: it is still in use',
     chosenWithOthers: 'Some companies have already chosen it together with other answers',
+    criterionOnly: 'Only for a condition that becomes a question',
     requirementOfAnother: 'This requirement belongs to another category',
     numberIsOneAnswer: 'A number or a year is answered once only',
     numberHasNoAnswers: 'This question asks for a number or a year: it has no answers to choose from',

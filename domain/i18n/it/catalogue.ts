@@ -302,6 +302,7 @@ export const matching = {
     toVerify_other: '{{count}} da verificare',
     nearMiss_one: '{{count}} quasi idonea',
     nearMiss_other: '{{count}} quasi idonee',
+    openToAll: 'aperta a tutte: {{count}}',
     list: 'Vedi l’elenco',
     excludesMost: 'Esclude di più: {{name}}',
     excluded_one: '{{count}} azienda',

@@ -459,6 +459,7 @@ export const errors = {
     severalAnswersGiven: 'Alcune aziende hanno già dato più risposte a questa domanda',
     requirementInUse: 'Non si può staccare: è ancora in uso',
     chosenWithOthers: 'Alcune aziende l’hanno già scelto insieme ad altre risposte',
+    criterionOnly: 'Vale solo per una condizione che diventa una domanda',
     requirementOfAnother: 'Questo requisito è di un’altra categoria',
     numberIsOneAnswer: 'A un numero o a un anno si risponde una volta sola',
     numberHasNoAnswers: 'Questa domanda chiede un numero o un anno: non ha risposte da scegliere',

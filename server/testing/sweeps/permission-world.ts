@@ -95,7 +95,15 @@ async function sharedThings(ctx: Context) {
   const remarkId = await insertRow(ctx.db, 'announcement_remarks', remark);
   const difference = { announcementId, part: 'title', record: '{}', createdAt: '2026-11-01T08:00:00Z' };
   const differenceId = await insertRow(ctx.db, 'announcement_differences', difference);
-  const call = { announcementId, upcomingId, remarkId, differenceId };
+  const worded = {
+    announcementId,
+    text: 'Solo birrifici',
+    field: 'Descrizione',
+    quote: 'Solo birrifici',
+    isDecisive: true,
+  };
+  const conditionId = await insertRow(ctx.db, 'announcement_checks', worded);
+  const call = { announcementId, upcomingId, remarkId, differenceId, conditionId };
   const asked = { categoryTemplateId: question._id, requirementTemplateId: question.answers[0] ?? '' };
   return { ...call, ...asked, newsId, partnerId, serviceId, atecoCodeId, mailId, jobId, invitationId };
 }

@@ -333,7 +333,14 @@ const UNRECORDED: readonly string[] = [
   ['POST chatmessages/many', 'POST chatmessages/{chatId}/messages', 'PUT recommendations/{id}/answer'],
   ['POST editions/{id}/refusals', 'POST editions/{id}/waits'],
   // A file stands in the record with what it belongs to, an import once it is applied.
-  ['POST uploads', 'DELETE uploads/{id}', 'POST imports', 'POST company-imports', 'DELETE company-imports/{id}'],
+  [
+    'POST uploads',
+    'DELETE uploads/{id}',
+    'POST imports',
+    'POST imports/{id}/cancel',
+    'POST company-imports',
+    'DELETE company-imports/{id}',
+  ],
   ['PUT company-imports/{id}/rows/{line}'],
 ].flat();
 

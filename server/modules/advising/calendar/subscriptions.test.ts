@@ -39,7 +39,7 @@ function entriesOf(text: string): Record<string, string>[] {
 }
 
 describe('the file', () => {
-  test('is iCalendar: lines of 75 bytes that end in CR LF, whole days, texts that come back as they were', async () => {
+  test('is iCalendar: lines of 75 bytes that end in CR LF, hours and whole days, texts that come back as they were', async () => {
     const { url } = await subscribed(portal.as(office.user, office.agency));
     expect(url).toMatch(/^https:\/\/portale\.example\/api\/calendar\/files\/[\w-]{43}\.ics$/);
     const { statusCode, headers, body } = await fetched(url);
@@ -54,7 +54,7 @@ describe('the file', () => {
     const address = `${PORTAL}/#/announcements/${first._id}?agencyId=${office.agency._id}`;
     expect(entries).toMatchObject([
       // Half past midnight of the first of November in Rome.
-      { UID: `start-${first._id}@volano`, DTSTART: '20261101', SUMMARY: `Apre: ${title}`, URL: address },
+      { UID: `start-${first._id}@volano`, DTSTART: '20261031T233000Z', SUMMARY: `Apre: ${title}`, URL: address },
       { UID: `expiry-${first._id}@volano`, DTSTART: '20261127', SUMMARY: `Scade: ${title}` },
     ]);
     expect(entries[1]).toMatchObject({ DESCRIPTION: `Nazionale\n${address}` });
@@ -75,8 +75,8 @@ describe('the file', () => {
     portal.travelTo(new Date('2026-11-18T09:42:00Z'));
     expect([after.statusCode, after.headers['etag'] === tag]).toEqual([200, false]);
     expect(entriesOf(after.body).map(({ UID, DTSTART }) => [UID, DTSTART])).toEqual([
-      [`start-${first._id}@volano`, '20261101'],
-      [`expiry-${first._id}@volano`, '20261129'],
+      [`start-${first._id}@volano`, '20261031T233000Z'],
+      [`expiry-${first._id}@volano`, '20261129T220000Z'],
     ]);
   });
 

@@ -125,7 +125,8 @@ describe('one announcement as it is written', () => {
       eligible: 1,
       toVerify: 1,
       nearMiss: 1,
-      // As it is saved it asks for nothing, and would reach all five once it is active.
+      openToAll: 0,
+      // As it is saved it asks for a region of nearly all, and would reach all five once it is active.
       saved: { eligible: 5, toVerify: 0 },
       byRegion: [{ _id: here._id, name: 'Qui', count: 2 }],
       byAdvisor: expect.arrayContaining([
@@ -143,7 +144,8 @@ describe('one announcement as it is written', () => {
     expect((await ask({ expiryDate: '2026-11-01' })).reply).toMatchObject({ eligible: 0, toVerify: 0, nearMiss: 0 });
     expect((await ask({ regionId: null })).reply).toMatchObject({ eligible: 0, toVerify: 0 });
     const unsaved = await editor.call(previewAudience, { body: { announcementType: 'national' } });
-    expect(unsaved).toMatchObject({ eligible: 5, saved: null });
+    // It keeps nobody out: it stands among what is open to all.
+    expect(unsaved).toMatchObject({ eligible: 0, openToAll: 5, saved: null });
     const wrong = outcomeOf(await ask({ latestAtecoIds: [old._id], removedIds: [newId()] }));
     expect(wrong).toBe('400 invalidInput removedIds');
     expect(outcomeOf(await ask({ latestAtecoIds: [old._id] }))).toBe('400 invalidInput latestAtecoIds');

@@ -40,7 +40,7 @@ export async function settleCondition(
       if (settled.outcome === 'confirmed')
         await updateCheckConfirmed(trx, checkId, { byId: actor.userId, at: now.toISOString() });
       else await deleteCheck(trx, checkId);
-      if (settled.outcome === 'criterion') await askInstead(trx, id, settled);
+      await askInstead(trx, id, settled);
     });
     if (settled.outcome === 'criterion') await updateCheckState(trx, id);
     const details = { title: locked.title, condition: check.text, outcome: settled.outcome };
@@ -52,8 +52,9 @@ export async function settleCondition(
 async function askInstead(
   trx: Transaction<DB>,
   ownerId: string,
-  { templateId, requirementsToUse }: { readonly templateId: string; readonly requirementsToUse: readonly string[] },
+  { templateId, requirementsToUse }: z.output<typeof settleContract.body>,
 ): Promise<void> {
+  if (templateId === undefined || requirementsToUse === undefined) return;
   const template = await findTemplateToCopy(trx, templateId);
   if (template === null) throw new AppError('notFound');
   const chosen = template.requirements.filter(({ _id }) => requirementsToUse.includes(_id));

@@ -192,7 +192,8 @@ test('a notice alone is history: what leads to it opens, also once it left the t
   // As after thirty days of a company that nobody recommends anything to any more.
   await db.deleteFrom('all_recommendations').where('recommendationId', '=', id).execute();
   expect(await bellOf(portal, office.user, 'newAnnouncement')).toHaveLength(1);
-  await update(db, 'announcements', { _id: id }, { announcementType: 'regional', regionId: (await aRegion(ctx))._id });
+  const elsewhere = { announcementType: 'regional', regionId: (await aRegion(ctx))._id, regionGroupId: null } as const;
+  await update(db, 'announcements', { _id: id }, elsewhere);
   const open = (who = company()) => who.attempt(getAnnouncement, { params: { id } });
   expect((await open()).reply).toMatchObject({ _id: id, withdrawnAt: null });
   expect(

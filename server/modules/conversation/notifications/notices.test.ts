@@ -233,7 +233,7 @@ test('what stays unseen for ten minutes is told by one letter, once; what was se
   portal.travelTo(minutesLater(10));
   await Promise.all([mailUnseen(ctx), mailUnseen(ctx)]);
   const mails = await lettersAfter(10, advisor);
-  expect(mails.map(({ subject }) => subject)).toEqual(['2 novità ti aspettano']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Primo e un’altra novità']);
   for (const title of ['Primo', 'Secondo']) expect(mails[0]?.text).toContain(title);
   // Both are said under the one title that they share.
   expect(mails[0]?.text.match(/è interessata/g)).toHaveLength(1);

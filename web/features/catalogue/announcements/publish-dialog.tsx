@@ -255,11 +255,12 @@ function Figures({
   listHref: string | null;
 }) {
   const t = useT();
-  const { eligible, toVerify, nearMiss } = audience;
+  const { eligible, toVerify, nearMiss, openToAll } = audience;
   const [most] = audience.excludes;
   const parts = [
     t('matching.reach.eligible', { count: eligible }),
     t('matching.reach.toVerify', { count: toVerify }),
+    ...(openToAll > 0 ? [t('matching.reach.openToAll', { count: openToAll })] : []),
     ...(nearMiss > 0 ? [t('matching.reach.nearMiss', { count: nearMiss })] : []),
   ];
   return (
