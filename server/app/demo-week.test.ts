@@ -39,7 +39,7 @@ const WEEK: Record<string, string[]> = {
     'Mon 16 10:16 | - | Nuovo messaggio da Paolo Bertolini',
     // She has asked for letters about favourites.
     'Wed 18 10:31 | newAnnouncementFavorite | -',
-    'Wed 18 10:41 | - | Officine Bertolini S.r.l. ha tra i preferiti una nuova agevolazione',
+    'Wed 18 10:41 | - | Officine Bertolini S.r.l. ha tra i preferiti una nuova agevolazione · Voucher digitali I4.0: software, sensori e formazione',
     ...ZES,
     'Fri 20 09:05 | dossierReminder | -',
     'Fri 20 09:15 | - | Il dossier di Officine Bertolini S.r.l. è in attesa',
@@ -49,7 +49,7 @@ const WEEK: Record<string, string[]> = {
     'Mon 16 09:05 | dossierReminder, dossierReminder | -',
     'Mon 16 09:15 | - | 2 novità ti aspettano',
     'Tue 17 16:02 | recommendationAnswered | -',
-    'Tue 17 16:12 | - | Ceramiche del Sele S.r.l. è interessata',
+    'Tue 17 16:12 | - | Ceramiche del Sele S.r.l. è interessata · Campania, energia pulita nei processi ad alta temperatura',
     'Wed 18 04:30 | dossierReady | -',
     ...ZES,
     // Read seven minutes later.
@@ -64,48 +64,54 @@ const WEEK: Record<string, string[]> = {
   // A digest a day, where there is news: sixteen in target and a favourite that has expired; the one that he keeps on Wednesday and that
   // closes on Thursday; Friday's call; then Linea Efficienza in 3 days and Mercati Brescia in 30.
   'Paolo Bertolini': [
-    `Mon 16 07:30 | - | 20 ${DIGEST}`,
+    `Mon 16 07:30 | - | Voucher digitali I4.0: software, sensori e formazione e altro: 19 ${DIGEST}`,
     // Read three minutes later.
     'Mon 16 10:01 | newMessage | -',
     `Fri 20 07:30 | - | Voucher digitali I4.0: software, sensori e formazione: una ${DIGEST}`,
     'Fri 20 15:15 | newAnnouncement | -',
     `Sat 21 07:30 | - | ${ECOMMERCE}: una ${DIGEST}`,
-    `Sun 22 07:30 | - | 2 ${DIGEST}`,
+    `Sun 22 07:30 | - | Linea Efficienza: macchinari e impianti a basso consumo e altro: 2 ${DIGEST}`,
   ],
   // Three companies, one letter: 15 and a favourite out of target for Tessitura Lariana, 12 for Lariana Filati; then 4 and 5 that close, and Friday's call for both.
   'Matteo Cattaneo': [
     'Mon 16 00:00 | dossierReady | Il dossier di Tessitura Lariana S.p.A. è pronto',
-    `Mon 16 07:30 | - | 43 ${DIGEST}`,
+    `Mon 16 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 38 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder, surveyReminder | Il questionario di Lariana Filati S.r.l. ti aspetta + Il questionario di Lariana Logistica S.r.l. ti aspetta',
     'Fri 20 15:15 | newAnnouncement, newAnnouncement | -',
-    `Mon 23 07:30 | - | 16 ${DIGEST}`,
+    `Mon 23 07:30 | - | ${ECOMMERCE} e altro: 15 ${DIGEST}`,
   ],
   // Before her survey of Tuesday what her name and her town tell is in target; it spares her Wednesday's reminder, and brings more.
-  'Giulia Torri': [`Mon 16 07:30 | - | 10 ${DIGEST}`, `Mon 23 07:30 | - | 6 ${DIGEST}`],
+  'Giulia Torri': [
+    `Mon 16 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 6 ${DIGEST}`,
+    `Mon 23 07:30 | - | Emilia-Romagna, digitale per artigiani e manifattura e altro: 4 ${DIGEST}`,
+  ],
   'Anna Pedrotti': [
-    `Mon 16 07:30 | - | 5 ${DIGEST}`,
+    `Mon 16 07:30 | - | Trento, borse per tirocini e percorsi in azienda e altro: 5 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder | Il questionario di Falegnameria Dolomiti S.r.l. ti aspetta',
     `Mon 23 07:30 | - | Fondo Nuove Competenze: le ore di formazione pagate: una ${DIGEST}`,
   ],
   // A business partner is asked no questions: their survey is not unfinished.
-  'Valerio Orsini': [`Mon 16 07:30 | - | 18 ${DIGEST}`, `Mon 23 07:30 | - | 7 ${DIGEST}`],
+  'Valerio Orsini': [
+    `Mon 16 07:30 | - | Filiera lattiero-casearia dell’Emilia-Romagna: stagionatura… e altro: 4 ${DIGEST}`,
+    `Mon 23 07:30 | - | Filiera lattiero-casearia dell’Emilia-Romagna: stagionatura… e altro: 2 ${DIGEST}`,
+  ],
   'Rita Venturi': [
     'Mon 16 00:00 | dossierReady | Il dossier di Caseificio Valsamoggia S.r.l. è pronto',
-    `Mon 16 07:30 | - | 10 ${DIGEST}`,
+    `Mon 16 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 10 ${DIGEST}`,
     'Fri 20 15:15 | newAnnouncement | -',
-    `Mon 23 07:30 | - | 5 ${DIGEST}`,
+    `Mon 23 07:30 | - | ${ECOMMERCE} e altro: 5 ${DIGEST}`,
   ],
   // Two that close, and the ZES whose amount changed on Wednesday.
   'Luigi Ferrante': [
-    `Mon 16 07:30 | - | 9 ${DIGEST}`,
+    `Mon 16 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 9 ${DIGEST}`,
     'Wed 18 04:30 | dossierReady | Il dossier di Molino Ferrante & Figli S.n.c. è pronto',
-    `Mon 23 07:30 | - | 3 ${DIGEST}`,
+    `Mon 23 07:30 | - | ZES unica: credito d’imposta per investimenti nel Mezzogiorn… e altro: 3 ${DIGEST}`,
   ],
   // Friday's call may suit: that is for the digest alone.
   'Sergio Tognetti': [
-    `Mon 16 07:30 | - | 14 ${DIGEST}`,
+    `Mon 16 07:30 | - | Toscana Nord-Ovest, contributi per fiere internazionali e altro: 14 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder | Il questionario di Nautica Tirrena S.r.l. ti aspetta',
-    `Mon 23 07:30 | - | 5 ${DIGEST}`,
+    `Mon 23 07:30 | - | ${ECOMMERCE} e altro: 5 ${DIGEST}`,
   ],
   // No digest: she wants none.
   'Nadia Zennaro': [
@@ -117,39 +123,45 @@ const WEEK: Record<string, string[]> = {
   ],
   // Of messages he wants to hear nothing; a recommendation comes as an announcement. Five that close, Friday's call and the ZES.
   'Carmine Pisano': [
-    `Mon 16 07:30 | - | 13 ${DIGEST}`,
+    `Mon 16 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 13 ${DIGEST}`,
     'Tue 17 11:01 | newAnnouncement | -',
     'Fri 20 15:15 | newAnnouncement | -',
-    `Mon 23 07:30 | - | 7 ${DIGEST}`,
+    `Mon 23 07:30 | - | ${ECOMMERCE} e altro: 7 ${DIGEST}`,
   ],
   // Of new announcements he wants to hear in the digest alone.
-  'Bruno Gnutti': [`Mon 16 07:30 | - | 9 ${DIGEST}`, `Mon 23 07:30 | - | 5 ${DIGEST}`],
+  'Bruno Gnutti': [
+    `Mon 16 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 9 ${DIGEST}`,
+    `Mon 23 07:30 | - | ${ECOMMERCE} e altro: 5 ${DIGEST}`,
+  ],
   // Four that close, Friday's call and the ZES.
   'Michele Dauno': [
-    `Mon 16 07:30 | - | 12 ${DIGEST}`,
+    `Mon 16 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 12 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder | Il questionario di Pastificio Gargano S.r.l. ti aspetta',
     'Fri 20 15:15 | newAnnouncement | -',
-    `Mon 23 07:30 | - | 6 ${DIGEST}`,
+    `Mon 23 07:30 | - | ${ECOMMERCE} e altro: 6 ${DIGEST}`,
   ],
   'Lucia Greco': [
     'Mon 16 00:00 | dossierReady | Il dossier di Oleificio Terre Rosse S.r.l. è pronto',
-    `Mon 16 07:30 | - | 10 ${DIGEST}`,
+    `Mon 16 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 10 ${DIGEST}`,
     'Fri 20 15:15 | newAnnouncement | -',
-    `Mon 23 07:30 | - | 5 ${DIGEST}`,
+    `Mon 23 07:30 | - | ${ECOMMERCE} e altro: 5 ${DIGEST}`,
   ],
-  'Gavino Melis': [`Mon 16 07:30 | - | 10 ${DIGEST}`, `Mon 23 07:30 | - | 4 ${DIGEST}`],
+  'Gavino Melis': [
+    `Mon 16 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 10 ${DIGEST}`,
+    `Mon 23 07:30 | - | ZES unica: credito d’imposta per investimenti nel Mezzogiorn… e altro: 4 ${DIGEST}`,
+  ],
   // She has asked for letters about announcements.
   'Franca Bini': [
     'Mon 16 04:30 | dossierReady | Il dossier di Conceria Valdarno S.p.A. è pronto',
-    `Mon 16 07:30 | - | 10 ${DIGEST}`,
+    `Mon 16 07:30 | - | Toscana Nord-Ovest, contributi per fiere internazionali e altro: 10 ${DIGEST}`,
     'Fri 20 15:15 | newAnnouncement | -',
     `Fri 20 15:25 | - | Una nuova agevolazione in target · ${ECOMMERCE}`,
-    `Mon 23 07:30 | - | 4 ${DIGEST}`,
+    `Mon 23 07:30 | - | ${ECOMMERCE} e altro: 4 ${DIGEST}`,
   ],
   'Ivano Zanelli': [
-    `Mon 16 07:30 | - | 10 ${DIGEST}`,
+    `Mon 16 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 9 ${DIGEST}`,
     'Mon 16 09:00 | surveyReminder | Il questionario di Autofficina Ponte Nuovo di Zanelli Ivano ti aspetta',
-    `Mon 23 07:30 | - | 5 ${DIGEST}`,
+    `Mon 23 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 4 ${DIGEST}`,
   ],
   // Not invited yet: what the bell says waits for them, and no letter leaves.
   'Silvano Pedersoli': ['Fri 20 15:15 | newAnnouncement | -'],
@@ -187,16 +199,18 @@ test('where the clocks go forward nobody waits longer, and morning is morning', 
       'Sun 28 01:57 | newMessage | -',
       // Ten minutes later.
       'Sun 28 03:07 | - | Nuovo messaggio da Elena Marchetti',
-      `Mon 29 07:30 | - | 20 ${DIGEST}`,
+      `Mon 29 07:30 | - | Nuova Sabatini: finanziamento agevolato per beni strumentali e altro: 19 ${DIGEST}`,
     ],
     'Franca Bini': [
       'Sun 28 04:30 | dossierReady | Il dossier di Conceria Valdarno S.p.A. è pronto',
-      `Mon 29 07:30 | - | 10 ${DIGEST}`,
+      `Mon 29 07:30 | - | Nuova Sabatini: finanziamento agevolato per beni strumentali e altro: 10 ${DIGEST}`,
     ],
     'Anna Pedrotti': [
       'Sun 28 09:00 | surveyReminder | Il questionario di Falegnameria Dolomiti S.r.l. ti aspetta',
-      `Mon 29 07:30 | - | 5 ${DIGEST}`,
+      `Mon 29 07:30 | - | Nuova Sabatini: finanziamento agevolato per beni strumentali e altro: 5 ${DIGEST}`,
     ],
-    'Luigi Ferrante': [`Mon 29 07:30 | - | 9 ${DIGEST}`],
+    'Luigi Ferrante': [
+      `Mon 29 07:30 | - | Nuova Sabatini: finanziamento agevolato per beni strumentali e altro: 9 ${DIGEST}`,
+    ],
   });
 });

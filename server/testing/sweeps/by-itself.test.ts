@@ -177,7 +177,7 @@ test('a favourite that expired or left the target is the first thing that the ne
     return mailsTo(portal, owner.email);
   };
   expect(await on(18)).toHaveLength(1);
-  const elsewhere = { announcementType: 'regional', regionId: (await aRegion(ctx))._id } as const;
+  const elsewhere = { announcementType: 'regional', regionId: (await aRegion(ctx))._id, regionGroupId: null } as const;
   await update(db, 'announcements', { _id: leaving._id }, elsewhere);
   await anAnnouncement(ctx, { title: 'Un altro bando' });
   expect(await on(19)).toHaveLength(2);

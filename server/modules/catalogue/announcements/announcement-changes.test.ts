@@ -8,7 +8,7 @@ import { outcomeOf } from '../../../testing/builders/answers.ts';
 import { anUpload, askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';
 import { aChamber, anAnnouncement, anAtecoCode, aQuestion, aRegion } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
-import { insert } from '../../../testing/builders/rows.ts';
+import { insert, rowOf } from '../../../testing/builders/rows.ts';
 
 const { portal, ctx, db, office } = await openOffice();
 const admin = portal.as(office.admin);
@@ -37,8 +37,9 @@ test('it is counted at once, and among what is in target for a company with the 
     const reply = await admin.call(listAgencies, { query: { q: agency.businessName } });
     return reply.rows.find(({ _id }) => _id === agency._id)?.inTarget ?? Number.NaN;
   };
+  const { registerOfficeId: regionId } = await rowOf(db, 'surveys', { agencyId: agency._id }, ['registerOfficeId']);
   const before = await inTarget();
-  const { reply } = await create({ isActive: true });
+  const { reply } = await create({ announcementType: 'regional', regionId, isActive: true });
   expect(reply.matchingUsers).toBeGreaterThan(0);
   expect(await inTarget()).toBe(before + 1);
   await change(reply._id, { isActive: false });

@@ -23,10 +23,16 @@ export async function countToReset(db: Database): Promise<{ surveys: number; ans
     .select((eb) => eb.fn.countAll<number>().as('surveys'))
     .executeTakeFirstOrThrow();
   const { answers } = await db
-    .selectFrom('survey_answers as w')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('survey_answers')
+        .select(['surveyId', 'categoryCode'])
+        .union(eb.selectFrom('survey_numbers').select(['surveyId', 'categoryCode']))
+        .as('w'),
+    )
     .innerJoin('surveys as s', 's._id', 'w.surveyId')
     .innerJoin('agencies as a', 'a._id', 's.agencyId')
-    .select(sql<number>`count(distinct (w."surveyId", w."categoryCode"))`.as('answers'))
+    .select((eb) => eb.fn.countAll<number>().as('answers'))
     .executeTakeFirstOrThrow();
   const { recipients } = await reachableOwners(db)
     .where((eb) =>
@@ -61,7 +67,7 @@ export async function listOwnersToNotify(
   { _id: string; name: string; email: string; language: 'it' | 'en'; role: Role; companies: OwnCompany[] | null }[]
 > {
   const saidSomething = sql<boolean>`exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = ${resetId}
-    and a."content" - 'towns' - 'confirmations' <> ${NOTHING}::jsonb)`;
+    and ${SAYS_SOMETHING})`;
   const owners = reachableOwners(db)
     .where((eb) =>
       eb.exists(
@@ -204,6 +210,10 @@ const NOTHING = JSON.stringify({
   investments: [],
 });
 
+/** Whether an archive `a` holds anything that somebody said; an earlier one has no numbers. */
+const SAYS_SOMETHING = sql<boolean>`(a."content" - 'towns' - 'confirmations' - 'numbers' <> ${NOTHING}::jsonb
+  or coalesce(a."content" -> 'numbers', '[]') <> '[]')`;
+
 /** What came of the companies of a reset, or would: their answers are whole again, among what they said anew, or gone. */
 export interface GivenBack {
   readonly whole: number;
@@ -225,8 +235,7 @@ interface KeptArchive {
 export async function listArchivesToRestore(db: Database, since: string, isHeld: boolean): Promise<KeptArchive[]> {
   const archives = sql`survey_archives a join surveys s on s."agencyId" = a."agencyId" join agencies g on g."_id" = a."agencyId"
     join survey_resets r on r."_id" = a."resetId"
-    where r."status" = 'done' and r."createdAt" > ${since} and (a."content" - 'towns' - 'confirmations' - 'numbers' <> ${NOTHING}::jsonb
-      or a."content" -> 'numbers' <> '[]')`;
+    where r."status" = 'done' and r."createdAt" > ${since} and ${SAYS_SOMETHING}`;
   if (isHeld) await sql`select from ${archives} order by s."_id" for update of s`.execute(db);
   const { rows } = await sql<KeptArchive>`
     select a."_id", (row_number() over (partition by a."agencyId" order by r."createdAt" desc, a."_id" desc))::int as "turn",
