@@ -11,17 +11,14 @@ import { orders } from './query-fields.ts';
 /** In lower case, so that one id is never two texts. */
 export const id = z.uuid().toLowerCase();
 export const idParams = z.strictObject({ id });
-/** A moment in UTC. The year 0000 passes for ISO 8601, but no calendar of ours has it. */
-export const moment = z.iso.datetime().refine((value) => !value.startsWith('0000'), 'date');
+/** ISO 8601 knows years that no calendar of ours has, and a last day of 9999 of which an hour is in the year 10000 in Rome. */
+const isInCalendar = (value: string): boolean => value >= '1900' && value < '9999-12-31';
+
+/** A moment in UTC. */
+export const moment = z.iso.datetime().refine(isInCalendar, 'date');
 
 /** A limit in time: a moment, or a day (`2026-11-27`) that lasts until its midnight in Rome (decisions §1). */
-export const limitMoment = z.union([
-  moment,
-  z.iso
-    .date()
-    .refine((day) => !day.startsWith('0000'), 'date')
-    .transform(endOfRomeDay),
-]);
+export const limitMoment = z.union([moment, z.iso.date().refine(isInCalendar, 'date').transform(endOfRomeDay)]);
 
 /** An hour of a day in Rome, `12:00`. */
 export const hourOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'hour');

@@ -72,7 +72,7 @@ export function dossierSteps(t: Translate, worded: Worded): DossierStep[] {
   ];
 }
 
-const [MOST_OPEN, MOST_VERIFIED, MOST_DOCUMENTS] = [2, 3, 3];
+const [MOST_OPEN, MOST_VERIFIED, MOST_DOCUMENTS] = [2, 2, 3];
 
 function step(by: DossierStep['by'], key: string, text: string): DossierStep {
   return { by, key, text };

@@ -32,7 +32,10 @@ export function quoted(text: string): string {
 
 /** No longer than some characters, cut at the end of a word. */
 export function within(text: string, longest: number): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,;:.!?](?:\s|$))/g, '')
+    .trim();
   if (plain.length <= longest) return plain;
   const room = plain.slice(0, longest);
   return `${room.slice(0, Math.max(room.lastIndexOf(' '), longest / 2)).replace(/[\s,;:.('’]+$/, '')}…`;

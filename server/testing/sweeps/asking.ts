@@ -39,6 +39,7 @@ const SAMPLES = [
   'studio-prova',
   'newSite',
   '2026-10',
+  '12:00',
   '030 555 0100',
   '0123456789abcdef',
   'https://prova.example/',
@@ -74,9 +75,19 @@ function sharedOf<T>(requests: readonly T[], { together, isMine }: Words): T[] {
 
 const shapes = new WeakMap<z.ZodType, Shape>();
 
+/** Shapes that contracts name stand where they are used. */
+function inlined(schema: { readonly $defs?: object }): Shape {
+  const defs = schema.$defs as Readonly<Record<string, object>> | undefined;
+  const text = JSON.stringify(schema, (_, value: unknown) => {
+    const ref = (value as { $ref?: string } | null)?.$ref;
+    return ref === undefined ? value : defs?.[ref.replace('#/$defs/', '')];
+  });
+  return JSON.parse(text) as Shape;
+}
+
 function shapeOf({ method, path }: RouteSpec, schema: z.ZodType): Shape {
   try {
-    const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+    const shape = shapes.get(schema) ?? inlined(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
     shapes.set(schema, shape);
     return shape;
   } catch (error) {

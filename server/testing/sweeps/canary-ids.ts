@@ -77,6 +77,8 @@ export interface Shared {
   readonly municipalityCode: string;
   readonly cciaaId: string;
   readonly atecoCodeId: string;
+  /** A question that is answered with a number. */
+  readonly numberId: string;
   readonly question: { readonly _id: string; readonly answers: readonly string[] };
 }
 

@@ -81,6 +81,7 @@ async function seedCompany({ ctx, ids, shared, at }: Seed): Promise<void> {
     row('survey_cciaas', { surveyId, cciaaId }),
     row('survey_atecos', { surveyId, atecoCodeId }),
     row('survey_answers', { surveyId, categoryCode, requirementCode }),
+    row('survey_numbers', { surveyId, categoryCode: shared.numberId, kind: 'number', value: 12 }),
     row('survey_confirmations', { surveyId, categoryCode, since: at, askedAt: at }),
     row('investments', { ...investment, surveyId, _id: ids.investment }),
   ]);
@@ -208,6 +209,7 @@ async function seedOfficeActions({ ctx, ids, shared, at }: Seed): Promise<void> 
     row('imports', { ...read, ...asked, _id: ids.import }),
     row('watch_runs', { ...watched, _id: newId(), importId: ids.import }),
     row('import_rows', { ...firstRow, importId: ids.import }),
+    row('import_effects', { importId: ids.import, announcementId: shared.announcementId, facts: '{}' }),
     row('company_imports', { ...asked, _id: ids.companyImport, status: 'checked', fileName: 'x' }),
     row('company_import_rows', { ...company, importId: ids.companyImport, agencyId: ids.agency }),
   ]);

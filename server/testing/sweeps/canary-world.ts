@@ -8,6 +8,7 @@ import { seedCanaryTenant } from './canary-tenant.ts';
 import { aCheck, aPartner, aPieceOfNews, anAnswer } from '../builders/catalogue-factories.ts';
 import { aChat } from '../builders/chats.ts';
 import type { Guest } from './crawler.ts';
+import { insertRow } from './insert-rows.ts';
 import * as factories from '../builders/factories.ts';
 import { anOffice } from '../builders/office.ts';
 import { update } from '../builders/rows.ts';
@@ -41,7 +42,8 @@ export async function canaryWorld(ctx: Context) {
   const town = await aTown(ctx);
   const places = { regionId: town.regionId, municipalityCode: town.code, cciaaId: (await aChamber(ctx))._id };
   const checkId = await aCheck(ctx, announcementId);
-  const shared = { announcementId, checkId, ...places, question, atecoCodeId: (await anAtecoCode(ctx))._id };
+  const numberId = await insertRow(ctx.db, 'categories_templates', { categoryName: 'Addetti', kind: 'number' });
+  const shared = { announcementId, checkId, ...places, question, numberId, atecoCodeId: (await anAtecoCode(ctx))._id };
   const catalogue = {
     announcementId,
     objectId: announcementId,

@@ -46,7 +46,7 @@ const NOT_COPIED: readonly Reason[] = [
   ),
   because('crm_accounts', 'a fingerprint of the company as it was last sent to the CRM'),
   because(
-    'announcement_transfers email_campaigns imports import_rows company_imports watch_runs survey_resets',
+    'announcement_transfers email_campaigns imports import_rows import_effects company_imports watch_runs survey_resets',
     'runs that the staff started for the firm; who did is in the list of what they did',
   ),
   because(
@@ -65,7 +65,7 @@ const KEPT: readonly Reason[] = [
   because('audit_events', 'who did what is never rewritten: it names ids, and the person behind them is gone'),
   because('chat_messages', 'what was said stays with the other side, under the name of nobody'),
   because(
-    'announcement_transfers email_campaigns imports import_rows company_imports watch_runs survey_resets',
+    'announcement_transfers email_campaigns imports import_rows import_effects company_imports watch_runs survey_resets',
     'runs that the staff started for the firm point at a person without a name',
   ),
   because(
@@ -83,7 +83,7 @@ const KEPT: readonly Reason[] = [
 /** Personal tables of which rows stay besides after somebody was forgotten whose company is kept for its dossier. */
 const KEPT_WITH_DOSSIER: readonly Reason[] = [
   because(
-    'surveys survey_answers survey_archives survey_atecos survey_cciaas survey_confirmations survey_offices survey_towns',
+    'surveys survey_answers survey_archives survey_atecos survey_cciaas survey_confirmations survey_numbers survey_offices survey_towns',
     'what the company says of itself, which its dossier rests on',
   ),
   because(

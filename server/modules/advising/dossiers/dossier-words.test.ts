@@ -15,6 +15,7 @@ async function aDossier() {
   const { agency, advisor } = staffed;
   const survey = await aSurvey(ctx, { agencyId: agency._id });
   const call = await anAnnouncement(ctx, {
+    regionGroupId: null,
     investmentTypes: ['production'],
     documents: ['Visura camerale'],
     expiryDate: '2026-12-27T22:59:59.000Z',

@@ -34,7 +34,8 @@ test('staff get the rows of the catalogue as on their screen, with every filter 
       expect(await titlesOf(who, query)).toEqual(reply.rows.map(({ title }) => title));
     }
   }
-  const [draft] = await exported(portal.as(office.admin), { title: 'Bozza' });
+  await anAnnouncement(ctx, { title: 'Bozza ovunque', isActive: false, regionGroupId: null });
+  const [draft] = await exported(portal.as(office.admin), { title: 'Bozza ovunque' });
   expect(draft).toMatchObject({ Stato: 'Bozza', Tipo: 'Nazionale', 'Dove vale': 'Tutta Italia' });
 });
 

@@ -32,7 +32,7 @@ test('no answer is owed of a call that is over, and none that waits is hidden be
   const ids = [await recommended(agency, 'announcement', await anAnnouncement(ctx))];
   for (const days of [1, 2, 3]) {
     portal.travelTo(new Date(TODAY.getTime() + days * 1000));
-    const call = await anAnnouncement(ctx, { expiryDate: inDays(days) });
+    const call = await anAnnouncement(ctx, { expiryDate: `${inDays(days).slice(0, 10)}T22:59:59.999Z` });
     ids.push(await recommended(agency, 'announcement', call));
   }
   const shut = await anAnnouncement(ctx);

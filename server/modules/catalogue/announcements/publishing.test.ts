@@ -36,7 +36,12 @@ test('what a call lacks is named to admins, also in the answer that publishes it
 test('as many companies as it says will hear are told, once', async () => {
   const call = await anAnnouncement(ctx, { isActive: false, updatedAt: TODAY.toISOString() });
   const ask = async () => {
-    const body = { announcementId: call._id, announcementType: 'national', hasNotice: true } as const;
+    const body = {
+      announcementId: call._id,
+      announcementType: 'national',
+      regionGroupId: call.regionGroupId,
+      hasNotice: true,
+    } as const;
     return (await portal.as(office.admin).call(previewAudience, { body })).notice;
   };
   const willing = await ask();

@@ -90,7 +90,12 @@ test.each([
 });
 
 test('the selected fields travel, as they are stored; what stands differently is refused', async () => {
-  const call = await anAnnouncement(ctx, { title: 'Bando scelto', description: '<p>Testo</p>', amount: 5000 });
+  const call = await anAnnouncement(ctx, {
+    title: 'Bando scelto',
+    description: '<p>Testo</p>',
+    amount: 5000,
+    regionGroupId: null,
+  });
   const send = (body: object) => portal.as(admin).attempt(transferAnnouncement, { body: body as never });
   const selected = { _id: call._id, title: 'Bando scelto', amount: 5000, isMonoGrant: false, regionGroupId: null };
   expect(outcomeOf(await send({ ...selected, amount: 6000 }))).toMatch(/^409 conflict/);

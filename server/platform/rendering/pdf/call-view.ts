@@ -2,6 +2,7 @@ import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { translations } from '@volano/domain/i18n/t';
 import { entrustBy, isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
 import { isOver } from '@volano/domain/rules/dossier-steps';
+import { within } from '@volano/domain/rules/italian-phrases';
 import { isPortalDoubt, matchTextOf, toVerify } from '@volano/domain/rules/matching/said';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
 import { cleanLine, formatDay, formatEuro, momentOf } from './formats.ts';
@@ -212,6 +213,8 @@ function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[]
 const LEAST_TEXT_PX = 100;
 /** Characters of a title from which on it is set smaller. */
 const LONG_TITLE = 110;
+/** Characters of a requirement and of what is said of it: a whole sentence of a notice stands in its card. */
+const [LONGEST_LABEL, LONGEST_DETAIL] = [180, 260];
 /** How many open and settled requirements the page of a call lists. */
 const [MOST_OPEN, MOST_SETTLED] = [4, 8];
 
@@ -260,8 +263,8 @@ function viewRequirements(criteria: readonly DossierCriterion[]): RequirementVie
       .map((criterion) => ({
         state: criterion.isCounted && status !== 'notApplicable' ? states[status] : 'none',
         word: t(`dossiers.pdf.status.${wordOf(criterion)}`),
-        label: cleanLine(criterion.label),
-        detail: cleanLine(criterion.detail ?? ''),
+        label: within(cleanLine(criterion.label), LONGEST_LABEL),
+        detail: within(cleanLine(criterion.detail ?? ''), LONGEST_DETAIL),
       }));
   });
 }
