@@ -33,11 +33,11 @@ export const NO_LIMIT =
   /\bnon (?:e|sono|sara) (?:riservat|limitat|esclusiv|richiest|necessari|obbligatori|previst)\w*|\bnon (?:solo|soltanto|unicamente|esclusivamente)\b/;
 
 /** What a grant gives, pays for or asks for, as a subject. */
-const GRANT_NOUNS = String.raw`(?:spes[ae]|cost[oi]|contribut[oi]|agevolazion[ei]|finanziament[oi]|aiut[oi]|import[oi]|voucher|domand[ae]|istanz[ae]|document\w+|fattur[ae]|progett[oi]|investiment[oi]|intervent[oi]|programm[ai]|iniziativ[ae]|servizi|attivita (?:formativ|progettual|ammissibil|finanziat|oggetto)\w*|termin[ei]|durata|beni|macchinari|impiant[oi]|prestit[oi]|garanzi[ae]|mutu[oi]|rimbors\w+|punteggi\w*|credit[oi]|plafond|dotazion\w+|percors[oi]|avviso|bando|misura|fondo|strumento|acquist[oi]|inseriment\w+|requisit[oi]|patto|contratt[oi])\b`;
+const GRANT_NOUNS = String.raw`(?:spes[ae]|cost[oi]|contribut[oi]|agevolazion[ei]|finanziament[oi]|aiut[oi]|import[oi]|voucher|domand[ae]|istanz[ae]|document\w+|fattur[ae]|progett[oi]|investiment[oi]|intervent[oi]|programm[ai]|iniziativ[ae]|servizi|attivita (?:formativ|progettual|ammissibil|finanziat|oggetto)\w*|termin[ei]|durata|beni|macchinari|impiant[oi]|prestit[oi]|garanzi[ae]|mutu[oi]|rimbors\w+|punteggi\w*|credit[oi]|plafond|dotazion\w+|percors[oi]|avviso|bando|misura|fondo|strumento|acquist[oi]|inseriment\w+|requisit[oi]|patto|contratt[oi]|partecipazion[ei]|veicol[oi]|richiest[ae])\b`;
 
 /** Names whom a grant goes to, whatever the sentence is about: then it is not of money alone. */
 export const GOES_TO = new RegExp(
-  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|concess[aeio] (?:a|ad|ai|agli|alle|all)|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici\w*|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!${GRANT_NOUNS})\w+|possono|hanno titolo|aventi)\b`,
+  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|concess[aeio] (?:a|ad|ai|agli|alle|all)|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici\w*|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!${GRANT_NOUNS})\w+|(?:possono|puo|potranno)(?: \w+)? (?:present|benefici|acced|partecip|richied|chied|candid|otten|fruir|usufru|aderi|fare domanda|essere (?:ammess|benefici|richied|presentat))\w*|(?:presentat|inoltrat|propost|richiest)[aeio] (?:esclusivamente )?da(?:i|lle|gli|lla|ll|l)?|hanno titolo|aventi)\b`,
 );
 
 /** Says what a grant is for. */
@@ -45,10 +45,14 @@ const PURPOSE =
   /^(?:e |sono )?(?:destinat|finalizzat|volt|mirat)\w+ (?:a|ad|al|alla|all|alle|ai) (?:\w+(?:zione|zioni|mento|menti)|\w+[aei]re)\b/;
 
 /** Speaks of money, time or papers, and not of who may apply: by its subject or as a case of its own. */
+export /** Says which expenses are paid for, or are not. */
+const PAYS_FOR = new RegExp(
+  String.raw`^(?:non )?(?:e|sono) (?:ammess|ammissibil|finanziabil|agevolabil)\w*(?: (?:ad|al|alla|alle|all|a) \w+(?: agevolat\w+)?)? (?:(?:esclusivamente|solo|soltanto|anche|ed) )*(?:l |le |la |gli |i |il )?${GRANT_NOUNS}`,
+);
+
 export const OF_THE_GRANT = new RegExp(
   [
     String.raw`^(?:(?:per|ai fini) (?:essere|dell) (?:ammess|ammissibil|finanziat|finanziabil)\w*,?(?: (?:ad|al|alla|alle|all|a) \w+(?: agevolat\w+)?)?,? )?(?:(?:le|la|l|il|i|gli|lo|ogni|ciascun[ao]?|tutt[ei] (?:le|i|gli)|per (?:le|i|gli|la|il)|nell[aeo]?|nel) ?)?(?:medesim\w |stess\w )?${GRANT_NOUNS}`,
-    String.raw`^(?:non )?(?:e|sono) (?:ammess|ammissibil|finanziabil|agevolabil)\w*(?: (?:ad|al|alla|alle|all|a) \w+(?: agevolat\w+)?)? (?:(?:esclusivamente|solo|soltanto|anche) )?(?:l |le |la |gli |i |il )?${GRANT_NOUNS}`,
     String.raw`^(?:qualora|nel caso|in caso|in deroga|in tal caso|in questo caso)\b`,
   ].join('|'),
 );
@@ -59,7 +63,7 @@ export const NAMES_WHOM =
 
 /** "Only" that speaks of the way, the number or a page, and of nobody who applies. */
 export const MANNER =
-  /\bun[ao]? sol[aoe]\b|\b(?:esclusivamente|unicamente|soltanto|solo)(?: ed esclusivamente)? (?:on ?-?line|telematic\w+|per via|in via|in modalita|in formato|in forma telematica|tramite|via|attraverso|mediante|dalle|dal \d+|a partire|per il tramite|utilizzando|accedendo|sul|nel sito|all indirizzo|a mezzo|con (?:firma|modalita|procedura))\b|\bare[ae] riservat[ae]\b/g;
+  /\bun[ao]? sol[aoe]\b|\b(?:esclusivamente|unicamente|soltanto|solo)(?: ed esclusivamente)? (?:on ?-?line|telematic\w+|per via|in via|in modalita|in formato|in forma telematica|tramite|via|attraverso|mediante|dalle|dal \d+|a partire|per il tramite|utilizzando|accedendo|sul|nel sito|all indirizzo|a mezzo|con (?:firma|modalita|procedura)|(?:se|qualora) (?:strettamente )?(?:funzional|gli investiment|destinat|finalizzat|conness)\w*)\b|\bare[ae] riservat[ae]\b/g;
 
 /** Says what a word means, which another sentence uses. */
 export const DEFINITION = /^(?:per|con) [a-z -]{3,60}\bsi intend\w+|^si intend\w+ per\b/;
@@ -81,7 +85,7 @@ export const SIZED_FIRMS =
 
 /** Trades, which the columns of activities say already. */
 export const ACTIVITY_WORDS =
-  /\b(?:agricol|agroaliment|agroindustr|zootecn|commerc|turis|alberg|ricettiv|ristoraz|alloggi|manifattur|edil|costruzion|energi|cultural|creativ|editor|cinemato|audiovisiv|tecnolog|trasport|logistic|ittic|pesc|acquacolt|forest|vitivinicol|tessil|sanitar|termal|sportiv|automotive|dettaglio|ingrosso|produzion|trasformazion|prodott|somministrazion|aliment|bevand|apicolt|viticol|industr)\w*/g;
+  /\b(?:extra-?agricol|agricol|lattier|casear|agroaliment|agroindustr|zootecn|commerc|turis|alberg|ricettiv|ristoraz|alloggi|manifattur|edil|costruzion|energi|cultural|creativ|editor|cinemato|audiovisiv|tecnolog|trasport|logistic|ittic|pesc|acquacolt|forest|vitivinicol|tessil|sanitar|termal|sportiv|automotive|dettaglio|ingrosso|produzion|trasformazion|prodott|somministrazion|aliment|bevand|apicolt|viticol|industr)\w*/g;
 
 /** Asked of everybody who applies, and not of one of several kinds. */
 export const STRICT =
@@ -89,6 +93,7 @@ export const STRICT =
 
 /** Whether a sentence speaks of the grant alone. */
 export function isOfTheGrant(text: string): boolean {
+  if (PAYS_FOR.test(text)) return true;
   if (ONLY.test(text)) return false;
   return PURPOSE.test(text) || (OF_THE_GRANT.test(text) && !GOES_TO.test(text));
 }

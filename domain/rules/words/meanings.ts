@@ -48,12 +48,16 @@ const SIZES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bmicro\b|\bmicroimpres[ae]\b/, [MICRO]],
   [/\bpiccol[aei]\b/, [SMALL]],
   [/\bmedi[ae]\b/, [MEDIUM]],
-  [/\bgrand[ie] (?:impres|aziend)|\bgrandi\b/, [LARGE]],
+  [/\bgrand[ie]\b|\bgi\b|\blarge enterprises?\b|\bmid ?-?caps?\b/, [LARGE]],
 ];
+
+const WITHOUT_MICRO = /\b(?:esclus\w+|tranne|eccetto|eccezione)(?: \w+){0,2} micro/;
 
 /** The sizes that a plain text names. */
 export function sizesIn(plain: string): string[] {
   const named = new Set(SIZES.flatMap(([words, values]) => (words.test(plain) ? values : [])));
+  // A micro firm is a small one too, where small and medium ones are named.
+  if (named.has(SMALL) && named.has(MEDIUM) && !WITHOUT_MICRO.test(plain)) named.add(MICRO);
   return SIZE_VALUES.filter((value) => named.has(value));
 }
 

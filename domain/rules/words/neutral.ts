@@ -1,7 +1,7 @@
 /** What official texts say of every firm: it narrows nothing. Patterns over plain text; what is left of a sentence without them narrows it. */
 const NEUTRAL: readonly RegExp[] = [
   // Laws, and where definitions are found.
-  /\b(?:ai sensi|in base|di cui|secondo (?:la|quanto|le|i)|cosi come|come) (?:de\w*|all\w*|al|a|l|la|il|quanto|defini\w+|individuat\w+|previst\w+|stabilit\w+)?[^.]{0,220}?\b(?:regolamento|raccomandazione|allegato|decreto|legge|normativa|commissione|disciplina|codice|reg|d lgs|dlgs|dm|art)\b[^a-z]*(?:(?:ue|ce|della|del|dell|dello|delle|dei|n|nr|comma|e|i|ii|iii|s m i|art|allegato|commissione|europea|unione|decreto|legislativo|legge|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gennaio|febbraio|marzo|aprile|regolamento|ministero|ministeriale|attivita|produttive|recepita|con|ss|mm|succ|mod|int|successive|modificazioni|integrazioni|modifiche|civile|vigente|comunitaria|nazionale|ex|\d+)[^a-z]*)*/g,
+  /\b(?:ai sensi|in base|di cui|secondo (?:la|quanto|le|i)|cosi come|come) (?:de\w*|all\w*|al|a|l|la|il|quanto|defini\w+|individuat\w+|previst\w+|stabilit\w+)?[^.]{0,220}?\b(?:regolamento|raccomandazione|allegato|decreto|legge|normativa|commissione|disciplina|codice|reg|d lgs|dlgs|dm|art)\b[^a-z]*(?:(?:ue|ce|al|alla|dal|dall|reg|lgs|smi|gu|to|della|del|dell|dello|delle|dei|n|nr|comma|e|i|ii|iii|s m i|art|allegato|commissione|europea|unione|decreto|legislativo|legge|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gennaio|febbraio|marzo|aprile|regolamento|ministero|ministeriale|attivita|produttive|recepita|con|ss|mm|succ|mod|int|successive|modificazioni|integrazioni|modifiche|civile|vigente|comunitaria|nazionale|ex|\d+)\b[^a-z]*)*/g,
   // The register of firms, taxes, contributions: what every firm has, or must.
   /\b(?:regolarmente )?(?:costituit[aei] ?(?:,|e|ed)? )?(?:regolarmente )?(?:(?:che )?(?:risultino|risultano|siano|essere) )?(?:iscritt[aei]|attiv[aei])(?: e? ?(?:attiv[aei]|iscritt[aei]))?(?: (?:al|nel|presso il|presso la|alla) (?:registro(?: delle)? impres[ae]|camera di commercio(?: competente)?|rea)(?: delle imprese)?(?: o (?:al|nel) registro [a-z ]{3,40})?)/g,
   /\b(?:attiv[aei] e )?in regola (?:con|coi|nel)[^.;]{0,160}/g,
@@ -17,15 +17,20 @@ const NEUTRAL: readonly RegExp[] = [
   /\bsoggett\w+ a tassazione in italia[^.;]*|\bresiden\w+ fiscal\w+ in italia[^.;]*/g,
   /\bintes\w+ come qualsiasi[^.;]*|\btutte le tipologie di\b/g,
   /\binteressat[aei] (?:a|ad|ai|al|alla|alle|agli) [^.;]*/g,
+  /\bo intend\w+ (?:aprire|attivare|costituire|avere)(?:,? (?:al massimo )?entro [^,;.]*)?,?/g,
+  /\ba?d? ?esclusione delle persone fisiche[^.;,)]*|\bsoggetti iscritti solo al (?:rea|repertorio economico amministrativo)\b|\bsottopost\w+ alla verifica antimafia[^.;]*/g,
+  /\berogat\w+ da\w* \w+|\bnei limiti di quanto [^.;]*/g,
+  /\baver\w* assolto (?:a)?gli obblighi[^.;]*|\bnon (?:avere|abbia\w*) (?:debiti scaduti|forniture in essere)[^.;]*/g,
+  /^le imprese non residenti [^.]*|\boppure dichiar\w+ di impegnarsi[^.;]*|\bnon rientr\w+ (?:nel|nei|nelle|negli) (?:campo|casi|specific\w+|esclusion\w+)[^.;]*/g,
   /\ba valere su\w*[^.;,]{0,80}|\bindipendentemente dall?a? [^.;,]*/g,
-  /\b(?:che )?realizz\w+ (?:gli |i |un |uno )?(?:programm|progett|investiment|intervent)\w*[^.;,]*/g,
+  /\b(?:che )?(?:realizz|esegu|effettu|attu)\w+ (?:gli |degli |i |dei |un |uno )?(?:programm|progett|investiment|intervent)\w*[^.;,]*/g,
   /\bper la cui realizzazione[^.;]*|\bdi cui (?:al|ai|alla|alle|all) present\w+ \w+/g,
   /\b(?:nella |della )?(?:circoscrizione|competenza) territoriale(?: di competenza)?\b|\bin esame\b|\bda parte d\w+ \w+/g,
   /\b(?:di|del) (?:qualsiasi|qualunque|ogni|tutt[eaio]) (?:le |i |il )?(?:dimension[ei]|settor[ei]|forma giuridica|natura)/g,
   /\b(?:indipendentemente|a prescindere) dall[ae] [^.;]{0,80}/g,
   /\b(?:in forma|in modalita|sia|anche in forma) (?:singola|individuale)(?: (?:o|e|che|sia) (?:in forma )?(?:associata|aggregata|collettiva))?|\bsingol[aei](?: (?:o|e) (?:associat[aei]|aggregat[aei]|consorziat[aei]))?/g,
   /\b(?:ad|con) esclusione d[^.;]*\b(?:liquidazione|fallimento|difficolta)\b[^.;]*/g,
-  /\b(?:che )?(?:intend\w+|voglio?no|desiderano) (?:realizzare|effettuare|investire|presentare|sostenere|avviare (?:un |uno )?(?:progett|investiment|programm)\w*|sviluppare|innovare|introdurre|acquistare|migliorare)\b[^.;,]*/g,
+  /\b(?:che )?(?:intend\w+|voglio?no|desiderano) (?:realizzare|effettuare|investire|presentare|sostenere|avviare (?:un |uno )?(?:progett|investiment|programm)\w*|sviluppare|innovare|introdurre|acquistare|migliorare)\b[^.;]*?(?=,? (?:e )?(?:che|siano|abbiano|iscritt\w+|con sede|aventi|in possesso)\b|[.;]|$)/g,
   /\b(?:rispett\w+|osserv\w+) (?:tutt\w+ )?(?:le |i |la |gli )?(?:norm\w+|obbligh\w+|disposizion\w+|contratt\w+)[^.;]*/g,
   /\bcamer[ae] di commercio(?:,? industria,? artigianato,? e? ?agricoltura)?(?: \(?cciaa\)?)?/g,
   /\b(?:per|al fine di|allo scopo di|finalizzat[aeio] a) (?:la |il |lo |l |realizzare|acquistare|sostenere)[^.;,]*\b(?:investiment|progett|spes|acquist)\w*/g,
@@ -59,7 +64,7 @@ const WORDS = new Set(
   sostiene sostengono promuove promuovono finanzia finanziano
   possesso requisito requisiti fini partecipazione alla accettate accettate garantire rivolgersi cosiddette cosiddetti ossia cioe relativi relative relativo seguenti seguente data momento ecc
   privata private privati forma forme giuridica singola associata natura
-  qualsiasi qualunque etc vari varie diversi diverse tipologie tipologia categorie partecipanti garanzia garanzie confidi economiche economica europa minimo minima filiale agevolativa agevolative agevolativi agevolativo contributiva contributivo
+  qualsiasi qualunque etc vari varie diversi diverse tipologie tipologia categorie dichiarate dichiarata partecipanti garanzia garanzie confidi economiche economica europa minimo minima filiale gruppi offerti offerto formativi formativo formativa formative aziendali aziendale societaria camerali camerale datori datore lavoro agevolativa agevolative agevolativi agevolativo contributiva contributivo
   sovvenzioni sovvenzione criteri predetti predette suddetti suddette stesso stessa stessi stesse
   settori settore economici produttivi industriale industriali tutti ammissibili`
     .split(/\s+/)
@@ -68,7 +73,7 @@ const WORDS = new Set(
 
 /** Kinds of applicants that only add to firms where firms are named. */
 export const OTHER_KINDS =
-  /\b(?:libere? |liberi )?professionist[aei]\b|\blavorator[ei] autonom[aei]\b|\bautonomi\b|\breti(?: d(?:i)? impres[ae])?\b|\bconsorzi\b|\bcooperativ[ae]\b|\bassociazion[ei]\b|\benti\b(?: (?:pubblici|privati|locali|del terzo settore|di ricerca))*|\borganismi(?: di ricerca)?\b|\buniversita\b|\bfondazion[ei]\b|\bstart-?up\b|\bstart up\b|\braggruppament[oi]\b|\baggregazion[ei]\b|\baspirant[ei]\b|\bpubblic[ah]e? amministrazion[ei]\b|\bpa\b|\bspin-?off\b|\birccs\b|\baziende ospedaliere\b|\bistituti di ricerca\b|\bmid caps?\b|\bcomuni\b(?! d)|\bcittadin[ei]\b|\bpersone fisiche\b|\bcentri di ricerca\b|\bdatori di lavoro\b/g;
+  /\b(?:libere? |liberi )?professionist[aei]\b|\blavorator[ei] autonom[aei]\b|\bautonomi\b|\breti(?: d(?:i)? impres[ae])?\b|\bconsorzi\b|\bcooperativ[ae]\b|\bassociazion[ei]\b|\benti\b(?: (?:pubblici|privati|locali|del terzo settore|di ricerca))*|\borganismi(?: di ricerca)?\b|\buniversita\b|\bfondazion[ei]\b|\bstart-?up\b|\bstart up\b|\braggruppament[oi]\b|\baggregazion[ei]\b|\baspirant[ei]\b|\bpubblic[ah]e? amministrazion[ei]\b|\bpa\b|\bspin-?off\b|\birccs\b|\baziende ospedaliere\b|\bistituti di ricerca\b|\bmid ?-?caps?\b|\blarge enterprises?\b|\bgi\b|\bistituti di ricovero e cura a carattere scientifico\b|\b(?:soggetti )?esercenti (?:le )?libere professioni\b|\bcomuni\b(?! d)|\bcittadin[ei]\b|\bpersone fisiche\b|\bcentri di ricerca\b|\bdatori di lavoro\b/g;
 
 /** A plain sentence without the formulas that official texts say of every firm. */
 export function withoutFormulas(plain: string): string {

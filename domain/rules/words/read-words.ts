@@ -104,7 +104,10 @@ class Reading {
 
   constructor(columns: RecordColumns, addressed: readonly string[]) {
     this.#columns = columns;
-    this.#namesFirms = addressed.some((text) => FIRM.test(text));
+    const admitsFirms = columns.kinds.length === 0 || columns.kinds.some((kind) => kind.startsWith('Impresa'));
+    this.#namesFirms =
+      admitsFirms &&
+      addressed.some((text) => FIRM.test(text) && (NAMES_WHOM.test(text) || GOES_TO.test(text)) && !shutsOut(text));
     this.#isList = addressed.filter((text) => NAMES_WHOM.test(text) && !STRICT.test(text)).length > 1;
   }
 
@@ -162,7 +165,7 @@ class Reading {
   /** A sentence of that part: read unless it is plainly of money, time or papers, or only prefers or adds. */
   #readAddressed(sentence: string, isItem = false): void {
     const text = plain(sentence.replace(NAMED_BODY, ' '));
-    if (NO_LIMIT.test(text) || DEFINITION.test(text)) return;
+    if (NO_LIMIT.test(text) || DEFINITION.test(text) || this.#isOfOthers(text)) return;
     const isStrict = CONDITION.test(text) || shutsOut(text);
     if (!isItem && !isStrict && !GOES_TO.test(text) && !NAMES_WHOM.test(text)) return;
     if (isOfTheGrant(text)) return;
@@ -174,6 +177,7 @@ class Reading {
   /** A sentence anywhere else: only where it plainly states a condition of whoever applies. */
   readCondition(field: TextField, sentence: string): void {
     const text = plain(sentence.replace(NAMED_BODY, ' '));
+    if (isOfTheGrant(text)) return;
     if (
       OF_THE_GRANT.test(text) &&
       !/\b(?:riservat\w+|rivolt\w+|destinat\w+) (?:a|ad|ai|agli|alle|all|esclusivamente)\b/.test(text)
@@ -249,6 +253,12 @@ class Reading {
     }
     if (values.length > 0) this.#addValues(field, sentence, 'Tipologia_Soggetto', values);
     return rest;
+  }
+
+  /** Whether a sentence speaks of others than the firms that the record names beside them, and asks nothing of them. */
+  #isOfOthers(text: string): boolean {
+    const asks = STRICT.test(text) || shutsOut(text);
+    return this.#namesFirms && !asks && !FIRM.test(text) && text.search(OTHER_KINDS) >= 0;
   }
 
   #noteSizes(sentence: string, text: string): void {

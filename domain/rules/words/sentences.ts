@@ -15,6 +15,7 @@ export function plain(text: string): string {
     .toLowerCase()
     .replace(/[’'`]/g, ' ')
     .replace(/[^a-z0-9.,;:%()-]+/g, ' ')
+    .replace(/\b(?:d|l|n|nr|art|artt|co|reg|lgs|s|m|i|ss|mm|ii|par|lett|c)\./g, (short) => `${short.slice(0, -1)} `)
     .trim()
     .replace(MANNER, ' ');
 }
