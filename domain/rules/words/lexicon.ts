@@ -24,9 +24,12 @@ export const PREFERENCE =
 export const ADDITION =
   /^(?:anche|inoltre|altresi)\b|\bpure (?:a|ad|al|alla|alle|agli|ai|le|i|gli)\b|\b(?:possono|puo|sono|e|ammess[aeio]|rivol\w+|destinat\w+)(?: \w+){0,5} (?:anche|inoltre|altresi|pure)\b/;
 
-/** What stands behind one of these within a sentence adds or prefers; it ends at the next comma. */
-export const ASIDE =
-  /(?:,| e| ed| con)* ?\b(?:in particolare|particolare riferimento|particolare attenzione)\b[^;.]*|(?:,| e| ed| con)? ?\b(?:con priorita|prioritariamente|preferibilmente|anche|ivi compres\w+|inclus[aeio]|compres[aeio])\b[^,;]*/g;
+/** What stands behind one of these within a sentence is only preferred: a part of those who were named before. */
+export const PREFERRED =
+  /(?:,| e| ed| con)* ?\b(?:in particolare|particolare riferimento|particolare attenzione|specialmente)\b[^;.]*|(?:,| e| ed| con)? ?\b(?:con priorita|prioritariamente|preferibilmente)\b[^,;]*/g;
+
+/** What stands behind one of these adds to those who were named before; it ends at the next comma. */
+export const ADDED = /(?:,| e| ed| con)? ?\b(?:anche|pure|ivi compres\w+|inclus[aeio]|compres[aeio])\b[^,;]*/g;
 
 /** Says that something is no condition. */
 export const NO_LIMIT =
@@ -63,7 +66,7 @@ export const NAMES_WHOM =
 
 /** "Only" that speaks of the way, the number or a page, and of nobody who applies. */
 export const MANNER =
-  /\bun[ao]? sol[aoe]\b|\b(?:esclusivamente|unicamente|soltanto|solo)(?: ed esclusivamente)? (?:on ?-?line|telematic\w+|per via|in via|in modalita|in formato|in forma telematica|tramite|via|attraverso|mediante|dalle|dal \d+|a partire|per il tramite|utilizzando|accedendo|sul|nel sito|all indirizzo|a mezzo|con (?:firma|modalita|procedura)|(?:se|qualora) (?:strettamente )?(?:funzional|gli investiment|destinat|finalizzat|conness)\w*)\b|\bare[ae] riservat[ae]\b/g;
+  /\bun[ao]? sol[aoe]\b|\b(?:esclusivamente|unicamente|soltanto|solo)(?: ed esclusivamente)? (?:on ?-?line|telematic\w+|per via|in via|in modalita|in formato|in forma telematica|tramite|via|attraverso|mediante|dalle|dal \d+|a partire|per il tramite|utilizzando|accedendo|sul|nel sito|all indirizzo|a mezzo|con (?:firma|modalita|procedura)|(?:se|qualora) (?:strettamente )?(?:funzional|gli investiment|destinat|finalizzat|conness)\w*)\b|\bare[ae] riservat[ae]\b|\(quest[aeio] ultim\w+[^)]*\)/g;
 
 /** Says what a word means, which another sentence uses. */
 export const DEFINITION = /^(?:per|con) [a-z -]{3,60}\bsi intend\w+|^si intend\w+ per\b/;
@@ -116,3 +119,11 @@ export const TITLE_PLACE =
   /\b(?:[Ii]mprese|[Aa]ziende|M?PMI|[Aa]ttività)(?: [a-zà-ú]+)? (?:della|del|dell['’]|di|delle|dei|nella|nel|in) ?([A-ZÀ-Ú][\wà-úÀ-Ú'’-]+)/;
 export const COMMON_NAME =
   /^(?:Regione|Comun\w*|Provinc\w*|Città|Italia|Registro|Camer\w|CCIAA|Mezzogiorno|Sud|Made|Settore|Terzo|Stato|Europa|UE)/;
+
+/** Asks something of whoever applies, in so many words. */
+export const MODAL =
+  /\b(?:dev[eo]n?o?|dovra\w*|occorr\w+|e necessari\w+|serv[eo]n?o?|bisogn\w+|richiest[aeio]|obbligatori\w+|indispensabil\w+|a condizion[ei]|a patto|purche|tenut[aeio] a)\b/;
+
+/** A title of a grant for firms that are begun. */
+export const NEW_FIRMS =
+  /\bnuov[ae] (?:impres|attivita (?:d impres|imprenditorial|economic))|\b(?:creazione|avvio|nascita) (?:di |d |delle? )?(?:nuov\w+ )?impres|\bautoimprenditorialit|\bautoimpiego/;

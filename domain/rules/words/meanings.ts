@@ -46,7 +46,8 @@ const [MICRO, SMALL, MEDIUM, LARGE] = SIZE_VALUES;
 const SIZES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bm?pmi\b|\bpiccole e (?:le )?medie\b|\bpiccola e media\b|\bpiccole o medie\b/, [MICRO, SMALL, MEDIUM]],
   [/\bmicro\b|\bmicroimpres[ae]\b/, [MICRO]],
-  [/\bpiccol[aei]\b/, [SMALL]],
+  // A micro firm is a small one too, unless a text tells them apart.
+  [/\bpiccol[aei]\b/, [MICRO, SMALL]],
   [/\bmedi[ae]\b/, [MEDIUM]],
   [/\bgrand[ie]\b|\bgi\b|\blarge enterprises?\b|\bmid ?-?caps?\b/, [LARGE]],
 ];
@@ -56,8 +57,7 @@ const WITHOUT_MICRO = /\b(?:esclus\w+|tranne|eccetto|eccezione)(?: \w+){0,2} mic
 /** The sizes that a plain text names. */
 export function sizesIn(plain: string): string[] {
   const named = new Set(SIZES.flatMap(([words, values]) => (words.test(plain) ? values : [])));
-  // A micro firm is a small one too, where small and medium ones are named.
-  if (named.has(SMALL) && named.has(MEDIUM) && !WITHOUT_MICRO.test(plain)) named.add(MICRO);
+  if (WITHOUT_MICRO.test(plain)) named.delete(MICRO);
   return SIZE_VALUES.filter((value) => named.has(value));
 }
 

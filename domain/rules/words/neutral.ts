@@ -64,7 +64,7 @@ const WORDS = new Set(
   sostiene sostengono promuove promuovono finanzia finanziano
   possesso requisito requisiti fini partecipazione alla accettate accettate garantire rivolgersi cosiddette cosiddetti ossia cioe relativi relative relativo seguenti seguente data momento ecc
   privata private privati forma forme giuridica singola associata natura
-  qualsiasi qualunque etc vari varie diversi diverse tipologie tipologia categorie dichiarate dichiarata partecipanti garanzia garanzie confidi economiche economica europa minimo minima filiale gruppi offerti offerto formativi formativo formativa formative aziendali aziendale societaria camerali camerale datori datore lavoro agevolativa agevolative agevolativi agevolativo contributiva contributivo
+  qualsiasi qualunque etc vari varie diversi diverse tipologie tipologia categorie dichiarate dichiarata prevalentemente principalmente titolari titolare partecipanti garanzia garanzie confidi economiche economica europa minimo minima filiale gruppi offerti offerto formativi formativo formativa formative aziendali aziendale societaria camerali camerale datori datore lavoro agevolativa agevolative agevolativi agevolativo contributiva contributivo
   sovvenzioni sovvenzione criteri predetti predette suddetti suddette stesso stessa stessi stesse
   settori settore economici produttivi industriale industriali tutti ammissibili`
     .split(/\s+/)
@@ -73,7 +73,7 @@ const WORDS = new Set(
 
 /** Kinds of applicants that only add to firms where firms are named. */
 export const OTHER_KINDS =
-  /\b(?:libere? |liberi )?professionist[aei]\b|\blavorator[ei] autonom[aei]\b|\bautonomi\b|\breti(?: d(?:i)? impres[ae])?\b|\bconsorzi\b|\bcooperativ[ae]\b|\bassociazion[ei]\b|\benti\b(?: (?:pubblici|privati|locali|del terzo settore|di ricerca))*|\borganismi(?: di ricerca)?\b|\buniversita\b|\bfondazion[ei]\b|\bstart-?up\b|\bstart up\b|\braggruppament[oi]\b|\baggregazion[ei]\b|\baspirant[ei]\b|\bpubblic[ah]e? amministrazion[ei]\b|\bpa\b|\bspin-?off\b|\birccs\b|\baziende ospedaliere\b|\bistituti di ricerca\b|\bmid ?-?caps?\b|\blarge enterprises?\b|\bgi\b|\bistituti di ricovero e cura a carattere scientifico\b|\b(?:soggetti )?esercenti (?:le )?libere professioni\b|\bcomuni\b(?! d)|\bcittadin[ei]\b|\bpersone fisiche\b|\bcentri di ricerca\b|\bdatori di lavoro\b/g;
+  /\b(?:libere? |liberi )?professionist[aei]\b|\blavorator[ei] autonom[aei]\b|\bautonomi\b|\breti(?: d(?:i)? impres[ae])?\b|\bconsorzi\b|\bcooperativ[ae]\b|\bassociazion[ei]\b|\benti\b(?: (?:pubblici|privati|locali|del terzo settore|di ricerca))*|\borganismi(?: di ricerca)?\b|\buniversita\b|\bfondazion[ei]\b|\bstart-?up\b|\bstart up\b|\braggruppament[oi]\b|\baggregazion[ei]\b|\baspirant[ei]\b|\bpubblic[ah]e? amministrazion[ei]\b|\bamministrazion[ei] pubblic(?:a|he)\b|\bpa\b|\bspin-?off\b|\birccs\b|\baziende ospedaliere\b|\bistituti di ricerca\b|\bmid ?-?caps?\b|\blarge enterprises?\b|\bgi\b|\bistituti di ricovero e cura a carattere scientifico\b|\b(?:soggetti )?esercenti (?:le )?libere professioni\b|\bcomuni\b(?! d)|\bcittadin[ei]\b|\bpersone fisiche\b|\bcentri di ricerca\b|\bdatori di lavoro\b/g;
 
 /** A plain sentence without the formulas that official texts say of every firm. */
 export function withoutFormulas(plain: string): string {

@@ -1,10 +1,10 @@
 import { wholeSentencesOf } from '../proposals.ts';
 import {
   ACTIVITY_WORDS,
+  ADDED,
   ADDITION,
   ADDRESSED_TO,
   APPLICANT,
-  ASIDE,
   ASKED_OF,
   COMMON_NAME,
   CONDITION,
@@ -16,7 +16,10 @@ import {
   NO_LIMIT,
   OF_THE_GRANT,
   ONLY,
+  MODAL,
+  NEW_FIRMS,
   PREFERENCE,
+  PREFERRED,
   SIZED_FIRMS,
   STRICT,
   TITLE_KINDS,
@@ -80,7 +83,7 @@ const MOST_OPEN = 12;
 export function readWords(texts: RecordTexts, columns: RecordColumns): WordFinding[] {
   const [before, addressed, after] = partsOf(texts.description);
   const sentences = wholeSentencesOf(addressed);
-  const reading = new Reading(columns, sentences.map(plain));
+  const reading = new Reading(columns, sentences.map(bare));
   reading.readTitle(texts.title);
   reading.readAddressees(sentences);
   for (const sentence of wholeSentencesOf(`${before}\n${after}`)) reading.readCondition('Descrizione', sentence);
@@ -124,6 +127,7 @@ class Reading {
     if (place !== null && !this.#columns.covers(place.entries))
       this.#add('Titolo', title, placeNamedIn(others) === null ? toPlace(place) : OPEN);
     const text = plain(others.replace(NAMED_BODY, ' '));
+    if (NEW_FIRMS.test(text)) this.#add('Titolo', title, OPEN);
     const whom = TITLE_WHOM.exec(text)?.[0] ?? '';
     const named = TITLE_KINDS.exec(whom);
     if (named !== null && !this.#isOfColumn(named[0])) {
@@ -159,7 +163,7 @@ class Reading {
   }
 
   #drop(quotes: readonly string[]): void {
-    this.#found = this.#found.filter(({ meaning, quote }) => meaning.kind !== 'open' || !quotes.includes(quote));
+    this.#found = this.#found.filter(({ meaning, quote }) => meaning.kind === 'place' || !quotes.includes(quote));
   }
 
   /** A sentence of that part: read unless it is plainly of money, time or papers, or only prefers or adds. */
@@ -185,7 +189,7 @@ class Reading {
       return;
     if (PREFERENCE.test(text) || NO_LIMIT.test(text) || !APPLICANT.test(text) || ADDITION.test(text)) return;
     const isOnly = ONLY.test(text) && WHOM.test(text);
-    const isAsked = CONDITION.test(text) && ASKED_OF.test(text);
+    const isAsked = MODAL.test(text) && ASKED_OF.test(text);
     const isOut = shutsOut(text) && WHOM.test(text) && !/\b(?:spes[ae]|cost[oi]|iva|acquist\w+)\b/.test(text);
     if (isOnly || isAsked || isOut) this.#read(field, sentence, text, false);
   }
@@ -194,16 +198,17 @@ class Reading {
     const told = withoutFormulas(text);
     if (shutsOut(told)) return this.#readExclusion(field, sentence, told);
     const [addressing, grant = ''] = ADDRESSED_TO.exec(text) ?? [''];
-    let rest = (WHOM.test(grant) ? text : text.slice(addressing.length)).replace(ASIDE, ' ');
+    let rest = (WHOM.test(grant) ? text : text.slice(addressing.length)).replace(PREFERRED, ' ').replace(ADDED, ' ');
     const people = PEOPLE.exec(rest);
     if (people !== null) this.#addValues(field, sentence, 'Dimensioni', sizesFromPeople(Number(people[1])));
     const place = placeNamedIn(sentence);
     if (place !== null) rest = this.#takePlace(field, sentence, rest, place);
     if (this.#namesFirms && (FIRM.test(rest) || !STRICT.test(rest))) rest = rest.replace(OTHER_KINDS, ' ');
-    if (isAddressed && people === null) this.#noteSizes(sentence, rest);
+    if (isAddressed && people === null) this.#noteSizes(sentence, text.replace(ADDED, ' '), rest);
     rest = this.#takeMeanings(field, sentence, rest);
     for (const kind of this.#columns.kinds) rest = rest.replace(wordsOfKind(kind), ' ');
     if (this.#columns.hasActivities) rest = rest.replace(ACTIVITY_WORDS, ' ');
+    if (this.#columns.territory.length > 1) rest = rest.replace(PARTS_OF_ITALY, ' ');
     for (const name of this.#columns.territory.flatMap((one) => [one, ...one.split(/[-/]/)]))
       rest = rest.replaceAll(plain(name), ' ').replace(adjectiveOf(name), ' ');
     rest = rest.replace(new RegExp(CONDITION.source, 'g'), ' ');
@@ -261,9 +266,9 @@ class Reading {
     return this.#namesFirms && !asks && !FIRM.test(text) && text.search(OTHER_KINDS) >= 0;
   }
 
-  #noteSizes(sentence: string, text: string): void {
+  #noteSizes(sentence: string, text: string, rest: string): void {
     if (!FIRM.test(text) || this.#sizes === 'any') return;
-    const named = FIRM.test(text.replace(SIZED_FIRMS, ' ')) ? [] : sizesIn(text);
+    const named = FIRM.test(text.replace(SIZED_FIRMS, ' ')) ? [] : sizesIn(rest);
     if (named.length === 0) {
       // "Le imprese devono …" goes on about firms that were named before.
       if (this.#sizes === null || !CONDITION.test(text)) this.#sizes = 'any';
@@ -308,6 +313,9 @@ class Reading {
     return this.#columns.territory.some((one) => plain(one).includes(name) || name.includes(plain(one)));
   }
 }
+
+/** Parts of the country, of a record that lists its regions. */
+const PARTS_OF_ITALY = /\bregioni\b|\bmezzogiorno\b|\bsud (?:italia)?|\bcentro-?nord\b/g;
 
 type ValueField = 'Dimensioni' | 'Tipologia_Soggetto';
 

@@ -158,7 +158,7 @@ function traceOf(match: Match | undefined) {
     status: criterion.status,
     cause: criterion.cause,
     label: translateKey('it', criterion.message.key, criterion.message.params),
-    detail: `${detailOf(criterion)}${quoteOf(criterion)}`,
+    detail: whyOf(criterion),
     isCounted: criterion.isCounted,
     isToRead: left.has(criterion),
   }));
@@ -172,12 +172,16 @@ function detailOf({ message }: Match['criteria'][number]): string {
   return translateKey('it', own, { ...message.params, defaultValue: otherwise });
 }
 
-/** The words of the official record that a criterion stands in, with their place, as every other screen quotes them. */
-function quoteOf({ origin, message }: Match['criteria'][number]): string {
-  if (origin.kind !== 'sentence' || origin.quote === null) return '';
+/**
+ * Why it stands so, with the words of the official record that it rests on, quoted as every other screen does. Where its name is these words their
+ * place is all there is to say.
+ */
+function whyOf(criterion: Match['criteria'][number]): string {
+  const { origin, message } = criterion;
+  if (origin.kind !== 'sentence' || origin.quote === null) return detailOf(criterion);
   const from = originWords(translations('it'), origin, 'office');
   const isSaid = Object.values(message.params).some((value) => String(value).includes(origin.quote ?? ''));
-  return isSaid ? ` (${from})` : ` «${origin.quote}» (${from})`;
+  return isSaid ? from : `${detailOf(criterion)} «${origin.quote}» (${from})`;
 }
 
 async function readSigner(ctx: Context, db: Database, userId: string): Promise<DossierAdvisor | null> {

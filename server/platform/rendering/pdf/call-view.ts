@@ -214,9 +214,9 @@ const LEAST_TEXT_PX = 100;
 /** Characters of a title from which on it is set smaller. */
 const LONG_TITLE = 110;
 /** Characters of a requirement and of what is said of it: a whole sentence of a notice stands in its card. */
-const [LONGEST_LABEL, LONGEST_DETAIL] = [180, 260];
+const [LONGEST_LABEL, LONGEST_DETAIL] = [150, 200];
 /** How many open and settled requirements the page of a call lists. */
-const [MOST_OPEN, MOST_SETTLED] = [4, 8];
+const [MOST_OPEN, MOST_SETTLED] = [3, 8];
 
 /** About how high all of a call is but its text, in px: see calls.typ. */
 function heightBesideText(call: {
