@@ -321,7 +321,7 @@ function valueOf(digits: string, unit: string | undefined): number {
 const SHORT =
   /(?:^|[\s(“"«'’])(?:art|artt|n|nn|co|c|lett|reg|d|l|dlgs|d\.lgs|dott|prof|es|ss|mm|cfr|all|pag|cod|tel|fax|sig|lr|d\.m|d\.p\.r|s\.p\.a|s\.r\.l|ecc|min|max|cd|c\.d)\.$/i;
 /** Where the official descriptions begin a part, often without a space before it. */
-const PARTS = /\s*(Cos['’]è|A chi si rivolge|Cosa prevede)(?=[\s:A-ZÀ-Ú•-]|$)/g;
+const PARTS = /(Cos['’]è|A chi si rivolge|Cosa prevede)(?=[\s:A-ZÀ-Ú•-]|$)/g;
 const LONGEST = 600;
 
 /**
@@ -336,24 +336,29 @@ export function sentencesOf(description: string): string[] {
 
 /** The same sentences, however long they are: what narrows a call may stand at the end of one. */
 export function wholeSentencesOf(description: string): string[] {
-  return plainText(description)
-    .replace(PARTS, '\n$1\n')
-    .split(/\n+|\s*[;•▪●]\s*|(?<=[:.\s])\s*[-–]\s+(?=\S)/)
-    .flatMap(bySentence)
-    .map((sentence) =>
-      sentence
-        .replace(/\s+/g, ' ')
-        .replace(/^[\s–-]+/, '')
-        .trim(),
-    )
-    .filter((sentence) => /[a-zà-ú]{2}/i.test(sentence));
+  return (
+    plainText(description)
+      .replace(PARTS, '\n$1\n')
+      // A long run of spaces would be read from each of them anew below.
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/(?: ?\n)+ ?/g, '\n')
+      .split(/\n+|\s*[;•▪●]\s*|(?<=[:.\s])\s*[-–]\s+(?=\S)/)
+      .flatMap(bySentence)
+      .map((sentence) =>
+        sentence
+          .replace(/\s+/g, ' ')
+          .replace(/^[\s–-]+/, '')
+          .trim(),
+      )
+      .filter((sentence) => /[a-zà-ú]{2}/i.test(sentence))
+  );
 }
 
 /** The text of the editor's HTML, a line a block. What is no HTML stays as it is. */
 function plainText(description: string): string {
   return description
-    .replace(/<(?:br|\/p|\/li|\/h[1-6]|\/div|\/tr|\/td)\b[^>]*>/gi, '\n')
-    .replace(/<[a-z/!][^>]*>/gi, '')
+    .replace(/<(?:br|\/p|\/li|\/h[1-6]|\/div|\/tr|\/td)\b[^<>]*>/gi, '\n')
+    .replace(/<[a-z/!][^<>]*>/gi, '')
     .replace(/&nbsp;|\u00A0/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

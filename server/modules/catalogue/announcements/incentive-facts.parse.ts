@@ -9,7 +9,7 @@ export function readFactsOf(at: (column: string) => Cell | undefined): ReadFacts
   return readCallFacts(
     TOLD_IN.map((field) => ({
       field,
-      text: textOf(at(field)).replace(/<[^>]*>/g, ' '),
+      text: textOf(at(field)).replace(/<[^<>]*>/g, ' '),
       isNote: field.startsWith('Note'),
     })),
   );
