@@ -102,10 +102,15 @@ export class TownIndex {
   readonly #provinces = new Map<string, KnownProvince>();
   readonly #regions = new Map<string, string>();
   readonly #known: KnownPlaces;
+  readonly #byCode: ReadonlyMap<string, KnownTown>;
+  /** How many towns each province has. */
+  readonly #sizes = new Map<string, number>();
 
   constructor(known: KnownPlaces) {
     this.#known = known;
+    this.#byCode = new Map(known.towns.map((town) => [town.code, town]));
     for (const town of known.towns) {
+      this.#sizes.set(town.provinceCode, (this.#sizes.get(town.provinceCode) ?? 0) + 1);
       for (const name of namesOf(town)) {
         add(this.#exact, plainPlace(name), town);
         add(this.#loose, loosePlace(name), town);
@@ -164,9 +169,11 @@ export class TownIndex {
   /** Provinces in place of all their towns, where the list of towns is whole enough to say so. */
   collapse(codes: ReadonlySet<string>): { municipalities: string[]; provinces: string[] } {
     if (this.#known.towns.length < WHOLE) return { municipalities: [...codes].sort(), provinces: [] };
-    const missing = new Set(this.#known.towns.filter(({ code }) => !codes.has(code)).map((town) => town.provinceCode));
-    const whole = new Set(this.#known.provinces.map(({ code }) => code).filter((code) => !missing.has(code)));
-    const partly = this.#known.towns.filter((town) => codes.has(town.code) && !whole.has(town.provinceCode));
+    const towns = [...codes].flatMap((code) => this.#byCode.get(code) ?? []);
+    const listed = Map.groupBy(towns, ({ provinceCode }) => provinceCode);
+    const isWhole = (code: string): boolean => (listed.get(code)?.length ?? 0) === (this.#sizes.get(code) ?? 0);
+    const whole = new Set(this.#known.provinces.map(({ code }) => code).filter(isWhole));
+    const partly = towns.filter((town) => !whole.has(town.provinceCode));
     return { municipalities: partly.map(({ code }) => code).sort(), provinces: [...whole].sort() };
   }
 

@@ -152,9 +152,27 @@ function written(token: string, known: ReadonlySet<string>): string[] {
 }
 
 function isWhole(known: ReadonlySet<string>): boolean {
-  let subcategories = 0;
-  for (const code of known) if (code.length === 8) subcategories += 1;
-  return subcategories >= WHOLE;
+  return levelsOf(known).subcategories >= WHOLE;
+}
+
+/** What a file asks of a classification again and again. */
+interface Levels {
+  readonly classes: readonly string[];
+  readonly subcategories: number;
+}
+
+const LEVELS = new WeakMap<ReadonlySet<string>, Levels>();
+
+function levelsOf(known: ReadonlySet<string>): Levels {
+  const there = LEVELS.get(known);
+  if (there !== undefined) return there;
+  const codes = [...known];
+  const levels = {
+    classes: codes.filter((code) => code.length === 5),
+    subcategories: codes.filter((code) => code.length === 8).length,
+  };
+  LEVELS.set(known, levels);
+  return levels;
 }
 
 /** `56.00` → division `56`, `10.10` → group `10.1`; null for a token that says its own level. */
@@ -172,7 +190,7 @@ function headingsOf(tokens: readonly string[], known: ReadonlySet<string>): stri
     // On its own it says its class or all of its group, where the group has more than that class.
     if (below.length === 0 && !known.has(token)) return false;
     const named = below.flatMap((other) => readings(other, known));
-    const classes = [...known].filter((code) => code.length === 5 && code.startsWith(wide));
+    const classes = levelsOf(known).classes.filter((code) => code.startsWith(wide));
     return classes.some((code) => code !== token && !named.some((other) => code.startsWith(other)));
   });
 }

@@ -145,7 +145,6 @@ function isWithin(
   { places }: PlaceReferences,
 ): boolean {
   if (named === null) return false;
-  const provinceOf = new Map(places.towns.map(({ code, provinceCode }) => [code, provinceCode]));
   const inRegions = places.provinces.filter(({ regionId }) => regionIds.includes(regionId)).map(({ code }) => code);
   const isNamed = (code: string) => named.provinces.includes(code);
   // Read as every province of its regions, it names no less than they are.
@@ -154,6 +153,7 @@ function isWithin(
   if (chamberProvinces.length > 0 && chamberProvinces.every(isNamed)) return true;
   const { municipalities, provinces } = details;
   if (municipalities.length === 0 && provinces.length === 0) return false;
+  const provinceOf = new Map(places.towns.map(({ code, provinceCode }) => [code, provinceCode]));
   const isTownNamed = (code: string) => named.municipalities.includes(code) || isNamed(provinceOf.get(code) ?? '');
   return provinces.every(isNamed) && municipalities.every(isTownNamed);
 }
