@@ -194,9 +194,17 @@ function said(value: unknown): string | null {
   return value === null || value === undefined || value === '' ? null : String(value as string | number | boolean);
 }
 
-/** One importer at a time, whatever it imports: two would each see the other's rows too late. Held until the transaction ends. */
-export async function waitForTurn(trx: Transaction<DB>): Promise<void> {
+/**
+ * Gives a transaction the time that a large file takes: each statement, and what is computed between two, while the database waits for the next.
+ */
+export async function giveTime(trx: Transaction<DB>): Promise<void> {
   await sql`set local lock_timeout = '10min'`.execute(trx);
   await sql`set local statement_timeout = '10min'`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
+}
+
+/** One importer at a time, whatever it imports: two would each see the other's rows too late. Held until the transaction ends. */
+export async function waitForTurn(trx: Transaction<DB>): Promise<void> {
+  await giveTime(trx);
   await sql`select pg_advisory_xact_lock(hashtextextended('volano import', 0))`.execute(trx);
 }

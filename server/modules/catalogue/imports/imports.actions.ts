@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { FormFile } from '../../../platform/http/route.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
-import { figuresOf, type ImportPlanner, waitForTurn } from '../../../platform/imports/plan.ts';
+import { figuresOf, giveTime, type ImportPlanner, waitForTurn } from '../../../platform/imports/plan.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { storePreview } from './import-effects.actions.ts';
 import { readFormat, isTableSheet, readTable } from '../../../platform/imports/table.ts';
@@ -133,6 +133,7 @@ export async function checkImport(ctx: Services, importId: string, planners: Imp
   if (found?.status !== 'checking') return;
   const table = await tableOf(ctx, found);
   await ctx.db.transaction().execute(async (trx) => {
+    await giveTime(trx);
     const plan = await planners[found.kind](trx, table, hintsOf(found, ctx.clock.now()));
     const rows = await plan.rows();
     await replaceImportRows(trx, importId, rows);
