@@ -1940,17 +1940,6 @@ select "o"."announcementId", "o"."key", "o"."kind", "o"."field", "o"."quote", "o
   from "announcement_origins" as "o"
   left join "users" as "u" on "u"."_id" = "o"."byId";
 
--- readChecks
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
-  from "announcement_checks" as "c"
-  left join "users" as "u" on "u"."_id" = "c"."byId"
-  where "c"."announcementId" in ($1)
-  order by "c"."order", "c"."_id";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
-  from "announcement_checks" as "c"
-  left join "users" as "u" on "u"."_id" = "c"."byId"
-  order by "c"."order", "c"."_id";
-
 -- readCategories
 select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "announcement_categories" c
@@ -1966,6 +1955,17 @@ select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."c
   from "announcement_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
+
+-- readChecks
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+  from "announcement_checks" as "c"
+  left join "users" as "u" on "u"."_id" = "c"."byId"
+  where "c"."announcementId" in ($1)
+  order by "c"."order", "c"."_id";
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+  from "announcement_checks" as "c"
+  left join "users" as "u" on "u"."_id" = "c"."byId"
+  order by "c"."order", "c"."_id";
 
 -- readConditions
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";

@@ -133,15 +133,24 @@ export interface CallNews {
   readonly notedDay: string | null;
 }
 
-/** The newest of what is news of a call: the day of its record, of its opening, and what its notes name. */
-export function newsDayOf({ sourceUpdatedAt, publicationDate, notedDay }: CallNews): string | null {
-  const days = [sourceUpdatedAt, publicationDate].map((moment) => (moment === null ? null : romeDay(moment)));
+/**
+ * The newest of what is news of a call: the day of its record, of its opening, and what its notes name. Of one whose last day nobody can have meant, an
+ * opening that its record only foretold is no news.
+ */
+export function newsDayOf({ sourceUpdatedAt, publicationDate, notedDay, expiryDate }: CallNews): string | null {
+  const isMeant = expiryDate === null || isPeriodEnd(romeDay(expiryDate));
+  const opening = isMeant || sourceUpdatedAt === null ? publicationDate : null;
+  const days = [sourceUpdatedAt, opening].map((moment) => (moment === null ? null : romeDay(moment)));
   return (
     [...days, notedDay]
       .filter((day) => day !== null)
       .sort()
       .at(-1) ?? null
   );
+}
+
+function isPeriodEnd(day: string): boolean {
+  return (PERIOD_ENDS as readonly string[]).includes(day);
 }
 
 /** The last day on which news is new enough: the same day of the next year. No day is one that stands between two. */
@@ -170,6 +179,6 @@ export const FAR_YEARS = 5;
 
 /** Until which day a last day is so far ahead, or the end of an EU period, that nobody fixed it for the call. */
 function farDayUntil(day: string): string {
-  if ((PERIOD_ENDS as readonly string[]).includes(day)) return NEVER;
+  if (isPeriodEnd(day)) return NEVER;
   return `${Number(day.slice(0, 4)) - FAR_YEARS}${day.slice(4)}`;
 }

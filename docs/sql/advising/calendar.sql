@@ -100,16 +100,16 @@ select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."catego
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
 select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", ("n"."isActive" and "n"."withdrawnAt" is null and "n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $1) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $2)) as "mayBeActedOn", case when n."closedAt" is null then case when ((n."expiryDate" at time zone 'Europe/Rome')::date = any($3::date[]) or (n."expiryDate" at time zone 'Europe/Rome')::date > $4::date + $5::interval)
-  and $6::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, (n."publicationDate" at time zone 'Europe/Rome')::date, n."notedDay") + interval '1 year' then null else n."expiryDate" end end as "expiryDate"
+  and $6::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, case when (n."expiryDate" at time zone 'Europe/Rome')::date = any($7::date[]) or n."sourceUpdatedAt" is null then (n."publicationDate" at time zone 'Europe/Rome')::date end, n."notedDay") + interval '1 year' then null else n."expiryDate" end end as "expiryDate"
   from "announcements" as "n"
-  where ("publicationDate" between $7 and $8 or ("closedAt" is null and "expiryDate" between $9 and $10))
-  and "isActive" = $11
-  and "_id" = any($12::uuid[]);
+  where ("publicationDate" between $8 and $9 or ("closedAt" is null and "expiryDate" between $10 and $11))
+  and "isActive" = $12
+  and "_id" = any($13::uuid[]);
 select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", ("n"."isActive" and "n"."withdrawnAt" is null and "n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $1) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $2)) as "mayBeActedOn", case when n."closedAt" is null then case when ((n."expiryDate" at time zone 'Europe/Rome')::date = any($3::date[]) or (n."expiryDate" at time zone 'Europe/Rome')::date > $4::date + $5::interval)
-  and $6::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, (n."publicationDate" at time zone 'Europe/Rome')::date, n."notedDay") + interval '1 year' then null else n."expiryDate" end end as "expiryDate"
+  and $6::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, case when (n."expiryDate" at time zone 'Europe/Rome')::date = any($7::date[]) or n."sourceUpdatedAt" is null then (n."publicationDate" at time zone 'Europe/Rome')::date end, n."notedDay") + interval '1 year' then null else n."expiryDate" end end as "expiryDate"
   from "announcements" as "n"
-  where ("publicationDate" between $7 and $8 or ("closedAt" is null and "expiryDate" between $9 and $10))
-  and "isActive" = $11;
+  where ("publicationDate" between $8 and $9 or ("closedAt" is null and "expiryDate" between $10 and $11))
+  and "isActive" = $12;
 select h."horizon", c."kind", c."entityId", c."revision"
   from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
   left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes', 'references') and c."changedIn" >= $1))

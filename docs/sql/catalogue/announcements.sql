@@ -1,7 +1,7 @@
 -- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
 
 -- announcementsToExport
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."sourceUpdatedAt", "n"."notedDay", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -9,15 +9,15 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
   where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13)
   and $14
   order by case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end asc nulls last, n."amount" desc nulls last, "n"."_id" desc;
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."sourceUpdatedAt", "n"."notedDay", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
   left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
   where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14)
-  and ("n"."closedAt" is not null or "n"."expiryDate" <= $15)
+  and ("n"."closedAt" is not null or "n"."closesAt" <= $15)
   order by searchable(n."title") desc, "n"."_id" desc;
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."sourceUpdatedAt", "n"."notedDay", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."officialUrl"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -30,16 +30,16 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
 true;
 (searchable(n."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $2::tsquery));
 
+-- changedKeys: sends nothing when it is called with made-up values
+
 -- chooseCallSearch
 select "place", "length", "asked"::text, "wider"::text, "corrections", "synonyms"
   from read_call_search($1::text[], $2::integer[], $3::text[]);
-select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and $14 and (searchable(n."title") like '%' || replace(replace(replace(searchable($15), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $16::tsquery)))) then 'all' end as "matched";
-select not exists (select from ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and $14 and n."words" @@ (select $15::tsquery))) as found offset $16 limit 1) as "isFew";
+select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and $14 and (searchable(n."title") like '%' || replace(replace(replace(searchable($15), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $16::tsquery)))) then 'all' end as "matched", not exists (select from ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($17), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($18) and ("n"."regionId" = any($19::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($20::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($21::uuid[])) or ("n"."announcementType" in ($22, $23) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($24) and "n"."isActive" = $25 and "n"."publicationDate" >= $26 and "n"."publicationDate" <= $27 and "n"."expiryDate" >= $28 and "n"."expiryDate" <= $29) and $30 and (searchable(n."title") like '%' || replace(replace(replace(searchable($31), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $32::tsquery)))) as found offset $33 limit 1) as "isFew";
 select (select count(*) from announcements)::int as "all", array(select (select count(*) from announcements a where a."words" @@ asked.query)::int from unnest($1::text[]::tsquery[]) with ordinality asked(query, at) order by at) as "counts";
-select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and $14 and searchable(n."title") like '%' || replace(replace(replace(searchable($15), '\', '\\'), '%', '\%'), '_', '\_') || '%')) then 'all' end as "matched";
-select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14) and ("n"."closedAt" is not null or "n"."expiryDate" <= $15) and (searchable(n."title") like '%' || replace(replace(replace(searchable($16), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $17::tsquery)))) then 'all' end as "matched";
-select not exists (select from ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14) and ("n"."closedAt" is not null or "n"."expiryDate" <= $15) and n."words" @@ (select $16::tsquery))) as found offset $17 limit 1) as "isFew";
-select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14) and ("n"."closedAt" is not null or "n"."expiryDate" <= $15) and searchable(n."title") like '%' || replace(replace(replace(searchable($16), '\', '\\'), '%', '\%'), '_', '\_') || '%')) then 'all' end as "matched";
+select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."publicationDate" >= $10 and "n"."publicationDate" <= $11 and "n"."expiryDate" >= $12 and "n"."expiryDate" <= $13) and $14 and searchable(n."title") like '%' || replace(replace(replace(searchable($15), '\', '\\'), '%', '\%'), '_', '\_') || '%')) then 'all' end as "matched", not exists (select from ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($16), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($17) and ("n"."regionId" = any($18::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($19::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($20::uuid[])) or ("n"."announcementType" in ($21, $22) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($23) and "n"."isActive" = $24 and "n"."publicationDate" >= $25 and "n"."publicationDate" <= $26 and "n"."expiryDate" >= $27 and "n"."expiryDate" <= $28) and $29 and searchable(n."title") like '%' || replace(replace(replace(searchable($30), '\', '\\'), '%', '\%'), '_', '\_') || '%')) as found offset $31 limit 1) as "isFew";
+select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14) and ("n"."closedAt" is not null or "n"."closesAt" <= $15) and (searchable(n."title") like '%' || replace(replace(replace(searchable($16), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $17::tsquery)))) then 'all' end as "matched", not exists (select from ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($18), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($19) and ("n"."regionId" = any($20::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($21::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($22::uuid[])) or ("n"."announcementType" in ($23, $24) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($25) and "n"."isActive" = $26 and "n"."isActive" = $27 and "n"."publicationDate" >= $28 and "n"."publicationDate" <= $29 and "n"."expiryDate" >= $30 and "n"."expiryDate" <= $31) and ("n"."closedAt" is not null or "n"."closesAt" <= $32) and (searchable(n."title") like '%' || replace(replace(replace(searchable($33), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $34::tsquery)))) as found offset $35 limit 1) as "isFew";
+select case when exists ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14) and ("n"."closedAt" is not null or "n"."closesAt" <= $15) and searchable(n."title") like '%' || replace(replace(replace(searchable($16), '\', '\\'), '%', '\%'), '_', '\_') || '%')) then 'all' end as "matched", not exists (select from ((select "n"."_id" from "announcements" as "n" where (searchable("n"."title") like '%' || replace(replace(replace(searchable($17), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($18) and ("n"."regionId" = any($19::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($20::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($21::uuid[])) or ("n"."announcementType" in ($22, $23) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($24) and "n"."isActive" = $25 and "n"."isActive" = $26 and "n"."publicationDate" >= $27 and "n"."publicationDate" <= $28 and "n"."expiryDate" >= $29 and "n"."expiryDate" <= $30) and ("n"."closedAt" is not null or "n"."closesAt" <= $31) and searchable(n."title") like '%' || replace(replace(replace(searchable($32), '\', '\\'), '%', '\%'), '_', '\_') || '%')) as found offset $33 limit 1) as "isFew";
 
 -- copyActivities
 select "_id"
@@ -71,13 +71,13 @@ select count(*) as "activities"
   and "x"."isRemoved" = $2;
 
 -- countAnnouncements
-select count(*) filter(where ("n"."closedAt" is not null or "n"."expiryDate" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))) as "notExpired"
+select count(*) filter(where ("n"."closedAt" is not null or "n"."closesAt" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $2))) as "notExpired"
   from "announcements" as "n"
   where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."publicationDate" >= $12 and "n"."publicationDate" <= $13 and "n"."expiryDate" >= $14 and "n"."expiryDate" <= $15);
-select count(*) filter(where ("n"."closedAt" is not null or "n"."expiryDate" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))) as "notExpired"
+select count(*) filter(where ("n"."closedAt" is not null or "n"."closesAt" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $2))) as "notExpired"
   from "announcements" as "n"
   where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($3), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($4) and ("n"."regionId" = any($5::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($6::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($7::uuid[])) or ("n"."announcementType" in ($8, $9) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($10) and "n"."isActive" = $11 and "n"."isActive" = $12 and "n"."publicationDate" >= $13 and "n"."publicationDate" <= $14 and "n"."expiryDate" >= $15 and "n"."expiryDate" <= $16);
-select count(*) filter(where ("n"."closedAt" is not null or "n"."expiryDate" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))) as "notExpired"
+select count(*) filter(where ("n"."closedAt" is not null or "n"."closesAt" <= $1)) as "expired", count(*) filter(where ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $2))) as "notExpired"
   from "announcements" as "n"
   where 1 = 1;
 
@@ -87,7 +87,7 @@ select count(*) as "count"
   where "n"."officialId" is not null
   and "n"."isActive" = $1
   and "n"."discardedAt" is null
-  and ("n"."closedAt" is not null or "n"."expiryDate" <= $2);
+  and ("n"."closedAt" is not null or "n"."closesAt" <= $2);
 
 -- countNotReviewed
 select count(*) as "count"
@@ -129,12 +129,12 @@ select "code", "name", "regionId"
   from "provinces";
 select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
   from "municipalities";
-select "code2007", "code2025", "isSimple", "isExclusive"
+select "code2007", "code2025", "isSimple", "isExclusive", "targets"
   from "ateco_correspondences";
 select "version", "code", "section"
   from "ateco_codes"
   where "level" = $1;
-select "_id", "categoryName", "isMultipleAnswers", coalesce("question", '') as "question"
+select "_id", "categoryName", "isMultipleAnswers", "kind", coalesce("question", '') as "question"
   from "categories_templates"
   order by "_id";
 select "value", "requirementTemplateId" as "requirementCode"
@@ -142,9 +142,9 @@ select "value", "requirementTemplateId" as "requirementCode"
   where "field" = $1
   and "kind" = $2
   order by "value", "requirementTemplateId";
-select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "notedDay", "openDoubt", "successRate", "difficultyLevel", "closedAt", "officialId" is not null as "isOfficial"
   from "announcements";
-select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "announcement_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
@@ -153,16 +153,20 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "_id", "announcementId", "text", "isDecisive"
-  from "announcement_checks"
-  order by "order", "_id";
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+  from "announcement_checks" as "c"
+  left join "users" as "u" on "u"."_id" = "c"."byId"
+  order by "c"."order", "c"."_id";
+select "o"."announcementId", "o"."key", "o"."kind", "o"."field", "o"."quote", "o"."page", "o"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+  from "announcement_origins" as "o"
+  left join "users" as "u" on "u"."_id" = "o"."byId";
 select "_id", "name", "isActive", "isForBusinessPartner", array(select p."requirementTemplateId" from service_provides p where p."serviceId" = services."_id" order by p."requirementTemplateId") as "provides"
   from "services";
-select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "service_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
-select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select w."categoryCode" || ':' || coalesce(w."value"::text, '') from survey_numbers w where w."surveyId" = s."_id") as "numbers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
   from agencies a
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
@@ -184,12 +188,12 @@ select "userId", "event"
 select count(*) as "count"
   from "announcements" as "n"
   where ("n"."discardedAt" is null or "n"."isActive" = $1)
-  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $2))
   and ((n."officialId" is not null and n."checkState" <> 'reviewed') or exists (select from announcement_remarks r where r."announcementId" = n."_id" and r."settledAt" is null) or exists (select from announcement_differences d where d."announcementId" = n."_id" and d."settledAt" is null));
 select count(*) as "count"
   from "announcements" as "n"
   where ("n"."discardedAt" is null or "n"."isActive" = $1)
-  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $2))
   and (n."officialId" is not null and n."checkState" = 'reviewed' and not n."isActive" and not n."admitsNoFirm" and not exists (select from announcement_remarks r where r."announcementId" = n."_id" and r."settledAt" is null) and not exists (select from announcement_differences d where d."announcementId" = n."_id" and d."settledAt" is null));
 
 -- deleteAnnouncementRows
@@ -212,6 +216,10 @@ delete from "announcement_series" as "s"
 -- deleteCategoriesOf
 delete from "announcement_categories"
   where "announcementId" = $1;
+
+-- deleteCheck
+delete from "announcement_checks"
+  where "_id" = $1;
 
 -- deleteCheckAnswer
 delete from "announcement_check_answers"
@@ -238,7 +246,7 @@ select "announcedAt"
   where "_id" = $1;
 
 -- findAnnouncement
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."sourceUpdatedAt", "n"."documents", "n"."admitsNoFirm"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."sourceUpdatedAt", "n"."notedDay", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."openDoubt", "n"."documents", "n"."admitsNoFirm"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -263,7 +271,7 @@ select "title", "withdrawnAt"
   for update;
 
 -- findAnyAnnouncement
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."sourceUpdatedAt", "n"."documents", "n"."admitsNoFirm"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."sourceUpdatedAt", "n"."notedDay", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."openDoubt", "n"."documents", "n"."admitsNoFirm"
   from "all_announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -279,24 +287,24 @@ select "goneSince"
 -- findCallsByWords
 select "place", "length", "asked"::text, "wider"::text, "corrections", "synonyms"
   from read_call_search($1::text[], $2::integer[], $3::text[]);
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."closesAt" <= $1), false) as "isClosed"
   from "announcements" as "n"
   where ((searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $3::tsquery)) and "n"."isActive" = $4)
   and "n"."_id" = any($5::uuid[])
   order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $6::text[]::tsquery[]), (select $7::text[]::tsquery[]), (select $8::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
   limit $9;
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."closesAt" <= $1), false) as "isClosed"
   from "announcements" as "n"
   where (searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."isActive" = $3)
   and "n"."_id" = any($4::uuid[])
   order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $5::text[]::tsquery[]), (select $6::text[]::tsquery[]), (select $7::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
   limit $8;
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."closesAt" <= $1), false) as "isClosed"
   from "announcements" as "n"
   where (searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $3::tsquery))
   order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $4::text[]::tsquery[]), (select $5::text[]::tsquery[]), (select $6::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
   limit $7;
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."closesAt" <= $1), false) as "isClosed"
   from "announcements" as "n"
   where searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%'
   order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $3::text[]::tsquery[]), (select $4::text[]::tsquery[]), (select $5::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
@@ -332,7 +340,7 @@ select "title", "description", "aidIntensity", "spendMin", "spendMax", "document
   from "announcements"
   where "_id" = $1
   for update;
-select "_id", "text", "isDecisive"
+select "_id", "text", "isDecisive", "field", "quote"
   from "announcement_checks"
   where "announcementId" = $1
   order by "order", "_id";
@@ -371,7 +379,7 @@ select "_id", "announcementId"
   where "announcementId" = $1;
 
 -- findTemplateToCopy
-select "_id", "categoryName", "order"
+select "_id", "categoryName", "kind", "order"
   from "categories_templates"
   where "_id" = $1
   for share;
@@ -401,6 +409,10 @@ select given."key", near."_id", near."title"
   from unnest($1::text[], $2::text[]) as given("key", "title")
   cross join lateral ( select a."_id", a."title" from announcements a where searchable(a."title") % searchable(given."title") and a."discardedAt" is null order by similarity(searchable(a."title"), searchable(given."title")) desc, a."_id" limit $3 ) as near;
 
+-- firmDeadline
+case when ((n."expiryDate" at time zone 'Europe/Rome')::date = any($1::date[]) or (n."expiryDate" at time zone 'Europe/Rome')::date > $2::date + $3::interval)
+  and $4::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, case when (n."expiryDate" at time zone 'Europe/Rome')::date = any($5::date[]) or n."sourceUpdatedAt" is null then (n."publicationDate" at time zone 'Europe/Rome')::date end, n."notedDay") + interval '1 year' then null else n."expiryDate" end;
+
 -- hasFilters: sends nothing when it is called with made-up values
 
 -- inCatalogue
@@ -409,8 +421,8 @@ select given."key", near."_id", near."title"
 1 = 1;
 
 -- insertAnnouncement
-insert into "announcements" ("_id", "announcementType", "title", "admitsNoFirm", "aidForms", "aidIntensity", "aidMin", "allowsNewSite", "amount", "announcedAt", "cciaaId", "checkState", "closedAt", "closing", "costs", "createdAt", "description", "difficultyLevel", "discardedAt", "discardedById", "documents", "expiryCommercialDate", "expiryDate", "frontImageId", "fund", "grantingBody", "headWords", "investmentTypes", "isActive", "isMonoGrant", "municipalities", "officialHash", "officialId", "officialUrl", "provinces", "publicationDate", "purposes", "regionGroupId", "regionId", "reviewedAt", "reviewedById", "sectors", "sourceUpdatedAt", "spendMax", "spendMin", "successRate", "untilFoundAvailable", "updatedAt", "waitingPubblication", "withdrawnAt", "words")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51);
+insert into "announcements" ("_id", "announcementType", "title", "admitsNoFirm", "aidForms", "aidIntensity", "aidMin", "allowsNewSite", "amount", "announcedAt", "cciaaId", "checkState", "closedAt", "closesAt", "closing", "costs", "createdAt", "description", "difficultyLevel", "discardedAt", "discardedById", "documents", "expiryCommercialDate", "expiryDate", "frontImageId", "fund", "grantingBody", "headWords", "investmentTypes", "isActive", "isMonoGrant", "municipalities", "notedDay", "officialHash", "officialId", "officialUrl", "openDoubt", "opensAt", "provinces", "publicationDate", "purposes", "recordState", "regionGroupId", "regionId", "reviewedAt", "reviewedById", "sectors", "sourceUpdatedAt", "spendMax", "spendMin", "successRate", "untilFoundAvailable", "updatedAt", "waitingPubblication", "withdrawnAt", "words")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51, $52, $53, $54, $55, $56);
 insert into "announcements" ("_id", "announcementType", "title")
   values ($1, $2, $3);
 
@@ -420,7 +432,7 @@ select "_id"
   where "_id" = any($1::uuid[])
   order by "_id"
   for update;
-select "n"."_id", "n"."isActive", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", nullif(concat_ws(', ', coalesce(r."name", g."name", c."name"), (select string_agg(coalesce(p."name" || ' (' || x.code || ')', x.code), ', ' order by p."name", x.code) from unnest(n."provinces") as x(code) left join provinces p on p."code" = x.code), (select string_agg(coalesce(m."name", x.code), ', ' order by m."name", x.code) from unnest(n."municipalities") as x(code) left join municipalities m on m."code" = x.code)), '') as "territory", concat_ws(' ', n."regionId", n."regionGroupId", n."cciaaId", (select string_agg(m."regionId"::text, ' ' order by m."regionId") from region_group_regions m where m."regionGroupId" = n."regionGroupId"), (select string_agg(x.code, ' ' order by x.code) from unnest(n."provinces" || n."municipalities") as x(code))) as "places", array( select (case when x."isRemoved" then '-' else '' end) || k."version" || ' ' || k."code" from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" join ateco_codes k on k."_id" = x."atecoCodeId" where s."announcementId" = n."_id" union all select 'sector:' || unnest(n."sectors") order by 1) as "activities", array( select q."categoryName" || coalesce(': ' || a."name", '') from announcement_categories q left join announcement_requirements a on a."categoryId" = q."_id" where q."announcementId" = n."_id" union all select m."text" from announcement_checks m where m."announcementId" = n."_id" union all select $1 where n."admitsNoFirm" order by 1) as "requirements"
+select "n"."_id", "n"."isActive", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", nullif(concat_ws(', ', coalesce(r."name", g."name", c."name"), (select string_agg(coalesce(p."name" || ' (' || x.code || ')', x.code), ', ' order by p."name", x.code) from unnest(n."provinces") as x(code) left join provinces p on p."code" = x.code), (select string_agg(coalesce(m."name", x.code), ', ' order by m."name", x.code) from unnest(n."municipalities") as x(code) left join municipalities m on m."code" = x.code)), '') as "territory", concat_ws(' ', n."regionId", n."regionGroupId", n."cciaaId", (select string_agg(m."regionId"::text, ' ' order by m."regionId") from region_group_regions m where m."regionGroupId" = n."regionGroupId"), (select string_agg(x.code, ' ' order by x.code) from unnest(n."provinces" || n."municipalities") as x(code))) as "places", array( select (case when x."isRemoved" then '-' else '' end) || k."version" || ' ' || k."code" from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" join ateco_codes k on k."_id" = x."atecoCodeId" where s."announcementId" = n."_id" union all select 'sector:' || unnest(n."sectors") order by 1) as "activities", array( select q."categoryName" || coalesce(': ' || a."name", ': ' || nullif(concat_ws(', ', '≥ ' || q."minimum", '≤ ' || q."maximum"), '') || case q."unit" when 'monthsOld' then ' mesi' else '' end, '') from announcement_categories q left join announcement_requirements a on a."categoryId" = q."_id" where q."announcementId" = n."_id" union all select m."text" from announcement_checks m where m."announcementId" = n."_id" union all select $1 where n."admitsNoFirm" order by 1) as "requirements"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -434,7 +446,7 @@ insert into announcement_changes ("_id", "announcementId", "field", "before", "a
   and n."closedAt" is null
   and not n."untilFoundAvailable"
   and not n."waitingPubblication"
-  and (n."expiryDate" at time zone 'Europe/Rome')::date < ($2::timestamptz at time zone 'Europe/Rome')::date
+  and n."closesAt" <= $2
   and not exists (select from announcement_changes h where h."announcementId" = n."_id" and h."field" = 'state' and h."after" = '"expired"' and h."createdAt" >= n."expiryDate");
 
 -- insertRegionGroup
@@ -456,8 +468,8 @@ insert into "ateco_codes" ("_id", "version", "code", "name", "level", "parentCod
   values ($1, $2, $3, $4, $5, $6, $7);
 
 -- isExpiredAt
-("n"."closedAt" is not null or "n"."expiryDate" <= $1);
-("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $1));
+("n"."closedAt" is not null or "n"."closesAt" <= $1);
+("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $1));
 
 -- listAbsentPlaces
 select "_id"
@@ -487,7 +499,7 @@ select "n"."_id"
 select "n"."_id"
   from "announcements" as "n"
   where (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14)
-  and ("n"."closedAt" is not null or "n"."expiryDate" <= $15)
+  and ("n"."closedAt" is not null or "n"."closesAt" <= $15)
   order by searchable(n."title") desc, "n"."_id" desc
   limit $16
   offset $17;
@@ -500,7 +512,7 @@ select "n"."_id"
   offset $3;
 
 -- listAnnouncementRows
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."sourceUpdatedAt", "n"."notedDay", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -513,6 +525,21 @@ select distinct on ("announcementId") "announcementId", "after"
   where "announcementId" = any($1::uuid[])
   and "field" = $2
   order by "announcementId", "createdAt" desc, "_id" desc;
+
+-- listAsked
+select n."_id", x.key, x.asked
+  from announcements n
+  cross join lateral (values ('territory', concat_ws(' ', n."announcementType", n."regionId", n."regionGroupId", n."cciaaId")), ('place', array_to_string(n."provinces" || n."municipalities", ' ')), ('sector', array_to_string(n."sectors", ' ')), ('open', concat_ws(' ', n."expiryDate", n."publicationDate", n."untilFoundAvailable", n."closedAt")), ('activity', coalesce((select string_agg(k."atecoCodeId" || ':' || k."isRemoved", ' ' order by k."atecoCodeId", k."isRemoved") from atecoannouncements s join atecoannouncement_codes k on k."atecoannouncementId" = s."_id" where s."announcementId" = n."_id"), ''))) as x(key, asked)
+  where n."_id" = any($1::uuid[])
+  union all select q."announcementId", 'requirement:' || q."templateId", coalesce((select string_agg(r."templateId"::text, ' ' order by r."templateId") from announcement_requirements r where r."categoryId" = q."_id"), '')
+  from announcement_categories q
+  where q."announcementId" = any($2::uuid[]);
+
+-- listCallFacts
+select "kind", "day", "time", "field", "quote"
+  from "announcement_facts"
+  where "announcementId" = $1
+  order by "rank";
 
 -- listCallRecipients
 select "agencyId"
@@ -548,12 +575,12 @@ select "code", "name", "regionId"
   from "provinces";
 select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
   from "municipalities";
-select "code2007", "code2025", "isSimple", "isExclusive"
+select "code2007", "code2025", "isSimple", "isExclusive", "targets"
   from "ateco_correspondences";
 select "version", "code", "section"
   from "ateco_codes"
   where "level" = $1;
-select "_id", "categoryName", "isMultipleAnswers", coalesce("question", '') as "question"
+select "_id", "categoryName", "isMultipleAnswers", "kind", coalesce("question", '') as "question"
   from "categories_templates"
   order by "_id";
 select "value", "requirementTemplateId" as "requirementCode"
@@ -561,9 +588,9 @@ select "value", "requirementTemplateId" as "requirementCode"
   where "field" = $1
   and "kind" = $2
   order by "value", "requirementTemplateId";
-select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "notedDay", "openDoubt", "successRate", "difficultyLevel", "closedAt", "officialId" is not null as "isOfficial"
   from "announcements";
-select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "announcement_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
@@ -572,16 +599,20 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "_id", "announcementId", "text", "isDecisive"
-  from "announcement_checks"
-  order by "order", "_id";
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+  from "announcement_checks" as "c"
+  left join "users" as "u" on "u"."_id" = "c"."byId"
+  order by "c"."order", "c"."_id";
+select "o"."announcementId", "o"."key", "o"."kind", "o"."field", "o"."quote", "o"."page", "o"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+  from "announcement_origins" as "o"
+  left join "users" as "u" on "u"."_id" = "o"."byId";
 select "_id", "name", "isActive", "isForBusinessPartner", array(select p."requirementTemplateId" from service_provides p where p."serviceId" = services."_id" order by p."requirementTemplateId") as "provides"
   from "services";
-select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "service_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";
-select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select w."categoryCode" || ':' || coalesce(w."value"::text, '') from survey_numbers w where w."surveyId" = s."_id") as "numbers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
   from agencies a
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
@@ -598,7 +629,7 @@ select "_id"
   and "deletedAt" is null;
 
 -- listCallRecords
-select "n"."_id", "n"."isActive", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", nullif(concat_ws(', ', coalesce(r."name", g."name", c."name"), (select string_agg(coalesce(p."name" || ' (' || x.code || ')', x.code), ', ' order by p."name", x.code) from unnest(n."provinces") as x(code) left join provinces p on p."code" = x.code), (select string_agg(coalesce(m."name", x.code), ', ' order by m."name", x.code) from unnest(n."municipalities") as x(code) left join municipalities m on m."code" = x.code)), '') as "territory", concat_ws(' ', n."regionId", n."regionGroupId", n."cciaaId", (select string_agg(m."regionId"::text, ' ' order by m."regionId") from region_group_regions m where m."regionGroupId" = n."regionGroupId"), (select string_agg(x.code, ' ' order by x.code) from unnest(n."provinces" || n."municipalities") as x(code))) as "places", array( select (case when x."isRemoved" then '-' else '' end) || k."version" || ' ' || k."code" from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" join ateco_codes k on k."_id" = x."atecoCodeId" where s."announcementId" = n."_id" union all select 'sector:' || unnest(n."sectors") order by 1) as "activities", array( select q."categoryName" || coalesce(': ' || a."name", '') from announcement_categories q left join announcement_requirements a on a."categoryId" = q."_id" where q."announcementId" = n."_id" union all select m."text" from announcement_checks m where m."announcementId" = n."_id" union all select $1 where n."admitsNoFirm" order by 1) as "requirements"
+select "n"."_id", "n"."isActive", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", nullif(concat_ws(', ', coalesce(r."name", g."name", c."name"), (select string_agg(coalesce(p."name" || ' (' || x.code || ')', x.code), ', ' order by p."name", x.code) from unnest(n."provinces") as x(code) left join provinces p on p."code" = x.code), (select string_agg(coalesce(m."name", x.code), ', ' order by m."name", x.code) from unnest(n."municipalities") as x(code) left join municipalities m on m."code" = x.code)), '') as "territory", concat_ws(' ', n."regionId", n."regionGroupId", n."cciaaId", (select string_agg(m."regionId"::text, ' ' order by m."regionId") from region_group_regions m where m."regionGroupId" = n."regionGroupId"), (select string_agg(x.code, ' ' order by x.code) from unnest(n."provinces" || n."municipalities") as x(code))) as "places", array( select (case when x."isRemoved" then '-' else '' end) || k."version" || ' ' || k."code" from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" join ateco_codes k on k."_id" = x."atecoCodeId" where s."announcementId" = n."_id" union all select 'sector:' || unnest(n."sectors") order by 1) as "activities", array( select q."categoryName" || coalesce(': ' || a."name", ': ' || nullif(concat_ws(', ', '≥ ' || q."minimum", '≤ ' || q."maximum"), '') || case q."unit" when 'monthsOld' then ' mesi' else '' end, '') from announcement_categories q left join announcement_requirements a on a."categoryId" = q."_id" where q."announcementId" = n."_id" union all select m."text" from announcement_checks m where m."announcementId" = n."_id" union all select $1 where n."admitsNoFirm" order by 1) as "requirements"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -606,10 +637,11 @@ select "n"."_id", "n"."isActive", "n"."amount", "n"."publicationDate", "n"."expi
   where "n"."_id" = any($2::uuid[]);
 
 -- listCategoriesOf
-select "_id", "templateId", "categoryName", "order"
-  from "announcement_categories"
-  where "announcementId" = $1
-  order by "order", "_id";
+select "k"."_id", "k"."templateId", "k"."categoryName", "k"."order", "t"."kind", case when "k"."unit" is not null then jsonb_build_object('unit', "k"."unit", 'minimum', "k"."minimum", 'maximum', "k"."maximum") end as "bounds"
+  from "announcement_categories" as "k"
+  inner join "categories_templates" as "t" on "t"."_id" = "k"."templateId"
+  where "k"."announcementId" = $1
+  order by "k"."order", "k"."_id";
 select "q"."_id", "q"."categoryId", "q"."templateId", "q"."name", "q"."description", "q"."order"
   from "announcement_requirements" as "q"
   inner join "announcement_categories" as "k" on "k"."_id" = "q"."categoryId"
@@ -646,6 +678,12 @@ select "_id", "title", "grantingBody", "announcementType", "regionId", "regionGr
   where "_id" = any($1::uuid[])
   order by "publicationDate" desc nulls first, "createdAt" desc, "_id";
 
+-- listFactsOf
+select "announcementId", "kind", "day", "time", "field", "quote"
+  from "announcement_facts"
+  where "announcementId" = any($1::uuid[])
+  order by "announcementId", "rank";
+
 -- listImportReferences
 select "field", "value", "kind", "requirementTemplateId"
   from "official_correspondences"
@@ -657,7 +695,7 @@ select "r"."_id", "r"."name", "r"."description", "r"."order", "r"."isNoneOfThese
 select "_id", "name"
   from "regions"
   order by "name";
-select "_id", "name", "regionId"
+select "_id", "code", "name", "regionId"
   from "cciaas";
 select "_id", "version", "code"
   from "ateco_codes";
@@ -672,7 +710,7 @@ select "_id", "name"
   from "regions";
 
 -- listImported
-select "_id", "officialId", "officialHash", "isActive", "title", "description", "amount", "announcementType", "regionId", "regionGroupId", "cciaaId", "publicationDate", "expiryDate", "untilFoundAvailable", "waitingPubblication", "officialUrl", "aidForms", "aidMin", "spendMin", "spendMax", "fund", "purposes", "costs", "investmentTypes", "sectors", "municipalities", "provinces", "grantingBody", "sourceUpdatedAt", "admitsNoFirm", "checkState"
+select "_id", "officialId", "officialHash", "isActive", "title", "description", "amount", "announcementType", "regionId", "regionGroupId", "cciaaId", "publicationDate", "expiryDate", "untilFoundAvailable", "waitingPubblication", "closing", "closedAt", "recordState", "openDoubt", "notedDay", "officialUrl", "aidForms", "aidMin", "spendMin", "spendMax", "fund", "purposes", "costs", "investmentTypes", "sectors", "municipalities", "provinces", "grantingBody", "sourceUpdatedAt", "admitsNoFirm", "checkState"
   from "announcements"
   where "officialId" in ($1)
   for update;
@@ -691,12 +729,14 @@ select "c"."announcementId", "c"."templateId" as "questionId", "r"."templateId" 
   from "announcement_categories" as "c"
   inner join "announcement_requirements" as "r" on "r"."categoryId" = "c"."_id"
   where "c"."announcementId" = any($1::uuid[]);
-select "announcementId", "text"
+select "announcementId", "text", "field" is null
+  and "byId" is null
+  and "at" is null as "isUnsourced"
   from "announcement_checks"
   where "announcementId" = any($1::uuid[]);
 
 -- listManualChecks
-select "_id", "text", "isDecisive"
+select "_id", "text", "isDecisive", "field", "quote"
   from "announcement_checks"
   where "announcementId" = $1
   order by "order", "_id";
@@ -708,6 +748,12 @@ select o."field", o."value", min(o."kind") as "kind", coalesce(jsonb_agg(jsonb_b
   left join categories_templates c on c."_id" = r."categoryTemplateId"
   group by o."field", o."value"
   order by o."field", lower(o."value") collate "it-x-icu";
+
+-- listOfferedAnswers
+select "r"."_id", "r"."name", "r"."description", "r"."order", "r"."isNoneOfThese", "c"."_id" as "questionId", "c"."categoryName", "c"."order" as "questionOrder"
+  from "requirements_templates" as "r"
+  inner join "categories_templates" as "c" on "c"."_id" = "r"."categoryTemplateId"
+  order by "c"."order", "r"."order", "r"."_id";
 
 -- listOpenDifferences
 select "_id", "announcementId", "part", "before", "after", "createdAt"
@@ -724,18 +770,18 @@ select "_id", "announcementId", "field", "reason", "params", "createdAt"
   order by "field", "_id";
 
 -- listPublishable
-select "n"."_id", "n"."title", "n"."isActive", "n"."admitsNoFirm", "n"."announcedAt", "n"."description", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closedAt", "n"."reviewedAt", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
+select "n"."_id", "n"."title", "n"."isActive", "n"."admitsNoFirm", "n"."announcedAt", "n"."description", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closedAt", "n"."reviewedAt", ( (select count(*) from announcement_categories c left join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id" and (r."_id" is not null or c."unit" is not null)) + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
   from "announcements" as "n"
   where "n"."_id" = any($1::uuid[])
   order by "n"."_id"
   for update of "n";
-select "n"."_id", "n"."title", "n"."isActive", "n"."admitsNoFirm", "n"."announcedAt", "n"."description", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closedAt", "n"."reviewedAt", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
+select "n"."_id", "n"."title", "n"."isActive", "n"."admitsNoFirm", "n"."announcedAt", "n"."description", "n"."amount", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closedAt", "n"."reviewedAt", ( (select count(*) from announcement_categories c left join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id" and (r."_id" is not null or c."unit" is not null)) + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
   from "announcements" as "n"
   where "n"."_id" = any($1::uuid[])
   order by "n"."_id";
 
 -- listPublishedAnnouncements
-select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."sourceUpdatedAt", "n"."documents", "n"."admitsNoFirm"
+select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity", "n"."spendMin", "n"."checkState", "n"."isActive", "n"."isMonoGrant", "n"."announcementType", "n"."regionId", "n"."regionGroupId", "n"."cciaaId", "n"."publicationDate", "n"."expiryDate", "n"."sourceUpdatedAt", "n"."notedDay", "n"."expiryCommercialDate", "n"."waitingPubblication", "n"."untilFoundAvailable", "n"."closing", "n"."closedAt", "n"."withdrawnAt", "n"."difficultyLevel", "n"."successRate", "n"."investmentTypes", "n"."frontImageId", "n"."createdAt", coalesce("r"."name", "g"."name", "c"."name") as "territoryName", "n"."description", "n"."officialUrl", "n"."allowsNewSite", "n"."officialId", "n"."spendMax", "n"."aidMin", "n"."fund", "n"."purposes", "n"."costs", "n"."sectors", "n"."municipalities", "n"."provinces", "n"."grantingBody", "n"."openDoubt", "n"."documents", "n"."admitsNoFirm"
   from "announcements" as "n"
   left join "regions" as "r" on "r"."_id" = "n"."regionId"
   left join "region_groups" as "g" on "g"."_id" = "n"."regionGroupId"
@@ -752,6 +798,14 @@ select "c"."_id", "c"."part", "c"."before", "c"."after", "c"."createdAt"
   and ("n"."reviewedAt" is null or "n"."reviewedAt" < "c"."createdAt")
   order by "c"."part";
 
+-- listRecordChecks
+select "c"."_id", "c"."text", "c"."field", "c"."quote", "c"."at" as "confirmedAt", nullif(trim(concat(u."name", ' ', u."surname")), '') as "confirmedBy"
+  from "announcement_checks" as "c"
+  left join "users" as "u" on "u"."_id" = "c"."byId"
+  where "c"."announcementId" = $1
+  and "c"."isDecisive" = $2
+  order by "c"."order", "c"."_id";
+
 -- listRegionGroups
 select "g"."_id", "g"."name", coalesce(array_agg(m."regionId") filter (where m."regionId" is not null), '{}') as "regionIds"
   from "region_groups" as "g"
@@ -767,18 +821,18 @@ select "r"."_id", "r"."field", "r"."reason", "r"."params", "r"."createdAt", "r".
   order by "r"."settledAt" asc nulls first, "r"."field", "r"."_id";
 
 -- listReviewRows
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."checkState", "n"."isActive", "n"."admitsNoFirm", "n"."reviewedAt", "n"."description", "n"."amount", "n"."expiryDate", "n"."waitingPubblication", "n"."untilFoundAvailable", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."checkState", "n"."isActive", "n"."admitsNoFirm", "n"."reviewedAt", "n"."description", "n"."amount", "n"."expiryDate", "n"."waitingPubblication", "n"."untilFoundAvailable", ( (select count(*) from announcement_categories c left join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id" and (r."_id" is not null or c."unit" is not null)) + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
   from "announcements" as "n"
   where ("n"."discardedAt" is null or "n"."isActive" = $1)
-  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $2))
   and ((n."officialId" is not null and n."checkState" <> 'reviewed') or exists (select from announcement_remarks r where r."announcementId" = n."_id" and r."settledAt" is null) or exists (select from announcement_differences d where d."announcementId" = n."_id" and d."settledAt" is null))
   order by "n"."expiryDate" asc nulls last, "n"."createdAt", "n"."_id"
   limit $3
   offset $4;
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."checkState", "n"."isActive", "n"."admitsNoFirm", "n"."reviewedAt", "n"."description", "n"."amount", "n"."expiryDate", "n"."waitingPubblication", "n"."untilFoundAvailable", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."checkState", "n"."isActive", "n"."admitsNoFirm", "n"."reviewedAt", "n"."description", "n"."amount", "n"."expiryDate", "n"."waitingPubblication", "n"."untilFoundAvailable", ( (select count(*) from announcement_categories c left join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id" and (r."_id" is not null or c."unit" is not null)) + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
   from "announcements" as "n"
   where ("n"."discardedAt" is null or "n"."isActive" = $1)
-  and ("n"."closedAt" is null and ("n"."expiryDate" is null or "n"."expiryDate" > $2))
+  and ("n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $2))
   and (n."officialId" is not null and n."checkState" = 'reviewed' and not n."isActive" and not n."admitsNoFirm" and not exists (select from announcement_remarks r where r."announcementId" = n."_id" and r."settledAt" is null) and not exists (select from announcement_differences d where d."announcementId" = n."_id" and d."settledAt" is null))
   order by "n"."expiryDate" asc nulls last, "n"."createdAt", "n"."_id"
   limit $3
@@ -868,8 +922,7 @@ select "_id"
   for update;
 
 -- matchCallSearch
-select case when exists (sample) then 'all' end as "matched";
-select not exists (select from (sample) as found offset $1 limit 1) as "isFew";
+select case when exists (sample) then 'all' end as "matched", not exists (select from (sample) as found offset $1 limit 1) as "isFew";
 select (select count(*) from announcements)::int as "all", array(select (select count(*) from announcements a where a."words" @@ asked.query)::int from unnest($1::text[]::tsquery[]) with ordinality asked(query, at) order by at) as "counts";
 
 -- nearness
@@ -899,15 +952,25 @@ insert into "atecoannouncements" ("_id", "announcementId")
 insert into "atecoannouncement_codes" ("atecoannouncementId", "atecoCodeId")
   values ($1, $2);
 
+-- replaceCallFacts
+delete from "announcement_facts"
+  where "announcementId" = $1;
+insert into "announcement_facts" ("announcementId", "rank", "kind", "day", "time", "field", "quote")
+  values ($1, $2, $3, $4, $5, $6, $7);
+
 -- replaceManualChecks
-select "_id", "text", "isDecisive"
+select "_id", "text", "isDecisive", "field", "quote"
   from "announcement_checks"
   where "announcementId" = $1
   order by "order", "_id";
-insert into "announcement_checks" ("_id", "announcementId", "text", "isDecisive", "order")
-  values ($1, $2, $3, $4, $5)
+insert into "announcement_checks" ("_id", "announcementId", "text", "isDecisive", "order", "field", "quote", "byId", "at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict ("_id") do update
-  set "text" = "excluded"."text", "isDecisive" = "excluded"."isDecisive", "order" = "excluded"."order";
+  set "text" = "excluded"."text", "isDecisive" = "excluded"."isDecisive", "order" = "excluded"."order", "field" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."field" else excluded."field" end, "quote" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."quote" else excluded."quote" end, "byId" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."byId" else excluded."byId" end, "at" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."at" else excluded."at" end;
 delete from "announcement_checks"
   where "_id" in ($1);
 
@@ -916,6 +979,16 @@ delete from "official_correspondences"
   where "field" = $1
   and lower("value") = lower($2);
 insert into "official_correspondences" ("kind", "requirementTemplateId", "_id", "field", "value")
+  values ($1, $2, $3, $4, $5);
+
+-- replaceRecordOrigins
+select "key"
+  from "announcement_origins"
+  where "announcementId" = $1;
+delete from "announcement_origins"
+  where "announcementId" = $1
+  and "key" in ($2);
+insert into "announcement_origins" ("announcementId", "key", "kind", "field", "quote")
   values ($1, $2, $3, $4, $5);
 
 -- replaceRemarks: sends nothing when it is called with made-up values
@@ -956,8 +1029,8 @@ update "announcements"
 
 -- updateAnnouncement
 update "announcements"
-  set "_id" = $1, "admitsNoFirm" = $2, "aidForms" = $3, "aidIntensity" = $4, "aidMin" = $5, "allowsNewSite" = $6, "amount" = $7, "announcedAt" = $8, "announcementType" = $9, "cciaaId" = $10, "checkState" = $11, "closedAt" = $12, "closing" = $13, "costs" = $14, "createdAt" = $15, "description" = $16, "difficultyLevel" = $17, "discardedAt" = $18, "discardedById" = $19, "documents" = $20, "expiryCommercialDate" = $21, "expiryDate" = $22, "frontImageId" = $23, "fund" = $24, "grantingBody" = $25, "headWords" = $26, "investmentTypes" = $27, "isActive" = $28, "isMonoGrant" = $29, "municipalities" = $30, "officialHash" = $31, "officialId" = $32, "officialUrl" = $33, "provinces" = $34, "publicationDate" = $35, "purposes" = $36, "regionGroupId" = $37, "regionId" = $38, "reviewedAt" = $39, "reviewedById" = $40, "sectors" = $41, "sourceUpdatedAt" = $42, "spendMax" = $43, "spendMin" = $44, "successRate" = $45, "title" = $46, "untilFoundAvailable" = $47, "updatedAt" = $48, "waitingPubblication" = $49, "withdrawnAt" = $50, "words" = $51
-  where "_id" = $52;
+  set "_id" = $1, "admitsNoFirm" = $2, "aidForms" = $3, "aidIntensity" = $4, "aidMin" = $5, "allowsNewSite" = $6, "amount" = $7, "announcedAt" = $8, "announcementType" = $9, "cciaaId" = $10, "checkState" = $11, "closedAt" = $12, "closesAt" = $13, "closing" = $14, "costs" = $15, "createdAt" = $16, "description" = $17, "difficultyLevel" = $18, "discardedAt" = $19, "discardedById" = $20, "documents" = $21, "expiryCommercialDate" = $22, "expiryDate" = $23, "frontImageId" = $24, "fund" = $25, "grantingBody" = $26, "headWords" = $27, "investmentTypes" = $28, "isActive" = $29, "isMonoGrant" = $30, "municipalities" = $31, "notedDay" = $32, "officialHash" = $33, "officialId" = $34, "officialUrl" = $35, "openDoubt" = $36, "opensAt" = $37, "provinces" = $38, "publicationDate" = $39, "purposes" = $40, "recordState" = $41, "regionGroupId" = $42, "regionId" = $43, "reviewedAt" = $44, "reviewedById" = $45, "sectors" = $46, "sourceUpdatedAt" = $47, "spendMax" = $48, "spendMin" = $49, "successRate" = $50, "title" = $51, "untilFoundAvailable" = $52, "updatedAt" = $53, "waitingPubblication" = $54, "withdrawnAt" = $55, "words" = $56
+  where "_id" = $57;
 update "announcements"
   set
   where "_id" = $1;
@@ -980,8 +1053,21 @@ update "all_announcements"
   set "withdrawnAt" = $1
   where "_id" = $2;
 
+-- updateCheckConfirmed
+update "announcement_checks"
+  set "byId" = $1, "at" = $2
+  where "_id" = $3;
+
+-- updateCheckSources
+update "announcement_checks"
+  set "field" = $1, "quote" = $2
+  where "announcementId" = $3
+  and "text" = $4
+  and "field" is null
+  and "byId" is null;
+
 -- updateCheckState
-select "n"."checkState", "n"."officialId", "n"."reviewedAt", ( (select count(*) from announcement_categories c join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id") + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
+select "n"."checkState", "n"."officialId", "n"."reviewedAt", ( (select count(*) from announcement_categories c left join announcement_requirements r on r."categoryId" = c."_id" where c."announcementId" = n."_id" and (r."_id" is not null or c."unit" is not null)) + (select count(*) from atecoannouncements s join atecoannouncement_codes x on x."atecoannouncementId" = s."_id" where s."announcementId" = n."_id" and not x."isRemoved") + cardinality(n."sectors") + cardinality(n."municipalities") + cardinality(n."provinces"))::int as "criteria"
   from "announcements" as "n"
   where "n"."_id" = $1;
 update "announcements"
@@ -1053,15 +1139,15 @@ update "announcement_transfers"
   where "_id" = $4;
 
 -- upsertCategory
-insert into "announcement_categories" ("_id", "announcementId", "templateId", "categoryName", "order")
-  values ($1, $2, $3, $4, $5)
+insert into "announcement_categories" ("_id", "announcementId", "templateId", "categoryName", "order", "unit", "minimum", "maximum")
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict ("announcementId", "templateId") do update
-  set "categoryName" = excluded."categoryName", "order" = excluded."order"
+  set "categoryName" = excluded."categoryName", "order" = excluded."order", "unit" = excluded."unit", "minimum" = excluded."minimum", "maximum" = excluded."maximum"
   returning "_id";
-insert into "service_categories" ("_id", "serviceId", "templateId", "categoryName", "order")
-  values ($1, $2, $3, $4, $5)
+insert into "service_categories" ("_id", "serviceId", "templateId", "categoryName", "order", "unit", "minimum", "maximum")
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict ("serviceId", "templateId") do update
-  set "categoryName" = excluded."categoryName", "order" = excluded."order"
+  set "categoryName" = excluded."categoryName", "order" = excluded."order", "unit" = excluded."unit", "minimum" = excluded."minimum", "maximum" = excluded."maximum"
   returning "_id";
 
 -- upsertCheckAnswer
@@ -1081,6 +1167,12 @@ insert into "announcement_differences" ("_id", "announcementId", "createdAt", "p
   on conflict ("announcementId", "part")
   where "settledAt" is null do update
   set "before" = "excluded"."before", "after" = "excluded"."after", "record" = "excluded"."record", "createdAt" = "excluded"."createdAt";
+
+-- upsertPersonalOrigins
+insert into "announcement_origins" ("announcementId", "key", "kind", "field", "quote", "page", "byId", "at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict ("announcementId", "key") do update
+  set "kind" = $9, "field" = $10, "quote" = $11, "page" = $12, "byId" = $13, "at" = $14;
 
 -- upsertRecordChange
 delete from "announcement_record_changes"

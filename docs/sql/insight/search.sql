@@ -77,12 +77,12 @@ select "_id", "name", "surname", "email"
   where "_id" = any(array((select "u"."_id" from "users" as "u" where "u"."deletedAt" is null and (("u"."searchWords" like (select '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%')) or ("u"."searchTerms" @@ (select $2::tsquery))) limit 3000)))
   order by searchable("surname"), searchable("name"), "_id"
   limit $3;
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."closesAt" <= $1), false) as "isClosed"
   from "announcements" as "n"
   where (searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%' or n."words" @@ (select $3::tsquery))
   order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $4::text[]::tsquery[]), (select $5::text[]::tsquery[]), (select $6::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
   limit $7;
-select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."expiryDate" <= $1), false) as "isClosed"
+select "n"."_id", "n"."title", "n"."grantingBody", "n"."expiryDate", coalesce(("n"."closedAt" is not null or "n"."closesAt" <= $1), false) as "isClosed"
   from "announcements" as "n"
   where searchable(n."title") like '%' || replace(replace(replace(searchable($2), '\', '\\'), '%', '\%'), '_', '\_') || '%'
   order by "isClosed", (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $3::text[]::tsquery[]), (select $4::text[]::tsquery[]), (select $5::float8[])) asked(plain, wider, weight)) desc, "n"."_id"
@@ -95,7 +95,7 @@ select "agencies"."_id", "agencies"."businessName", "agencies"."registeredOffice
   order by starts_with(agencies."searchName", (select searchable($5))) desc, "agencies"."searchName" like (select '%' || replace(replace(replace(searchable($6), '\', '\\'), '%', '\%'), '_', '\_') || '%') desc, "agencies"."searchName", "agencies"."_id"
   limit $7;
 select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
+select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select w."categoryCode" || ':' || coalesce(w."value"::text, '') from survey_numbers w where w."surveyId" = s."_id") as "numbers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
   from agencies a
   join users u on u."_id" = a."userId"
   left join surveys s on s."agencyId" = a."_id"
@@ -148,12 +148,12 @@ select "code", "name", "regionId"
   from "provinces";
 select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
   from "municipalities";
-select "code2007", "code2025", "isSimple", "isExclusive"
+select "code2007", "code2025", "isSimple", "isExclusive", "targets"
   from "ateco_correspondences";
 select "version", "code", "section"
   from "ateco_codes"
   where "level" = $1;
-select "_id", "categoryName", "isMultipleAnswers", coalesce("question", '') as "question"
+select "_id", "categoryName", "isMultipleAnswers", "kind", coalesce("question", '') as "question"
   from "categories_templates"
   order by "_id";
 select "value", "requirementTemplateId" as "requirementCode"
@@ -161,9 +161,9 @@ select "value", "requirementTemplateId" as "requirementCode"
   where "field" = $1
   and "kind" = $2
   order by "value", "requirementTemplateId";
-select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "successRate", "difficultyLevel", "closedAt"
+select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "notedDay", "openDoubt", "successRate", "difficultyLevel", "closedAt", "officialId" is not null as "isOfficial"
   from "announcements";
-select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
+select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
   from "announcement_categories" c
   join categories_templates t on t."_id" = c."templateId"
   order by c."order", c."_id";

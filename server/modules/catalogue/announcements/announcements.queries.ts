@@ -315,10 +315,12 @@ function byNearness(regions: readonly string[]): RawBuilder<number> {
 export function firmDeadline(now: Date): RawBuilder<string | null> {
   const today = romeDay(now);
   const far = sql`(n."expiryDate" at time zone 'Europe/Rome')::date`;
-  return sql<string | null>`case when (${far} = any(${[...PERIOD_ENDS]}::date[])
+  const isPeriodEnd = sql`${far} = any(${[...PERIOD_ENDS]}::date[])`;
+  return sql<string | null>`case when (${isPeriodEnd}
       or ${far} > ${today}::date + ${`${FAR_YEARS} years`}::interval)
     and ${today}::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date,
-      (n."publicationDate" at time zone 'Europe/Rome')::date, n."notedDay") + interval '1 year'
+      case when ${isPeriodEnd} or n."sourceUpdatedAt" is null then (n."publicationDate" at time zone 'Europe/Rome')::date end,
+      n."notedDay") + interval '1 year'
     then null else n."expiryDate" end`;
 }
 

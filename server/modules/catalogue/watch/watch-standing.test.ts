@@ -140,7 +140,8 @@ test.each([
 test('a day that is too far away, without news for a year, is none', async () => {
   const { id } = await bring({
     Data_chiusura: '2099-12-31T00:00:00',
-    Data_apertura: null,
+    // Foretold three years before, and never told again.
+    Data_apertura: '2026-06-01T00:00:00',
     Data_ultimo_aggiornamento: '2023-01-10T10:00:00Z',
   });
   const later = await bring({ Data_chiusura: '2031-06-30T00:00:00' });
