@@ -90,6 +90,17 @@ export const COMPANIES: readonly Company[] = ROWS.map((row, at) => {
   };
 });
 
+/** A small shoe factory of Fucecchio, led by women, of which only the newest code of its activity is known. */
+export const SHOE_FACTORY: Company = {
+  name: 'Calzaturificio di misura',
+  sites: [siteOf('Fucecchio FI')],
+  code2007: '15.20.10',
+  versions: '2025',
+  size: 'small',
+  form: 'capital',
+  qualities: ['women'],
+};
+
 function siteOf(text: string): Site {
   const town = text.slice(0, -3);
   return { town: town === '-' ? null : town, province: text.slice(-2) };

@@ -3,8 +3,8 @@ import type { Company } from './true-calls-companies.ts';
 import { judgeKind, judgeSize } from './true-calls-kinds.ts';
 import { judgeGrantor, judgeRegions, judgeTowns } from './true-calls-places.ts';
 import { type Desk, listOf, plain, type RawRecord, textOf } from './true-calls-raw.ts';
-import { judgeWords } from './true-calls-words.ts';
-import { all, isOnly, PASS, PASS_OR_ASK, type Statuses, UNKNOWN } from './true-calls-statuses.ts';
+import { judgeWords, namesFirms, namesSize } from './true-calls-words.ts';
+import { all, ANY, isOnly, PASS, PASS_OR_ASK, type Statuses, UNKNOWN } from './true-calls-statuses.ts';
 
 /** What a careful reader of the raw record makes of one company, field by field. */
 export interface Judgement {
@@ -19,9 +19,13 @@ export interface Judgement {
 export function judgeRecord(record: RawRecord, company: Company, desk: Desk, today: string): Judgement {
   const places = desk.placesOf(company);
   const sectors = judgeSectors(record, company);
+  const sizes = judgeSize(record, company);
+  const kinds = judgeKind(record, company);
+  const words = judgeWords(record, company, places, desk);
   const fields = {
-    Dimensioni: judgeSize(record, company),
-    Tipologia_Soggetto: judgeKind(record, company),
+    // A size or firms that the words name and the column leaves out: nothing is held against anybody.
+    Dimensioni: isOnly(sizes, 'fail') && namesSize(record, company) ? ANY : sizes,
+    Tipologia_Soggetto: isOnly(kinds, 'fail') && words.has('pass') && namesFirms(record) ? ANY : kinds,
     Regioni: judgeRegions(record, places),
     Comuni: judgeTowns(record, places, desk),
     Soggetto_Concedente: judgeGrantor(record, places, desk),
@@ -29,16 +33,18 @@ export function judgeRecord(record: RawRecord, company: Company, desk: Desk, tod
     // Where codes are listed they say more than the sectors, which may be asked about all the same.
     Settore_Attivita: listsCodes(record) && isOnly(sectors, 'unknown') ? PASS_OR_ASK : sectors,
     Ambito_territoriale: judgeArea(record),
-    words: judgeWords(record, company, places, desk),
+    words,
     Data_chiusura: judgeOpen(record, today),
   };
   return { fields, whole: all(Object.values(fields)) };
 }
 
-/** Whether the record is past its day, which closes it to everybody. */
+/** Whether the record is past its day, which closes it to everybody, and no note gives it another. */
 export function isOver(record: RawRecord, today: string): boolean {
   const closing = dayOf(textOf(record, 'Data_chiusura'));
-  return closing !== null && closing !== 'unread' && closing < today;
+  if (closing === null || closing === 'unread' || closing >= today) return false;
+  const notes = textOf(record, 'Note_di_apertura_chiusura');
+  return !(/prorog|riapert|differi|posticip/i.test(notes) && daysIn(notes).some((day) => day >= today));
 }
 
 /** Columns in which the record cannot be read or contradicts itself: a person has to look at it. */
@@ -57,19 +63,52 @@ export function doubtsOf(record: RawRecord, today: string): string[] {
   return isOver(record, today) ? [] : found.filter(([, isTrue]) => isTrue).map(([column]) => column);
 }
 
-/** No closing day and no news for a year: nobody knows whether it is still open. */
+const DAY = 86_400_000;
+/** So many years ahead nobody fixed a day. */
+const FAR_YEARS = 5;
+/** The last days of the periods of the EU's budget. */
+const PERIOD_ENDS: ReadonlySet<string> = new Set(['2020-12-31', '2027-12-31', '2034-12-31']);
+
+/** No closing day, or one that nobody fixed, and no news for a year: nobody knows whether it is still open. */
 function judgeOpen(record: RawRecord, today: string): Statuses {
   const closing = dayOf(textOf(record, 'Data_chiusura'));
   if (closing === 'unread') return UNKNOWN;
-  if (closing !== null) return PASS;
+  if (closing !== null && !isFar(closing, today)) return PASS;
   const [updated, opened] = ['Data_ultimo_aggiornamento', 'Data_apertura'].map((column) =>
     dayOf(textOf(record, column)),
   );
-  const news = updated ?? opened;
-  if (news == null || news === 'unread') return PASS_OR_ASK;
-  const age = (Date.parse(today) - Date.parse(news)) / 86_400_000;
+  const days = [updated, opened].flatMap((day) => (day == null || day === 'unread' ? [] : [day]));
+  const news = [...days, ...daysIn(textOf(record, 'Note_di_apertura_chiusura'))]
+    .filter((day) => day <= today)
+    .sort()
+    .at(-1);
+  if (news === undefined) return PASS_OR_ASK;
+  const age = (Date.parse(today) - Date.parse(news)) / DAY;
   // Around the anniversary a day more or less is nobody's mistake.
   return Math.abs(age - 365.5) < 2.5 ? PASS_OR_ASK : age > 365 ? UNKNOWN : PASS;
+}
+
+function isFar(closing: string, today: string): boolean {
+  if (PERIOD_ENDS.has(closing)) return true;
+  const years = (Date.parse(closing) - Date.parse(today)) / DAY / 365.25;
+  return years > FAR_YEARS;
+}
+
+const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
+  ' ',
+);
+
+/** The days that a note names. */
+function daysIn(note: string): string[] {
+  const figures = note.matchAll(/\b(\d{1,2})[/.](\d{1,2})[/.](20\d\d)\b/g);
+  const words = note.matchAll(new RegExp(`\\b(\\d{1,2})[°º]? (${MONTHS.join('|')}) (20\\d\\d)\\b`, 'gi'));
+  const two = (number: string | number): string => String(number).padStart(2, '0');
+  return [
+    ...[...figures].map(([, day = '', month = '', year = '']) => `${year}-${two(month)}-${two(day)}`),
+    ...[...words].map(
+      ([, day = '', month = '', year = '']) => `${year}-${two(MONTHS.indexOf(month.toLowerCase()) + 1)}-${two(day)}`,
+    ),
+  ];
 }
 
 /** Inner areas, zones of earthquakes and the like: no question covers them, so who asks is right; all of them together say nothing. */

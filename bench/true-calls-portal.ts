@@ -4,6 +4,7 @@ import { createSurvey } from '@volano/domain/contracts/surveys';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { ImportKind } from '@volano/domain/rules/vocabulary';
 import { listMatches } from '@volano/server/matching/matching.queries';
+import { waitForTurn } from '@volano/server/platform/imports/plan';
 import { readTable } from '@volano/server/platform/imports/table';
 import type { ImportReport } from '@volano/server/platform/imports/report';
 import { IMPORT_PLANNERS } from '@volano/server/app/import-planners';
@@ -12,7 +13,7 @@ import { seedDemoStory } from '@volano/server/testing/world/demo-story';
 import { anAgency, aUser } from '@volano/server/testing/builders/factories';
 import { startTestServer } from '@volano/server/testing/world/postgres';
 import { fillDatabase } from './fill-database.ts';
-import { COMPANIES, type Company, type Site } from './true-calls-companies.ts';
+import { COMPANIES, type Company, SHOE_FACTORY, type Site, type Size } from './true-calls-companies.ts';
 import { type Desk, firstName, type RawRecord, textOf } from './true-calls-raw.ts';
 
 /** A portal as an office has it on the first day, with forty companies whose survey is answered. */
@@ -21,8 +22,16 @@ export interface Portal {
   readonly admin: { readonly _id: string };
   /** Imports records and answers the report, and the ids of what is in the catalogue by official id. */
   take(records: readonly RawRecord[]): Promise<{ report: ImportReport; ids: Map<string, string> }>;
-  /** How every one of the calls stands for every one of the companies, as the product says it. */
-  matches(ids: readonly string[], today: string): Promise<Map<Company, Map<string, Match>>>;
+  /** Publishes calls, as many at once as an office does: every row of a statement is read again for its words. */
+  publish(ids: readonly string[]): Promise<void>;
+  /** How the calls stand for companies, all forty unless said, at noon of a day or at a moment, as the product says it. */
+  matches(
+    ids: readonly string[],
+    at: string,
+    companies?: readonly Company[],
+  ): Promise<Map<Company, Map<string, Match>>>;
+  /** Makes it another day. */
+  travelTo(day: string): void;
   close(): Promise<void>;
 }
 
@@ -40,15 +49,21 @@ export async function openPortal(folder: string, desk: Desk, today: string): Pro
     }
     const admin = await aUser(app.ctx, { role: 'admin', email: 'misura@prova.example' });
     const agencies = new Map<Company, string>();
-    for (const company of COMPANIES) agencies.set(company, await register(app, admin, company, desk));
+    for (const company of [...COMPANIES, SHOE_FACTORY])
+      agencies.set(company, await register(app, admin, company, desk));
     return {
       app,
       admin,
       take: (records) => takeRecords(app, records),
-      async matches(ids, day) {
+      publish: (ids) => publish(app, ids),
+      travelTo: (day) => app.travelTo(noon(day)),
+      async matches(ids, at, companies = COMPANIES) {
         const found = new Map<Company, Map<string, Match>>();
-        for (const [company, agencyId] of agencies)
-          found.set(company, await listMatches(app.ctx.db, agencyId, ids, noon(day)));
+        const moment = at.includes('T') ? new Date(at) : noon(at);
+        for (const company of companies) {
+          const agencyId = agencies.get(company) ?? '';
+          found.set(company, await listMatches(app.ctx.db, agencyId, ids, moment));
+        }
         return found;
       },
       async close() {
@@ -65,6 +80,7 @@ export async function openPortal(folder: string, desk: Desk, today: string): Pro
 
 function take({ ctx }: TestApp, kind: ImportKind, bytes: Buffer, file: string): Promise<ImportReport> {
   return ctx.db.transaction().execute(async (trx) => {
+    await waitForTurn(trx);
     const plan = await IMPORT_PLANNERS[kind](trx, await readTable(bytes), { file, now: ctx.clock.now() });
     await plan.write(ctx);
     return plan.report;
@@ -80,6 +96,17 @@ async function takeRecords(app: TestApp, records: readonly RawRecord[]): ReturnT
     .where('officialId', 'in', officialIds)
     .execute();
   return { report, ids: new Map(rows.map(({ _id, officialId }) => [officialId ?? '', _id])) };
+}
+
+const AT_ONCE = 250;
+
+async function publish({ ctx }: TestApp, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await ctx.db
+      .updateTable('announcements')
+      .set({ isActive: true })
+      .where('_id', 'in', ids.slice(from, from + AT_ONCE))
+      .execute();
 }
 
 const FILES = [
@@ -107,6 +134,17 @@ const ANSWERS: Readonly<Record<string, RegExp>> = {
   startup: /^startup/i,
   innovativeSme: /^PMI innovativa/i,
 };
+
+/** What makes a size: told as the size says, so that nothing else follows from it. */
+const OF_SIZES: Readonly<Record<Size, { readonly staff: RegExp; readonly turnover: RegExp }>> = {
+  micro: { staff: /^Da 1 a 9/, turnover: /^Fino a/ },
+  small: { staff: /^Da 10 a 49/, turnover: /^Da € 2 a/ },
+  medium: { staff: /^Da 50 a 249/, turnover: /^Da € 10 a/ },
+  large: { staff: /^250/, turnover: /^Oltre/ },
+};
+const STAFF = 'Dipendenti';
+const TURNOVER = 'Fatturato';
+const AGE = 'Età dell’impresa';
 
 const ASKED = { size: 'Dimensione', form: 'Forma giuridica', qualities: 'Compagine e qualifiche' } as const;
 
@@ -177,6 +215,11 @@ async function answersOf({ ctx }: TestApp, company: Company) {
   };
   return [...Map.groupBy(rows, ({ categoryName }) => categoryName)]
     .flatMap(([name, answers]) => {
+      if (name === STAFF || name === TURNOVER) {
+        const words = company.size === null ? null : OF_SIZES[company.size][name === STAFF ? 'staff' : 'turnover'];
+        return words === null ? [] : answers.filter((answer) => words.test(answer.name));
+      }
+      if (name === AGE) return answers.slice(company.form === 'toFound' ? 0 : -1).slice(0, 1);
       const keys = given[name];
       if (keys === undefined) return answers.slice(0, 1);
       if (keys === null) return [];

@@ -78,13 +78,18 @@ export function readDesk(folder: string): Desk {
       chamber: chambers.find(({ provinces: some }) => some.includes(province))?.code ?? '',
     };
   };
+  const placesOf = new Map<Company, readonly Place[]>();
   const pairs = codes.map((row): [string, string, boolean] => [
     row['code_2022'] ?? '',
     row['code_2025'] ?? '',
     row['recoding_type'] === 'S',
   ]);
   return {
-    placesOf: ({ sites }) => sites.map(placeOf),
+    placesOf: (company) => {
+      const known = placesOf.get(company) ?? company.sites.map(placeOf);
+      placesOf.set(company, known);
+      return known;
+    },
     provinceNames: new Map(provinces.map((row) => [firstName(row['name'] ?? ''), row['sigla'] ?? ''])),
     provincesOfTown: new Map(
       [...Map.groupBy(towns, (row) => plain(row['name'] ?? ''))].map(([name, rows]) => [
