@@ -100,13 +100,16 @@ function of(count: number, whole: number): string {
   return `${count} of ${whole} (${whole === 0 ? 0 : ((100 * count) / whole).toFixed(1)} %)`;
 }
 
-/** What failed by name: record, company, and the column or sentence. */
+/** What failed by name, a line a record: the column or sentence, and the companies. */
 function printFindings(fault: Fault, findings: readonly Finding[]): void {
   const some = findings.filter((one) => one.fault === fault);
   if (some.length === 0) return;
   console.log(`\n${fault}: ${some.length} pairs`);
-  for (const { record, company, causes } of some.slice(0, NAMED))
-    console.log(`  ${record} ${company}: ${short(causes.join(' | '))}`);
+  const byRecord = Map.groupBy(some, ({ record, causes }) => `${record} ${causes.join(' | ')}`);
+  for (const [named, pairs] of [...byRecord].slice(0, NAMED)) {
+    const companies = pairs.map(({ company }) => company.replace('Misura ', '')).join(' ');
+    console.log(`  ${short(named)} [${short(companies)}]`);
+  }
 }
 
 /** Records to which a fair reader says yes and the product does not, with what it holds against them. */

@@ -127,12 +127,13 @@ type Found = Pick<Finding, 'fault' | 'causes'>;
 
 function faultsOf(pair: Pair, desk: Desk, today: string): Found[] {
   const { match, judged, isShut } = pair;
-  const { words, ...columns } = judged.fields;
+  const columns = Object.entries(judged.fields).filter(([name]) => name !== 'words');
   const verdict = verdictOf(match);
   if (verdict === 'eligible') return yesFaults(pair, desk, today);
   if (verdict === 'toVerify') {
-    const denying = Object.entries(columns).flatMap(([name, one]) => (isOnly(one, 'fail') ? [name] : []));
-    if (isShut || isOnly(all(Object.values(columns)), 'fail')) return [{ fault: 'deniedToVerify', causes: denying }];
+    const denying = columns.flatMap(([name, one]) => (isOnly(one, 'fail') ? [name] : []));
+    if (isShut || isOnly(all(columns.map(([, one]) => one)), 'fail'))
+      return [{ fault: 'deniedToVerify', causes: denying }];
     return judged.whole.has('unknown') ? [] : [{ fault: 'asked', causes: saying(match, 'unknown') }];
   }
   return isShut || judged.whole.has('fail') ? [] : [{ fault: 'hidden', causes: saying(match, 'fail') }];
