@@ -233,7 +233,7 @@ function heightBesideText(call: {
   const box = Math.max(...call.sentences.map(({ text: said }) => linesOf(said, 42) * 19 + 78));
   const { open, settled } = call.requirements;
   const rows = open.reduce(
-    (sum, { label, detail }) => sum + 17 + linesOf(label, 70) * 20 + (detail === '' ? 0 : linesOf(detail, 76) * 19),
+    (sum, { label, detail }) => sum + 21 + linesOf(label, 70) * 20 + (detail === '' ? 0 : 6 + linesOf(detail, 76) * 19),
     0,
   );
   const cells = settled.reduce((sum, { label }) => sum + linesOf(label, 40) * 9, 36);
