@@ -27,6 +27,17 @@ export function judgeBounds({ unit, minimum, maximum }: Bounds, value: number, t
   return ends.includes('unsure') ? 'unsure' : 'inside';
 }
 
+/** What two bounds accept both; null where they leave nobody or count in different units. */
+export function commonBounds(before: Bounds | undefined, other: Bounds): Bounds | null {
+  if (before === undefined) return other;
+  if (before.unit !== other.unit) return null;
+  const least = Math.max(before.minimum ?? 0, other.minimum ?? 0);
+  const most = Math.min(before.maximum ?? Infinity, other.maximum ?? Infinity);
+  if (least > most) return null;
+  const isOpen = before.minimum === null && other.minimum === null;
+  return { unit: other.unit, minimum: isOpen ? null : least, maximum: most === Infinity ? null : most };
+}
+
 type Placing = 'inside' | 'outside' | 'unsure';
 
 function placed(isSure: boolean, isPossible: boolean): Placing {

@@ -14,7 +14,9 @@ const NONE: RecordTexts = { title: 'Bando investimenti', description: '', notes:
 function askedBy(texts: Partial<RecordTexts>, columns: Partial<RecordColumns> = {}): string[] {
   return readWords({ ...NONE, ...texts }, { ...COLUMNS, ...columns }).map(({ meaning }) => {
     if (meaning.kind === 'open') return 'read';
-    return (meaning.kind === 'place' ? meaning.entries : meaning.values).join(', ');
+    if (meaning.kind === 'place' || meaning.kind === 'values')
+      return (meaning.kind === 'place' ? meaning.entries : meaning.values).join(', ');
+    return meaning.kind === 'craft' ? 'craft' : `${meaning.kind} ${JSON.stringify(meaning.bounds)}`;
   });
 }
 const addressed = (sentence: string) => ({
@@ -51,7 +53,7 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
     'Il bando è riservato ai birrifici.',
     'Esclusivamente imprese con sede in immobili storici.',
     'Imprese subentranti in aziende in crisi.',
-    'Alle imprese costituite da più di sei anni.',
+    'Alle imprese attive da più di sei anni.',
     'Alle imprese iscritte all’elenco regionale dei fornitori.',
     'Non possono partecipare le imprese che hanno già ricevuto il contributo.',
     'Serve il possesso di un brevetto registrato.',
@@ -70,7 +72,8 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
   });
 
   test.each([
-    ['Contributi alle imprese artigiane', ['read']],
+    ['Contributi alle imprese artigiane', ['craft']],
+    ['Contributi alle imprese artigiane e commerciali', ['read']],
     ['Voucher per imprese del Casentino', ['read']],
     ['Bando macchinari per le imprese della Toscana', []],
     ['Cooperativa Artigiana Fidi: garanzie', []],
@@ -85,7 +88,12 @@ describe('what a question or a list covers becomes that', () => {
     ['Micro e piccole imprese con sede in Toscana.', ['Microimpresa, Piccola Impresa']],
     ['Alle PMI.', ['Microimpresa, Piccola Impresa, Media Impresa']],
     ['Non sono ammesse le grandi imprese.', ['Microimpresa, Piccola Impresa, Media Impresa']],
-    ['Alle imprese con almeno 60 dipendenti.', ['Media Impresa, Grande Impresa', 'read']],
+    [
+      'Alle imprese con almeno 60 dipendenti.',
+      ['Media Impresa, Grande Impresa', 'people {"unit":"value","minimum":60,"maximum":null}'],
+    ],
+    ['Imprese costituite da non più di 60 mesi.', ['years {"unit":"monthsOld","minimum":null,"maximum":60}']],
+    ['Riservato alle imprese artigiane del legno.', ['craft', 'read']],
     ['Alle imprese con sede nella provincia di Lucca.', ['provincia di Lucca']],
     ['Alle imprese con unità locale nelle province di Pisa e Lucca.', ['provincia di Pisa, provincia di Lucca']],
     ['Alle imprese con sede in provincia di Pisa o con magazzino nella provincia di Lucca.', ['read']],

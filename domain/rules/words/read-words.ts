@@ -31,6 +31,7 @@ import {
 } from './lexicon.ts';
 import { MEANINGS, SIZE_VALUES, sizesFromPeople, sizesIn } from './meanings.ts';
 import { OTHER_KINDS, residueOf, withoutFormulas } from './neutral.ts';
+import { type FactMeaning, takeFacts } from './numbers.ts';
 import { type NamedPlace, placeNamedIn } from './places-named.ts';
 import { bare, listsOf, partsOf, plain } from './sentences.ts';
 
@@ -58,12 +59,13 @@ export interface RecordColumns {
 export type TextField = 'Titolo' | 'Descrizione' | 'Note_di_apertura_chiusura' | 'Altre_caratteristiche';
 
 /**
- * What a sentence asks: accepted values of a column, a place by the entries of a list, or something that no question covers and that has to be
- * read. All are conditions: what only prefers or adds is no finding.
+ * What a sentence asks: accepted values of a column, a place by the entries of a list, an age, a number of people, the register of crafts, or
+ * something that no question covers and that has to be read. All are conditions: what only prefers or adds is no finding.
  */
 export type Meaning =
   | { readonly kind: 'values'; readonly field: 'Dimensioni' | 'Tipologia_Soggetto'; readonly values: readonly string[] }
   | { readonly kind: 'place'; readonly entries: readonly string[] }
+  | FactMeaning
   | { readonly kind: 'open' };
 
 export interface WordFinding {
@@ -131,7 +133,8 @@ class Reading {
     const whom = TITLE_WHOM.exec(text)?.[0] ?? '';
     const named = TITLE_KINDS.exec(whom);
     if (named !== null && !this.#isOfColumn(named[0])) {
-      if (this.#takeMeanings('Titolo', title, whom) === whom) this.#add('Titolo', title, OPEN);
+      const rest = this.#takeFacts('Titolo', title, whom);
+      if (this.#takeMeanings('Titolo', title, rest) === whom) this.#add('Titolo', title, OPEN);
     }
     const of = TITLE_PLACE.exec(others.replace(NAMED_BODY, ' '))?.[1];
     if (of !== undefined && place === null && !this.#isOfTerritory(plain(of)) && !COMMON_NAME.test(of))
@@ -205,7 +208,7 @@ class Reading {
     if (place !== null) rest = this.#takePlace(field, sentence, rest, place);
     if (this.#namesFirms && (FIRM.test(rest) || !STRICT.test(rest))) rest = rest.replace(OTHER_KINDS, ' ');
     if (isAddressed && people === null) this.#noteSizes(sentence, text.replace(ADDED, ' '), rest);
-    rest = this.#takeMeanings(field, sentence, rest);
+    rest = this.#takeMeanings(field, sentence, this.#takeFacts(field, sentence, rest));
     for (const kind of this.#columns.kinds) rest = rest.replace(wordsOfKind(kind), ' ');
     if (this.#columns.hasActivities) rest = rest.replace(ACTIVITY_WORDS, ' ');
     if (this.#columns.territory.length > 1) rest = rest.replace(PARTS_OF_ITALY, ' ');
@@ -257,6 +260,14 @@ class Reading {
       if (isListed || meaning.isWider !== true) rest = after;
     }
     if (values.length > 0) this.#addValues(field, sentence, 'Tipologia_Soggetto', values);
+    return rest;
+  }
+
+  /** Takes ages, numbers of people and the register of crafts out of a text. */
+  #takeFacts(field: TextField, sentence: string, text: string): string {
+    const { found, rest } = takeFacts(text);
+    if (found.length === 0 || this.#isOneOfSeveral(text)) return text;
+    for (const meaning of found) this.#add(field, sentence, meaning);
     return rest;
   }
 

@@ -1,3 +1,4 @@
+import type { FactQuestions } from '@volano/domain/rules/fact-questions';
 import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
 import { type CorrespondenceRow, type OfferedAnswer, readAdmission } from '@volano/domain/rules/admission';
 import {
@@ -25,11 +26,14 @@ import {
   readPurposes,
   readSectors,
 } from './incentive-values.parse.ts';
+import type { AskedRequirement } from './incentive-requirements.parse.ts';
 
 /** The questions that a call of the record can ask, and what its values mean for them. */
 export interface AdmissionReferences {
   readonly correspondences: readonly (CorrespondenceRow & { readonly field: string })[];
   readonly answers: readonly (OfferedAnswer & { readonly name: string })[];
+  /** The questions that ask for an age, a number of people and the register of crafts. */
+  readonly facts: FactQuestions;
 }
 
 /** What towns and provinces are read against. */
@@ -55,8 +59,7 @@ export interface Details extends Money {
   readonly provinces: readonly string[];
   readonly grantingBody: string | null;
   readonly sourceUpdatedAt: string | null;
-  /** Accepted answers by question. */
-  readonly requirements: readonly { readonly questionId: string; readonly answers: readonly string[] }[];
+  readonly requirements: readonly AskedRequirement[];
   readonly admitsNoFirm: boolean;
   /** Decisive conditions, in words. */
   readonly checks: readonly RecordCheck[];

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { NO_FIRM } from '@volano/domain/rules/call-changes';
 import { beginningOf, escapeHtml } from '@volano/domain/rules/harmless-text';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import { type ImportNote, note } from '../../../platform/imports/report.ts';
@@ -10,6 +9,7 @@ import { plainText } from '../../../platform/html/clean-field.ts';
 import type { AtecoKey, Territory } from './incentive-codes.parse.ts';
 import type { ImportedRow } from './incentives.queries.ts';
 import { recordCheck } from './incentive-checks.parse.ts';
+import { type AskedRequirement, shownRequirements, spelledRequirement } from './incentive-requirements.parse.ts';
 import type { IncentiveReferences, IncentiveWords } from './incentives.parse.ts';
 import { isNews, type StandingIncentive, type StandingUpdate, standingUpdate } from './incentive-standing.parse.ts';
 
@@ -93,11 +93,12 @@ export function changesOf(call: PlannedCall, references: IncentiveReferences): P
   const names = new Map([
     ...[...references.regions, ...references.chambers].map(({ _id, name }) => [_id, name] as const),
     ...references.answers.map(({ _id, name }) => [_id, name] as const),
+    ...references.questions.map(({ _id, categoryName }) => [_id, categoryName] as const),
   ]);
   const shown = (part: Part, value: string): string => {
     if (part === 'description') return plainText(value, LONGEST_RICH_TEXT);
     if (part === 'towns') return shownPlaces(value, references.places);
-    if (part === 'requirements') return shownAnswers(value, names);
+    if (part === 'requirements') return shownRequirements(value, names);
     if (part === 'territory') return shownTerritory(value, names);
     return value.replace(/^\|+$/, '');
   };
@@ -155,14 +156,6 @@ function shownPlaces(value: string, { towns, provinces }: KnownPlaces): string {
   return codes.map((code) => names.get(code) ?? code).join(', ');
 }
 
-/** Accepted answers by their names, or that no company may ask for it. */
-function shownAnswers(value: string, names: ReadonlyMap<string, string>): string {
-  const [accepted = '', admitsNoFirm] = value.split('|');
-  if (admitsNoFirm === 'true') return NO_FIRM;
-  const ids = accepted.split(/[ ,:]/);
-  return ids.flatMap((id) => names.get(id) ?? []).join(', ');
-}
-
 function wholeTerritory(territory: Territory): { type: string; regionIds: readonly string[]; cciaaId: string | null } {
   if (territory.type === 'commerce') return { type: territory.type, regionIds: [], cciaaId: territory.cciaaId };
   return { type: territory.type, regionIds: territory.regionIds, cciaaId: null };
@@ -202,7 +195,7 @@ interface Comparable {
   readonly provinces: readonly string[];
   readonly grantingBody: string | null;
   readonly sourceUpdatedAt: string | null;
-  readonly requirements: readonly { readonly questionId: string; readonly answers: readonly string[] }[];
+  readonly requirements: readonly AskedRequirement[];
   readonly admitsNoFirm: boolean;
   readonly checks: readonly string[];
 }
@@ -242,10 +235,7 @@ function partsOf(call: Comparable): Parts {
     towns: [call.municipalities, call.provinces].map(sorted).join('|'),
     body: call.grantingBody ?? '',
     source: call.sourceUpdatedAt ?? '',
-    requirements: [
-      sorted(call.requirements.map(({ questionId, answers }) => `${questionId}:${[...answers].sort().join(',')}`)),
-      call.admitsNoFirm,
-    ].join('|'),
+    requirements: [sorted(call.requirements.map(spelledRequirement)), call.admitsNoFirm].join('|'),
     checks: [...call.checks].sort().join('\n'),
   };
 }

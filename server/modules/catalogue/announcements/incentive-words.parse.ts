@@ -1,10 +1,12 @@
 import { readAdmission } from '@volano/domain/rules/admission';
 import { beginningOf } from '@volano/domain/rules/harmless-text';
+import type { Bounds } from '@volano/domain/rules/matching/bounds';
 import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
 import { readWords, type RecordTexts, type WordFinding } from '@volano/domain/rules/words/read-words';
 import { readWith } from '../../../platform/imports/towns.ts';
 import { distinctChecks, LONGEST_CHECK, type RecordCheck } from './incentive-checks.parse.ts';
 import type { AdmissionReferences, Details, PlaceReferences } from './incentive-details.parse.ts';
+import { takeFact } from './incentive-requirements.parse.ts';
 import type { Finding } from './incentive-values.parse.ts';
 
 /** What the columns of a row say, which its texts may narrow. */
@@ -41,12 +43,15 @@ export function narrowByWords(
   const findings: Finding[] = [];
   const open: WordFinding[] = found.filter(({ meaning }) => meaning.kind === 'open');
   const accepted = new Map(details.requirements.map(({ questionId, answers }) => [questionId, answers]));
+  const bounded = new Map<string, Bounds>();
   const origins: Record<string, CriterionOrigin> = { ...details.origins };
-  for (const finding of found)
-    if (!takeValues(finding, accepted, origins, references)) {
-      open.push(finding);
-      findings.push(contradiction(finding));
-    }
+  for (const finding of found) {
+    const taken = takeFact(finding, originOf(finding), { accepted, bounded, origins }, references.facts);
+    if (taken === 'unasked') open.push(finding);
+    if (taken !== 'contrary' && takeValues(finding, accepted, origins, references)) continue;
+    open.push(finding);
+    findings.push(contradiction(finding));
+  }
   const place = takePlaces(found, details, source, references);
   open.push(...place.open);
   if (place.origin !== null) origins['place'] = place.origin;
@@ -56,7 +61,10 @@ export function narrowByWords(
     details: {
       ...details,
       ...place.codes,
-      requirements: [...accepted].map(([questionId, answers]) => ({ questionId, answers: [...answers].sort() })),
+      requirements: [
+        ...[...accepted].map(([questionId, answers]) => ({ questionId, answers: [...answers].sort() })),
+        ...[...bounded].map(([questionId, bounds]) => ({ questionId, answers: [], bounds })),
+      ],
       checks: distinctChecks(checks).slice(0, MOST),
       origins,
     },

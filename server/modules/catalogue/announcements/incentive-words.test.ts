@@ -1,7 +1,9 @@
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { listOpenConditions, settleCondition } from '@volano/domain/contracts/announcement-review';
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
+import { createCategoryTemplate } from '@volano/domain/contracts/categories';
 import { getMatch } from '@volano/domain/contracts/matching';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { outcomeOf } from '../../../testing/builders/answers.ts';
@@ -17,6 +19,7 @@ const { ctx, db } = portal;
 await ensureTerritories(db);
 const office = await anOffice(ctx);
 const admin = portal.as(office.admin);
+const user = portal.as(office.user, office.agency);
 const team = await aQuestion(ctx, { answers: ['Femminile', 'Giovanile', 'none'] });
 const register = await aQuestion(ctx, { answers: ['Albo artigiane', 'Altro'] });
 await insert(db, 'official_correspondences', {
@@ -116,4 +119,35 @@ test('what a person wrote is no condition of the record', async () => {
   expect(outcomeOf(await admin.attempt(settleCondition, { params, body: { outcome: 'dismissed' } }))).toContain(
     'notFound',
   );
+});
+
+test('ages, people and the register of crafts are criteria once the office asks for them, and the next import says so', async () => {
+  await db.deleteFrom('announcements').where('officialId', '=', 'words').execute();
+  const sentence =
+    'Riservato alle imprese artigiane. Le imprese devono essere costituite da non più di 60 mesi. Le imprese devono avere sede in Toscana e sono ammesse solo con meno di 10 dipendenti.';
+  expect((await read(sentence)).call.manualChecks).toHaveLength(3);
+  const kinds = { 'Anno di costituzione': 'year', 'Persone occupate': 'number' } as const;
+  const [year, people] = await Promise.all(
+    Object.entries(kinds).map(([categoryName, kind]) =>
+      admin.call(createCategoryTemplate, { body: { categoryName, kind } }),
+    ),
+  );
+  const craft = await aQuestion(ctx, { categoryName: 'Albo delle imprese artigiane', answers: ['Sì', 'No'] });
+  const { id, call } = await read(sentence);
+  expect([call.manualChecks, call.requirementIds]).toEqual([[], [craft.answers[0]]]);
+  expect(await read(sentence)).toEqual({ id, call });
+  const save = (
+    answered: { categoryCode: string; value: number | null } | { categoryCode: string; requirementCodes: string[] },
+  ) => user.call(updateSurvey, { params: { id: office.agency.surveyId ?? '' }, body: { answered } });
+  const ends = async () => {
+    const { criteria } = await admin.call(getMatch, { params: { id: office.agency._id, announcementId: id } });
+    return [year, people, craft].map((one) => criteria.find(({ key }) => key === `requirement:${one?._id}`)?.status);
+  };
+  expect(await ends()).toEqual(['unknown', 'unknown', 'unknown']);
+  await save({ categoryCode: year?._id ?? '', value: 2025 });
+  await save({ categoryCode: people?._id ?? '', value: 10 });
+  await save({ categoryCode: craft._id, requirementCodes: [craft.answers[0] ?? ''] });
+  expect(await ends()).toEqual(['pass', 'fail', 'pass']);
+  const origin = { kind: 'sentence', field: 'Descrizione', quote: 'Riservato alle imprese artigiane.' };
+  expect((await criterionOf(id, (key) => key === `requirement:${craft._id}`))?.origin).toEqual(origin);
 });

@@ -160,23 +160,20 @@ export class IncentiveWriter {
 
   /** The categories of a call that the record asks for, in place of all those it had. */
   async #setRequirements(announcementId: string, incentive: Incentive): Promise<void> {
-    const asked = incentive.requirements.flatMap(({ questionId, answers }) => {
-      const offered = this.#references.answers.filter((answer) => answer.questionId === questionId);
-      const [first] = offered;
-      if (first === undefined) return [];
-      const accepted = offered.filter(({ _id }) => answers.includes(_id));
-      return [{ questionId, categoryName: first.categoryName, order: first.questionOrder, accepted }];
+    const { questions, answers: offered } = this.#references;
+    const asked = incentive.requirements.flatMap(({ questionId, answers, bounds = null }) => {
+      const numeric = bounds === null ? undefined : questions.find(({ _id }) => _id === questionId);
+      const first = offered.find((answer) => answer.questionId === questionId);
+      const named = numeric ?? (first && { categoryName: first.categoryName, order: first.questionOrder });
+      if (named === undefined) return [];
+      const { categoryName, order } = named;
+      return [
+        { questionId, categoryName, order, bounds, accepted: offered.filter(({ _id }) => answers.includes(_id)) },
+      ];
     });
     await deleteCategoriesOf(this.#trx, announcementId);
-    for (const { questionId, categoryName, order, accepted } of asked) {
-      const category = {
-        _id: newId(),
-        ownerId: announcementId,
-        templateId: questionId,
-        categoryName,
-        order,
-        bounds: null,
-      };
+    for (const { questionId, categoryName, order, accepted, bounds } of asked) {
+      const category = { _id: newId(), ownerId: announcementId, templateId: questionId, categoryName, order, bounds };
       const _id = await upsertCategory(this.#trx, 'announcement', category);
       const requirements = accepted.map((answer) => ({ ...answer, _id: newId(), templateId: answer._id }));
       await replaceRequirements(this.#trx, 'announcement', _id, requirements);

@@ -40,6 +40,8 @@ import { momentOf, readMoment, distinct, type Finding, describe, type Fact } fro
 
 /** What the rows are read against. */
 export interface IncentiveReferences extends AdmissionReferences, PlaceReferences {
+  /** The questions with a number or a year. */
+  readonly questions: readonly { readonly _id: string; readonly categoryName: string }[];
   readonly regions: readonly RegionRow[];
   readonly chambers: readonly ChamberRow[];
   readonly codes: KnownCodes;

@@ -1,3 +1,4 @@
+import { findFactQuestions } from '@volano/domain/rules/fact-questions';
 import type { DB } from '@volano/database/types';
 import type { CorrespondenceRow } from '@volano/domain/rules/admission';
 import { atecoAncestors, atecoLevel } from '@volano/domain/rules/ateco-code';
@@ -10,6 +11,8 @@ import type { Twin } from '../../../platform/imports/plan.ts';
 import { TownIndex } from '../../../platform/imports/town-index.ts';
 import { listKnownPlaces } from '../territories/territories.queries.ts';
 import type { AtecoKey, KnownCodes, ChamberRow, RegionRow } from './incentive-codes.parse.ts';
+import { listAccepted, listQuestionsByKind } from './incentive-questions.queries.ts';
+import type { AskedRequirement } from './incentive-requirements.parse.ts';
 import type { IncentiveReferences } from './incentives.parse.ts';
 import { listAlikeTitles } from './review.queries.ts';
 
@@ -52,7 +55,7 @@ export interface ImportedRow {
   readonly sourceUpdatedAt: string | null;
   readonly admitsNoFirm: boolean;
   readonly checkState: CheckState;
-  readonly requirements: readonly { readonly questionId: string; readonly answers: readonly string[] }[];
+  readonly requirements: readonly AskedRequirement[];
   readonly checks: readonly string[];
   /** Whether one of them does not say where it comes from. */
   readonly hasUnsourcedChecks: boolean;
@@ -60,8 +63,9 @@ export interface ImportedRow {
 
 /** Everything that a file's names are looked up in: regions, chambers, codes, towns, what its values mean for the questions. */
 export async function listImportReferences(db: Database): Promise<
-  Omit<IncentiveReferences, 'answers'> & {
+  Omit<IncentiveReferences, 'answers' | 'questions'> & {
     answers: OfferedAnswers;
+    questions: Awaited<ReturnType<typeof listQuestionsByKind>>;
     regions: RegionRow[];
     chambers: ChamberRow[];
     codes: KnownCodes;
@@ -69,6 +73,8 @@ export async function listImportReferences(db: Database): Promise<
   }
 > {
   const [correspondences, answers] = await Promise.all([listCorrespondences(db), listOfferedAnswers(db)]);
+  const questions = await listQuestionsByKind(db);
+  const byQuestion = Map.groupBy(answers, ({ questionId }) => questionId);
   const [regions, chambers, codes] = await Promise.all([
     db.selectFrom('regions').select(['_id', 'name']).orderBy('name').execute(),
     db.selectFrom('cciaas').select(['_id', 'code', 'name', 'regionId']).execute(),
@@ -82,6 +88,8 @@ export async function listImportReferences(db: Database): Promise<
     chambers,
     correspondences,
     answers,
+    questions: questions.filter(({ kind }) => kind !== 'choice'),
+    facts: findFactQuestions(questions.map((one) => ({ ...one, answers: byQuestion.get(one._id) ?? [] }))),
     places,
     towns: new TownIndex(places),
     codes: { '2007': of('2007'), '2025': of('2025') },
@@ -278,26 +286,6 @@ export async function listOfferedAnswers(db: Database) {
 }
 
 type OfferedAnswers = Awaited<ReturnType<typeof listOfferedAnswers>>;
-
-/** The answers that announcements accept, by question. */
-async function listAccepted(db: Database, announcementIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('announcement_categories as c')
-    .innerJoin('announcement_requirements as r', 'r.categoryId', 'c._id')
-    .select(['c.announcementId', 'c.templateId as questionId', 'r.templateId as answer'])
-    .where('c.announcementId', '=', anyOf(announcementIds))
-    .execute();
-  const byCall = Map.groupBy(rows, ({ announcementId }) => announcementId);
-  return new Map(
-    [...byCall].map(([id, some]) => [
-      id,
-      [...Map.groupBy(some, ({ questionId }) => questionId)].map(([questionId, accepted]) => ({
-        questionId,
-        answers: accepted.map(({ answer }) => answer),
-      })),
-    ]),
-  );
-}
 
 /** The conditions of announcements, as they are worded, and whether nothing says where they come from. */
 async function listCheckTexts(db: Database, announcementIds: readonly string[]) {
