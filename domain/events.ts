@@ -62,6 +62,10 @@ export interface Events {
   /** The survey has its first questions. */
   'starterSet.taken': Record<string, never>;
   'import.requested': { importId: string };
+  /** A file was read, or could not be: it waits for whoever applies it. */
+  'import.read': { importId: string; readAt: string };
+  /** The official catalogue was read, or could not be. */
+  'watch.ended': { runId: string };
   'import.applying': { importId: string };
   'companyImport.requested': { importId: string };
   'companyImport.applying': { importId: string };

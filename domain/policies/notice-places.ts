@@ -51,6 +51,7 @@ function companyPlace({ event, data: { _id, agencyId } }: Line): string {
     case 'advisorChosen':
     case 'contractChanged':
     case 'userToConfirm':
+    case 'importRead':
     case 'noteMention':
       return '/home';
   }
@@ -86,6 +87,8 @@ function officePlace({ event, data: { _id, agencyId } }: Line, role: Role): stri
       return '/admin/todos?kind=advisorChoice';
     case 'userToConfirm':
       return _id === undefined ? '/admin/users' : `/admin/users/${_id}`;
+    case 'importRead':
+      return _id === undefined ? '/admin/settings/imports' : `/admin/settings/imports/${_id}`;
     case 'newAnnouncement':
     case 'nextEdition':
     case 'announcementChanged':

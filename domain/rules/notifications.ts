@@ -63,6 +63,7 @@ export function notificationKindsOf(role: Role): readonly NotificationEvent[] {
         'dossierReady',
         'recommendationAnswered',
         'noteMention',
+        'importRead',
       ];
     case 'platform-admin':
       return [];
@@ -94,6 +95,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NotificationEvent, NotificationCh
   contractChanged: 'mail',
   userToConfirm: 'mail',
   dossierRequested: 'mail',
+  importRead: 'app',
 };
 
 /** Who gets the letter that gathers what is new: companies. */

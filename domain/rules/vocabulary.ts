@@ -108,6 +108,7 @@ export const NOTIFICATION_EVENTS = [
   'contractChanged',
   'userToConfirm',
   'dossierRequested',
+  'importRead',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 

@@ -38,6 +38,7 @@ import {
   notifyDossierWaits,
   notifyRoundOpened,
 } from '../modules/conversation/notifications/dossier-notices.jobs.ts';
+import { notifyFeedRead, notifyImportRead } from '../modules/conversation/notifications/import-notices.jobs.ts';
 import {
   notifyAssigned,
   notifyHandedOver,
@@ -134,6 +135,8 @@ export const eventHandlers: EventHandlers<Context> = {
   'campaign.started': [{ name: 'write', run: writeCampaign, changes: 'companies' }],
   'transfer.requested': [{ name: 'send', run: transferAnnouncement, changes: 'catalogue' }],
   'import.requested': [{ name: 'read', run: readImport, changes: 'catalogue', tries: 3, giveUp: giveUpImport }],
+  'import.read': [{ name: 'notify', run: notifyImportRead }],
+  'watch.ended': [{ name: 'notify', run: notifyFeedRead }],
   'import.applying': [{ name: 'apply', run: applyReadImport, changes: 'catalogue', tries: 3, giveUp: giveUpImport }],
   'starterSet.taken': [{ name: 'continueOfficialData', run: continueOfficialData, changes: 'catalogue' }],
   'officialData.requested': [

@@ -76,6 +76,24 @@ test('nothing that could be read: one clear line, exit 1', async () => {
   expect([absent.code, absent.err]).toEqual([1, `File non trovato: ${path.join(folder, 'absent.csv')}\n`]);
 });
 
+test('official calls of which half of a column is unknown change nothing, exit 1, until somebody is sure', async () => {
+  const forms = ['Contributo Extra', 'Contributo/Fondo perduto'];
+  const rows = Array.from(
+    { length: 10 },
+    (_, at) => `d${at},Dubbia ${at},Testo,2026-12-31T00:00:00,,Lombardia,${forms[at % 2]}`,
+  );
+  const doubtful = await file('doubtful.csv', `${HEAD},Forma_agevolazione\n${rows.join('\n')}\n`);
+  const count = async () => (await database.db.selectFrom('announcements').select('_id').execute()).length;
+  const before = await count();
+  const { code, err } = await run('incentivi', doubtful);
+  expect(err).toContain(
+    'Nella colonna Forma_agevolazione 5 valori su 10 non sono previsti. Non è stato modificato nulla: guarda il file e, se è giusto, ripeti il comando con --sure.',
+  );
+  expect([code, await count()]).toEqual([1, before]);
+  expect((await run('incentivi', doubtful, '--sure')).code).toBe(0);
+  expect(await count()).toBe(before + 10);
+});
+
 const misused = [[['ateco']], [['bandi', 'x.csv']], [['ateco', 'x.csv', '--version', '1991']]];
 test.each(misused)('%s is answered by how to use it', async (args) => {
   const { code, err } = await run(...args);

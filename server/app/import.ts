@@ -57,6 +57,8 @@ interface Command {
   readonly isJson: boolean;
   /** Of a list of companies: those that are there get what they lack. */
   readonly isMerge: boolean;
+  /** Of official calls: what looks doubtful of the file is right. */
+  readonly isSure: boolean;
 }
 
 type Services = Pick<Context, 'db' | 'jobs' | 'clock'>;
@@ -123,6 +125,7 @@ async function run(
   return importIncentives(services, {
     table,
     words: INCENTIVE_WORDS,
+    isSure: command.isSure,
     progress: command.isJson ? undefined : showProgress,
   });
 }
@@ -149,7 +152,14 @@ function readCommand(args: readonly string[]): Command {
     throw new StartupError(`${t('imports.unknownCommand', { command: kind })}\n\n${t('imports.usage')}`);
   const { version } = values;
   if (version !== undefined && version !== '2007' && version !== '2025') throw new StartupError(t('imports.usage'));
-  return { kind, file, version, isJson: values.json === true, isMerge: values.merge === true };
+  return {
+    kind,
+    file,
+    version,
+    isJson: values.json === true,
+    isMerge: values.merge === true,
+    isSure: values.sure === true,
+  };
 }
 
 function parse(args: readonly string[]) {
@@ -157,7 +167,12 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { version: { type: 'string' }, json: { type: 'boolean' }, merge: { type: 'boolean' } },
+      options: {
+        version: { type: 'string' },
+        json: { type: 'boolean' },
+        merge: { type: 'boolean' },
+        sure: { type: 'boolean' },
+      },
     });
   } catch {
     throw new StartupError(t('imports.usage'));
@@ -181,8 +196,9 @@ try {
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof UnreadableFile) {
+    const why = translateReason(error.reason, error.params, t);
     process.stderr.write(
-      `${t('imports.report.unreadable', { why: translateReason(error.reason, error.params, t) })}\n`,
+      `${t(`imports.report.${error.reason === 'feedDoubtful' ? 'doubtful' : 'unreadable'}`, { why })}\n`,
     );
   } else {
     process.stderr.write(

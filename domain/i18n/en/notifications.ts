@@ -42,6 +42,7 @@ export const notifications: SameKeys<typeof italian.notifications> = {
       contractChanged: 'The contract changes',
       userToConfirm: 'Somebody registers and waits to be confirmed',
       dossierRequested: 'A consultant asks to approve a dossier',
+      importRead: 'An official file was read',
     },
     digest: 'The summary by e-mail',
     digestHint:
@@ -204,6 +205,17 @@ export const notifications: SameKeys<typeof italian.notifications> = {
   dossierRequested: {
     title: 'Dossier of {{businessName}} to approve',
     body: '{{name}} asks to approve it.',
+  },
+  importRead: {
+    title: '{{fileName}} was read',
+    body: '{{added}} new grants and {{changed}} changed. Look at the effects before you apply it.',
+    bodyDoubt: 'Half of the values of a column are not known: look at the file before you apply it.',
+    bodyOther: '{{added}} new rows and {{changed}} changed. Look at them before you apply them.',
+    failed: '{{fileName}} could not be read',
+    feed: 'The official catalogue was read',
+    feedFailed: 'The official catalogue was not updated',
+    bodyFeed: '{{added}} new grants and {{changed}} changed.',
+    bodyFailed: 'Nothing changed: open the reading to see why.',
   },
   outcomes: {
     companyDeleted: 'The company was deleted',

@@ -9,7 +9,7 @@ export const imports: SameKeys<typeof italian.imports> = {
   npm run import -- ateco-correspondence FILE    operative table ATECO 2007 → 2025
   npm run import -- ateco-index FILE             official index of ATECO activities
   npm run import -- towns FILE                   official list of towns (CSV, ISTAT workbook)
-  npm run import -- incentivi FILE               calls from the official catalogue of incentives (JSON, CSV)
+  npm run import -- incentivi FILE [--sure]      calls from the official catalogue of incentives (JSON, CSV)
   npm run import -- companies FILE [--merge]     list of customers (CSV, Excel), with any headings
 Options: --version 2007|2025 when the file does not say it, --json for a report that a program reads.`,
   unknownCommand: 'Unknown command: {{command}}',
@@ -38,6 +38,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
     line: 'line {{line}}',
     nothing: 'No row could be used: nothing was changed.',
     unreadable: 'The file cannot be read: {{why}} Nothing was changed.',
+    doubtful: '{{why}} Nothing was changed: look at the file and, if it is right, run the command again with --sure.',
   },
   fields: {
     title: 'title',
@@ -224,6 +225,7 @@ Options: --version 2007|2025 when the file does not say it, --json for a report 
       'Of the {{known}} records that we know {{gone}} are missing in the catalogue: the site seems to be broken.',
     feedEmptied:
       'In {{count}} of the {{known}} records that we know a fact is missing now ({{field}}): the site seems to be broken.',
+    feedDoubtful: 'In the column {{column}} {{unknown}} of {{values}} values are not known.',
     feedFailed: 'Something went wrong while we read the catalogue.',
   },
   /** The official catalogue, read by itself. */

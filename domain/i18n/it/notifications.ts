@@ -39,6 +39,7 @@ export const notifications = {
       contractChanged: 'Cambia il contratto',
       userToConfirm: 'Qualcuno si registra e attende conferma',
       dossierRequested: 'Un consulente chiede di approvare un dossier',
+      importRead: 'Un file ufficiale è stato letto',
     },
     digest: 'Il riepilogo per e-mail',
     digestHint:
@@ -201,6 +202,17 @@ export const notifications = {
   dossierRequested: {
     title: 'Dossier di {{businessName}} da approvare',
     body: '{{name}} chiede di approvarlo.',
+  },
+  importRead: {
+    title: '{{fileName}} è stato letto',
+    body: '{{added}} agevolazioni nuove e {{changed}} cambiate. Guarda gli effetti prima di applicarlo.',
+    bodyDoubt: 'Metà dei valori di una colonna non è prevista: guarda il file prima di applicarlo.',
+    bodyOther: '{{added}} righe nuove e {{changed}} cambiate. Guardale prima di applicarle.',
+    failed: '{{fileName}} non si è potuto leggere',
+    feed: 'Il catalogo ufficiale è stato letto',
+    feedFailed: 'Il catalogo ufficiale non è stato aggiornato',
+    bodyFeed: '{{added}} agevolazioni nuove e {{changed}} cambiate.',
+    bodyFailed: 'Nulla è cambiato: apri la lettura per sapere perché.',
   },
   outcomes: {
     companyDeleted: 'L’azienda è stata eliminata',

@@ -6,7 +6,7 @@ export const imports = {
   npm run import -- ateco-correspondence FILE    tavola operativa ATECO 2007 → 2025
   npm run import -- ateco-index FILE             indice ufficiale delle attività ATECO
   npm run import -- towns FILE                   elenco ufficiale dei comuni (CSV, cartella di lavoro ISTAT)
-  npm run import -- incentivi FILE               bandi dal catalogo ufficiale degli incentivi (JSON, CSV)
+  npm run import -- incentivi FILE [--sure]      bandi dal catalogo ufficiale degli incentivi (JSON, CSV)
   npm run import -- companies FILE [--merge]     elenco di clienti (CSV, Excel), con qualunque intestazione
 Opzioni: --version 2007|2025 se il file non dice la versione, --json per un resoconto leggibile da un programma.`,
   unknownCommand: 'Comando sconosciuto: {{command}}',
@@ -35,6 +35,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     line: 'riga {{line}}',
     nothing: 'Nessuna riga utilizzabile: non è stato modificato nulla.',
     unreadable: 'Il file non si può leggere: {{why}} Non è stato modificato nulla.',
+    doubtful: '{{why}} Non è stato modificato nulla: guarda il file e, se è giusto, ripeti il comando con --sure.',
   },
   fields: {
     title: 'titolo',
@@ -224,6 +225,7 @@ Opzioni: --version 2007|2025 se il file non dice la versione, --json per un reso
     feedShrunk: 'Nel catalogo mancano {{gone}} schede delle {{known}} che conosciamo: sembra un guasto del sito.',
     feedEmptied:
       'In {{count}} schede delle {{known}} che conosciamo ora manca un dato ({{field}}): sembra un guasto del sito.',
+    feedDoubtful: 'Nella colonna {{column}} {{unknown}} valori su {{values}} non sono previsti.',
     feedFailed: 'Qualcosa è andato storto mentre leggevamo il catalogo.',
   },
   /** The official catalogue, read by itself. */

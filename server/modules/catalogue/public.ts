@@ -32,6 +32,8 @@ export {
 export { newsInScope } from './news/news.queries.ts';
 export { listServiceNames } from './services/services.queries.ts';
 export { listCodesFound } from './ateco/ateco.queries.ts';
+export { findImport } from './imports/imports.queries.ts';
+export { findRun } from './watch/watch.queries.ts';
 export { findLastOfficialData } from './official-data/official-data.queries.ts';
 export { replyOfficialData } from './official-data/official-data.replies.ts';
 export { countTerritories, listProvinces, listRegions } from './territories/territories.queries.ts';

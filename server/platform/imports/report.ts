@@ -102,6 +102,11 @@ export function countRows(notes: readonly ImportNote[]): number {
   return new Set(notes.map(({ line, subject }) => `${line} ${subject}`)).size;
 }
 
+/** Throws `UnreadableFile` for a file of which half of the values of a column are not known. */
+export function requireExpected({ doubt }: Pick<ImportReport, 'doubt'>): void {
+  if (doubt) throw new UnreadableFile('feedDoubtful', { ...doubt });
+}
+
 /** The file as a whole cannot be read: nothing was changed. */
 export class UnreadableFile extends Error {
   readonly reason: ImportReason;

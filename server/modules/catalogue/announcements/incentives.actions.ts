@@ -16,6 +16,7 @@ import {
   note,
   type Progress,
   type Table,
+  requireExpected,
 } from '../../../platform/imports/report.ts';
 import { storeDifferences, storeRecordChanges } from './open-points.actions.ts';
 import { insertChangesAround } from './history.queries.ts';
@@ -41,6 +42,8 @@ export interface IncentiveImport {
   readonly table: Table;
   readonly words: IncentivePlanWords;
   readonly progress?: Progress;
+  /** False refuses a file of which half of the values of a column are not known. */
+  readonly isSure?: boolean;
 }
 
 /** How many calls are written between one word about it and the next. */
@@ -49,15 +52,16 @@ const STEP = 50;
 /**
  * Takes the official incentives into inactive announcements, in one transaction: a broken run leaves nothing behind. Idempotent on
  * the official id; a second run on the same file changes nothing. What changed in the file is taken part by part, unless the office
- * edited that part since (`compare`). Throws `UnreadableFile` when the table is not the official catalogue.
+ * edited that part since (`compare`). Throws `UnreadableFile` when the table is not the official catalogue, or is doubtful.
  */
 export async function importIncentives(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock'>,
-  { table, words, progress }: IncentiveImport,
+  { table, words, progress, isSure = true }: IncentiveImport,
 ): Promise<ImportReport> {
   return ctx.db.transaction().execute(async (trx) => {
     await waitForTurn(trx);
     const plan = await planIncentives(trx, table, words, ctx.clock.now());
+    if (!isSure) requireExpected(plan.report);
     await plan.write(ctx, progress);
     return plan.report;
   });

@@ -25,7 +25,7 @@ const AT_ONCE = 10;
  * Counts how many companies would see less and more of the published calls that an import changes, and calls the import read. Done where the
  * companies are in memory, a few calls at a time, with progress.
  */
-export async function countEffects(ctx: Pick<Context, 'db' | 'clock'>, importId: string): Promise<void> {
+export async function countEffects(ctx: Pick<Context, 'db' | 'clock' | 'jobs'>, importId: string): Promise<void> {
   const ids = await listEffectIds(ctx.db, importId);
   const counter = createEffectCounter(ctx.db, ctx.clock.now());
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -34,5 +34,9 @@ export async function countEffects(ctx: Pick<Context, 'db' | 'clock'>, importId:
     for (const effect of counted) await updateEffect(ctx.db, importId, effect);
     await setImmediate();
   }
-  await updateImportChecked(ctx.db, importId, ids.length === 0 ? null : { calls: ids.length, ...counter.totals() });
+  const effects = ids.length === 0 ? null : { calls: ids.length, ...counter.totals() };
+  await ctx.db.transaction().execute(async (trx) => {
+    await updateImportChecked(trx, importId, effects);
+    await ctx.jobs.emit(trx, 'import.read', { importId, readAt: ctx.clock.now().toISOString() });
+  });
 }

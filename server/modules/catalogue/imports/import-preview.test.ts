@@ -7,13 +7,15 @@ import { aSurveyedAgency } from '../../../testing/builders/catalogue-factories.t
 import { aUser } from '../../../testing/builders/factories.ts';
 import { officialRecord } from '../../../testing/builders/official-feed.ts';
 import { rowOf, rowsOf } from '../../../testing/builders/rows.ts';
+import { bellOf } from '../../../testing/builders/traces.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 
 // What an import would change for companies is said before it is applied (12-whole-record §5).
 
 const app = await openPortal();
 const { ctx, db } = app;
-const admin = app.as(await aUser(ctx, { role: 'admin' }));
+const office: { _id: string } = await aUser(ctx, { role: 'admin' });
+const admin = app.as(office);
 await db.transaction().execute(ensureTerritories);
 const regionOf = async (name: string) => (await rowOf(db, 'regions', { name }, ['_id']))._id;
 for (const region of ['Lombardia', 'Lombardia', 'Toscana', 'Veneto'])
@@ -110,6 +112,8 @@ test('a file of which half of a column is unknown stops and asks', async () => {
   const params = await read(...records);
   const { report } = await importOf(params);
   expect(report?.doubt).toEqual({ column: 'Forma_agevolazione', unknown: 5, values: 10 });
+  const bell = await bellOf(app, office, 'importRead');
+  expect(bell[0]).toMatchObject({ data: { _id: params.id }, body: expect.stringContaining('Metà dei valori') });
   expect(await apply(params)).toBe('409 importDoubtful');
   expect((await importOf(params)).status).toBe('checked');
   expect(await apply(params, { isSure: 'true' })).toBe('200');

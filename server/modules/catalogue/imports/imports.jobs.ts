@@ -61,11 +61,14 @@ async function withReason(ctx: Context, id: string, status: ImportStatus, work: 
 }
 
 /** The figures of a file that was read before stay: with them it may be tried again. */
-async function fail(ctx: Context, { _id, report }: StoredImport, error: StoredReport['error']): Promise<void> {
+async function fail(ctx: Context, { _id, status, report }: StoredImport, error: StoredReport['error']): Promise<void> {
   const finishedAt = ctx.clock.now().toISOString();
   const failed = { status: 'failed', report: { ...NOTHING, ...report, error }, finishedAt } as const;
   // In a transaction, so that who slept past their turn does not call failed what another one has done since.
-  await ctx.db.transaction().execute((trx) => updateImportReport(trx, _id, failed));
+  await ctx.db.transaction().execute(async (trx) => {
+    await updateImportReport(trx, _id, failed);
+    if (status === 'checking') await ctx.jobs.emit(trx, 'import.read', { importId: _id, readAt: finishedAt });
+  });
 }
 
 const NOTHING: StoredReport = {

@@ -12,7 +12,7 @@ import {
   type ImportPlanner,
   waitForTurn,
 } from '../../../platform/imports/plan.ts';
-import { note, UnreadableFile } from '../../../platform/imports/report.ts';
+import { note, requireExpected, UnreadableFile } from '../../../platform/imports/report.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { insertImport, replaceImportRows, updateImportReport } from '../imports/imports.queries.ts';
 import { insertUpload } from '../uploads/uploads.queries.ts';
@@ -74,7 +74,10 @@ export async function importFeed(ctx: Services, runId: string, planner: ImportPl
     if (named.size === 0) throw new UnreadableFile('emptyFile');
     const known = (await listExpectedCalls(trx, ctx.clock.now())).filter(({ isGone }) => !isGone);
     const gone = known.filter(({ officialId }) => !named.has(officialId) && !feed.unread.has(officialId));
-    if (!run.isSure) requireLikely(known.length, gone.length, rows);
+    if (!run.isSure) {
+      requireLikely(known.length, gone.length, rows);
+      requireExpected(plan.report);
+    }
     await plan.write({ jobs: ctx.jobs, clock: ctx.clock, source: 'watch' });
     const finishedAt = ctx.clock.now().toISOString();
     await deleteGoneRemarks(trx, [...named]);
@@ -100,6 +103,7 @@ export async function importFeed(ctx: Services, runId: string, planner: ImportPl
       });
     const counts = { read, added, changed, proposed, gone: gone.length, skipped };
     await updateRunEnded(trx, runId, { status: 'done', finishedAt, ...counts, importId });
+    if (importId !== null) await ctx.jobs.emit(trx, 'watch.ended', { runId });
   });
 }
 

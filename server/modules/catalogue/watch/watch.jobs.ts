@@ -62,7 +62,10 @@ async function fetchFeed(ctx: Context): Promise<Uint8Array> {
 async function endFailed(ctx: Context, runId: string, error: WatchError): Promise<void> {
   const failed = { status: 'failed', error: JSON.stringify(error), finishedAt: ctx.clock.now().toISOString() } as const;
   // In a transaction, so that who slept past their turn does not call failed what another one has done since.
-  await ctx.db.transaction().execute((trx) => updateRunEnded(trx, runId, failed));
+  await ctx.db.transaction().execute(async (trx) => {
+    await updateRunEnded(trx, runId, failed);
+    await ctx.jobs.emit(trx, 'watch.ended', { runId });
+  });
 }
 
 function errorOf(error: unknown): WatchError {

@@ -26,7 +26,7 @@ function replyRun({ error, ...run }: NonNullable<Awaited<ReturnType<typeof findR
 }
 
 function isDoubtful(error: WatchError | null): boolean {
-  return error?.reason === 'feedShrunk' || error?.reason === 'feedEmptied';
+  return error !== null && ['feedShrunk', 'feedEmptied', 'feedDoubtful'].includes(error.reason);
 }
 
 /** What is said of files is said of what the feed sent; the rest is said of the site. */

@@ -6,7 +6,7 @@ import { getWatch, startWatch } from '@volano/domain/contracts/watch';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { outcomeOf } from '../../../testing/builders/answers.ts';
 import { rowsOf as rowsIn, update } from '../../../testing/builders/rows.ts';
-import { auditEntriesOf } from '../../../testing/builders/traces.ts';
+import { auditEntriesOf, bellOf } from '../../../testing/builders/traces.ts';
 import { testApp } from '../../../testing/world/app.ts';
 import { freshDatabase } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
@@ -165,6 +165,11 @@ test.each<[string, () => void, RegExp]>([
   ['half a CSV', () => feed.serve(csvCut.join('\n')), /a metà/],
   ['a column gone', () => feed.serve(FEED.map(({ Data_chiusura: _, ...row }) => row)), /10 schede delle 10 .*\(date\)/],
   ['most of the calls gone', () => feed.serve(FEED.slice(0, 3)), /mancano 7 schede delle 10/],
+  [
+    'a column that says other things',
+    () => feed.serve(FEED.map((row, at) => (at < 5 ? { ...row, Forma_agevolazione: ['Contributo Extra'] } : row))),
+    /5 valori su 10 non sono previsti/,
+  ],
   ['a connection that breaks', () => feed.answerWith(breaking), /a metà/],
   ['an endless stream', () => feed.answerWith(endless), /molto più/],
   ['a redirect into a private network', () => feed.answerWith(leadingInside), /rete privata/],
@@ -176,6 +181,8 @@ test.each<[string, () => void, RegExp]>([
   expect(run.error).toMatch(why);
   expect([await calls(), await portal.ctx.storage.list('imports')]).toEqual(before);
   expect(await goneCalls()).toEqual([]);
+  const [told] = await bellOf(portal, person, 'importRead');
+  expect(told?.title).toBe('Il catalogo ufficiale non è stato aggiornato');
   isUnchanged = true;
 });
 
