@@ -211,6 +211,10 @@ const matrixFilters = {
   /** Calls that stand so for at least one of the companies; in target unless said. To companies near misses are not told. */
   verdict: commaList(z.enum(['eligible', 'toVerify', 'nearMiss'])).optional(),
 } as const;
+/** What a cell of the matrix says. */
+const MATRIX_CELLS = [...VERDICTS, 'openToAll'] as const;
+export type MatrixCell = (typeof MATRIX_CELLS)[number];
+
 const matrixReaders = { ...associatedReaders, user: 'own' } as const;
 
 /** Open calls as rows, most companies in target first; companies as columns, by name. A cell says `notEligible` where a company is out. */
@@ -239,8 +243,8 @@ export const getMatrix = route({
         /** Null also of a call that is open while funds last. */
         expiryDate: moment.nullable(),
         untilFoundAvailable: z.boolean(),
-        /** One a company of `agencies`, in their order. */
-        cells: z.array(z.enum(VERDICTS)),
+        /** One a company of `agencies`, in their order; `openToAll` where the call asks nothing of it, which is not in target. */
+        cells: z.array(z.enum(MATRIX_CELLS)),
       }),
     ),
   }),

@@ -1,3 +1,4 @@
+import { listCalendarEvents } from '@volano/domain/contracts/calendar';
 import { countOpenCalls, getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import * as checks from '@volano/domain/contracts/quick-checks';
 import { register } from '@volano/domain/contracts/registration';
@@ -84,9 +85,45 @@ test.each(COMPANIES.map((asked) => [asked[3], asked] as const))(
     expect(room.byAnswers).toBe(await countCheck(body));
 
     await admin.call(updateUser, { params: { id: owner._id }, body: { isConfirmed: true } });
-    expect((await portal.as(owner, agency).call(getFeedSummary, { params })).total).toBe(checked);
+    const own = portal.as(owner, agency);
+    const home = await own.call(getFeedSummary, { params });
+    expect(home.total).toBe(checked);
+    await requireStanding(own, agency._id, home);
   },
 );
+
+type Own = ReturnType<typeof portal.as>;
+const listOf = (own: Own, query: object) =>
+  own.call(listUserAnnouncements, { query: { count: 'true', limit: '100', ...query } });
+
+/** What leads home is in target, what proves nothing is counted apart, and calendar and mail have what the list has. */
+async function requireStanding(
+  own: Own,
+  agencyId: string,
+  home: Record<'openToAll' | 'unproven' | 'upcoming', number>,
+) {
+  const [all, target] = [await listOf(own, { standing: 'any' }), await listOf(own, {})];
+  const counted = Object.fromEntries(
+    [...Map.groupBy(all.rows, ({ standing }) => standing)].map(([key, { length }]) => [key, length]),
+  );
+  const { openToAll, unproven } = home;
+  expect({ inTarget: 0, openToAll: 0, unproven: 0, ...counted }).toEqual({
+    inTarget: target.total,
+    openToAll,
+    unproven,
+  });
+  for (const standing of ['openToAll', 'unproven'] as const)
+    expect((await listOf(own, { standing })).total).toBe(home[standing]);
+  const upcoming = await listOf(own, { isUpcoming: 'true' });
+  expect(upcoming.total).toBe(home.upcoming);
+  const inTarget = new Set([...target.rows, ...upcoming.rows].map(({ _id }) => _id));
+  const events = await own.call(listCalendarEvents, { query: { from: '2026-11-18', to: '2027-01-17', agencyId } });
+  expect(events.filter(({ announcementId }) => !inTarget.has(announcementId))).toEqual([]);
+  const ends = new Set(events.filter(({ kind }) => kind === 'expiry').map(({ announcementId }) => announcementId));
+  const isWithin = ({ expiryDate, untilFoundAvailable }: (typeof target.rows)[number]) =>
+    expiryDate !== null && !untilFoundAvailable && expiryDate < '2027-01-17';
+  expect(target.rows.filter((row) => isWithin(row) && !ends.has(row._id)).map(({ title }) => title)).toEqual([]);
+}
 
 test('the sixteen differ, and of some the name settles what they did not answer', async () => {
   const bodies = await Promise.all(COMPANIES.map(async (asked) => ({ name: asked[3], body: await bodyOf(asked) })));

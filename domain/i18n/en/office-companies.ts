@@ -456,5 +456,13 @@ export const portfolio = {
     empty: 'No grant',
     emptyHint: 'With these filters no grant concerns these companies.',
     running: 'A file is already being prepared: try again in a moment',
+    cells: {
+      eligible: '$t(matching.verdict.eligible)',
+      toVerify: '$t(matching.verdict.toVerify)',
+      nearMiss: '$t(matching.verdict.nearMiss)',
+      notAssessable: '$t(matching.verdict.notAssessable)',
+      notEligible: '$t(matching.verdict.notEligible)',
+      openToAll: 'Open to all',
+    },
   },
 } as const;

@@ -472,5 +472,13 @@ export const portfolio = {
     empty: 'Nessuna agevolazione',
     emptyHint: 'Con questi filtri nessuna agevolazione riguarda queste aziende.',
     running: 'Un file è già in preparazione: riprova fra poco',
+    cells: {
+      eligible: '$t(matching.verdict.eligible)',
+      toVerify: '$t(matching.verdict.toVerify)',
+      nearMiss: '$t(matching.verdict.nearMiss)',
+      notAssessable: '$t(matching.verdict.notAssessable)',
+      notEligible: '$t(matching.verdict.notEligible)',
+      openToAll: 'Aperta a tutte',
+    },
   },
 } as const;

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/portfolio';
 import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import type { Verdict } from '@volano/domain/rules/matching/types';
+import { hasBit } from '@volano/domain/rules/matching/target';
 import { providerFor, providersOf } from '@volano/domain/rules/matching/providers';
 import { answerOf, leversOf, unlocksOf } from '@volano/domain/rules/portfolio';
 import { bindRoute } from '../../../access/bind-route.ts';
@@ -196,7 +196,7 @@ export const portfolioRoutes = [
         header: names.get(member.agencyId) ?? '',
         width: 18,
         kind: 'text',
-        value: ({ place }) => t(`matching.verdict.${cellOf(actor, member, place)}`),
+        value: ({ place }) => t(`portfolio.matrix.cells.${cellOf(actor, member, place)}`),
       })),
     ];
     return storeExport(ctx, actor, {
@@ -245,7 +245,8 @@ function countedOf(portfolio: Portfolio | number) {
 }
 
 /** Near misses are told to staff only (5-matching, Verdict). */
-function cellOf(actor: Actor, { standing }: Portfolio['members'][number], place: number): Verdict {
+function cellOf(actor: Actor, { standing }: Portfolio['members'][number], place: number): contract.MatrixCell {
+  if (hasBit(standing.target.openToAll, place)) return 'openToAll';
   const verdict = verdictAt(standing.target, place);
   return verdict === 'nearMiss' && isCustomer(actor) ? 'notEligible' : verdict;
 }

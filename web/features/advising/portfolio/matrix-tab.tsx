@@ -7,9 +7,10 @@ import {
   IconChevronRight,
   IconHelpCircle,
   IconMinus,
+  IconUsers,
   IconX,
 } from '@tabler/icons-react';
-import type { Verdict } from '@volano/domain/rules/matching/types';
+import type { MatrixCell } from '@volano/domain/contracts/portfolio';
 import { deadlineWords } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
@@ -26,12 +27,13 @@ import classes from './portfolio.module.css';
 const ROWS = 25;
 const COLUMNS = 12;
 const VERDICTS = ['eligible', 'toVerify', 'nearMiss'] as const;
-const ICONS: Readonly<Record<Verdict, typeof IconCheck>> = {
+const ICONS: Readonly<Record<MatrixCell, typeof IconCheck>> = {
   eligible: IconCheck,
   toVerify: IconHelpCircle,
   nearMiss: IconAlertTriangle,
   notAssessable: IconMinus,
   notEligible: IconX,
+  openToAll: IconUsers,
 };
 
 /** What of the matrix stands in the address. */
@@ -224,11 +226,12 @@ function Legend() {
   const t = useT();
   return (
     <ul className={classes['legend']}>
-      {(Object.keys(ICONS) as Verdict[]).map((verdict) => {
+      {(Object.keys(ICONS) as MatrixCell[]).map((verdict) => {
         const Icon = ICONS[verdict];
         return (
           <li key={verdict} className={classes['cell']} data-verdict={verdict}>
-            <Icon size={16} aria-hidden /> <span className={classes['note']}>{t(`matching.verdict.${verdict}`)}</span>
+            <Icon size={16} aria-hidden />{' '}
+            <span className={classes['note']}>{t(`portfolio.matrix.cells.${verdict}`)}</span>
           </li>
         );
       })}
@@ -237,10 +240,10 @@ function Legend() {
   );
 }
 
-function Cell({ verdict }: { verdict: Verdict }) {
+function Cell({ verdict }: { verdict: MatrixCell }) {
   const t = useT();
   const Icon = ICONS[verdict];
-  const word = t(`matching.verdict.${verdict}`);
+  const word = t(`portfolio.matrix.cells.${verdict}`);
   return (
     <span className={classes['cell']} data-verdict={verdict} title={word}>
       <Icon size={18} aria-hidden />
@@ -252,7 +255,8 @@ function Cell({ verdict }: { verdict: Verdict }) {
 /** For a narrow screen: each company with the calls of the page that are in target of it, or nearly. */
 function ByCompany({ matrix: { agencies, rows } }: { matrix: Matrix }) {
   const t = useT();
-  const isShown = (verdict: Verdict | undefined) => VERDICTS.some((one) => one === verdict);
+  const isShown = (verdict: MatrixCell | undefined) =>
+    verdict === 'openToAll' || VERDICTS.some((one) => one === verdict);
   return (
     <ul className={classes['groups']}>
       {agencies.map(({ _id, name, eligible, toVerify }, at) => (
@@ -268,7 +272,7 @@ function ByCompany({ matrix: { agencies, rows } }: { matrix: Matrix }) {
               return [
                 <li key={callId}>
                   <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: callId })}>{title}</a>
-                  <span>{t(`matching.verdict.${verdict}`)}</span>
+                  <span>{t(`portfolio.matrix.cells.${verdict}`)}</span>
                   <span className={classes['note']}>{deadlineWords(t, dates)}</span>
                 </li>,
               ];
