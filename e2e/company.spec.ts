@@ -28,10 +28,10 @@ test('a company signs in, answers and saves a call @phone @quick @people', async
 
   // The survey opens on the only question that is left.
   await page.getByRole('link', { name: 'Completalo' }).click();
-  await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
+  await expect(page.getByText('Domanda 2 di 17')).toBeVisible();
   // A single answer goes on by itself.
   await page.getByRole('radio', { name: answer }).click();
-  await expect(page.getByText('Domanda 3 di 14')).toBeVisible();
+  await expect(page.getByText('Domanda 3 di 17')).toBeVisible();
   await page.getByRole('link', { name: 'Chiudi il questionario' }).click();
 
   // Home counts what the list shows, and nothing is missing any more.
@@ -92,7 +92,7 @@ test('a company starts its survey @desktop @quick @companies', async ({ page, ca
   await open(page, '/home');
   const sentence = page.getByRole('heading', { level: 1 });
   await expect(sentence).toHaveText(
-    new RegExp(`rispondi a 14 domande: ti diciamo quali .* aperte fanno per ${company.businessName}`),
+    new RegExp(`rispondi a 17 domande: ti diciamo quali .* aperte fanno per ${company.businessName}`),
   );
   // The calendar leads there too: nothing can stand in it yet.
   await open(page, '/calendar');
@@ -116,12 +116,12 @@ test('a company starts its survey @desktop @quick @companies', async ({ page, ca
   await expect(page.getByRole('heading', { name: 'Di che cosa si occupa la tua azienda?' })).toBeVisible();
   await fillActivity(page, 'carpenteri metalica');
 
-  await expect(page.getByText('Domanda 1 di 14')).toBeVisible();
+  await expect(page.getByText('Domanda 1 di 17')).toBeVisible();
   await page.getByRole('radio', { name: /^Società di capitali/ }).click();
-  await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
+  await expect(page.getByText('Domanda 2 di 17')).toBeVisible();
   const second = page.url();
   await page.getByRole('radio', { name: answer }).click();
-  await expect(page.getByText('Domanda 3 di 14')).toBeVisible();
+  await expect(page.getByText('Domanda 3 di 17')).toBeVisible();
   await page.getByRole('link', { name: 'Salva ed esci' }).click();
 
   // Two answers of fourteen say too little for anything to be called in target.
@@ -149,7 +149,7 @@ test('a list keeps its filters, and a saved search for longer @phone', async ({ 
   const why = card.getByRole('button', { name: /^Perché/ });
   if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
   await card.getByRole('link', { name: `Rispondi alla domanda: ${question}` }).click();
-  await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
+  await expect(page.getByText('Domanda 2 di 17')).toBeVisible();
   await open(page, '/announcements');
   await expect(page.getByRole('searchbox', { name: 'Cerca tra le agevolazioni' })).toHaveValue('sabatini');
   const filter = page.getByRole('button', { name: /^Togli il filtro/ });

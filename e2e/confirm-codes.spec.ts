@@ -17,7 +17,7 @@ test('a company is asked to confirm its ATECO 2025 code until it has @phone', as
   await expect(page.getByRole('heading', { name: 'Conferma il codice 2025' })).toBeVisible();
   await expect(nudge).toHaveCount(0);
   await page.getByRole('button', { name: 'Avanti' }).click();
-  await expect(page.getByText('Domanda 1 di 14')).toBeVisible();
+  await expect(page.getByText('Domanda 1 di 17')).toBeVisible();
   await nudge.click();
   await page
     .getByRole('button', { name: /^Scegli \d/ })
@@ -25,7 +25,7 @@ test('a company is asked to confirm its ATECO 2025 code until it has @phone', as
     .click();
   await expect(page.getByRole('heading', { name: 'Conferma il codice 2025' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Avanti' }).click();
-  await expect(page.getByText('Domanda 1 di 14')).toBeVisible();
+  await expect(page.getByText('Domanda 1 di 17')).toBeVisible();
   await expect(nudge).toHaveCount(0);
   await open(page, '/profile?tab=company');
   await expect(page.getByText(company.businessName)).toBeVisible();

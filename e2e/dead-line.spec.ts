@@ -99,7 +99,7 @@ test('what is done while the line is dead stays done, and arrives once when it i
   line.cut();
   await base(note(far)).toBeVisible();
   await choice.click();
-  await base(far.getByText('Domanda 3 di 14')).toBeVisible();
+  await base(far.getByText('Domanda 3 di 17')).toBeVisible();
   await goTo(far, '/announcements');
   await heart.click();
   await base(far.getByRole('article').first().getByRole('button', { pressed: true })).toBeVisible();
@@ -132,7 +132,7 @@ test('an answer whose page was shut is sent by whichever page is opened next @ph
   await base(choice).toBeVisible();
   line.cut();
   await choice.click();
-  await base(far.getByText('Domanda 3 di 14')).toBeVisible();
+  await base(far.getByText('Domanda 3 di 17')).toBeVisible();
   await base(note(far)).toBeVisible();
   const context = far.context();
   await far.close();

@@ -123,7 +123,7 @@ test('an empty portal leads its first admin to a company with its calls @desktop
   await expect(stepOf(page, 'Codici e dati ufficiali')).toContainText('Fatto');
 
   await stepOf(page, 'Domande del questionario').getByRole('button', { name: 'Prendi le domande iniziali' }).click();
-  await expect(stepOf(page, 'Domande del questionario')).toContainText('Il questionario ha 14 domande.');
+  await expect(stepOf(page, 'Domande del questionario')).toContainText('Il questionario ha 15 domande.');
 
   const calls = [
     { id: 'a', title: 'Macchinari in Lombardia', amount: 50_000 },
@@ -204,8 +204,8 @@ async function answerSurvey(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dove ha sede Officina Prima Srl?' })).toBeVisible();
   await fillPlaces(page);
   await fillActivity(page, '25.11.00');
-  for (let number = 1; number <= 14; number += 1) {
-    await expect(page.getByText(`Domanda ${String(number)} di 14`)).toBeVisible();
+  for (let number = 1; number <= 15; number += 1) {
+    await expect(page.getByText(`Domanda ${String(number)} di 15`)).toBeVisible();
     // A single answer goes on by itself.
     const single = page.getByRole('radio').nth(1);
     if ((await page.getByRole('radio').count()) > 0) await single.click();

@@ -15,7 +15,7 @@ test('a consultant completes the survey of a company @desktop', async ({ page, c
   });
   const session = await enter(partner, { isNew: true });
   await open(page, `/admin/agencies/${company._id}`);
-  await expect(page.getByText('13 risposte su 14')).toBeVisible();
+  await expect(page.getByText('16 risposte su 17')).toBeVisible();
   await page.getByRole('link', { name: 'Completa il questionario' }).click();
 
   // Its first step that lacks something: the VAT number, which no form asked for.

@@ -41,7 +41,7 @@ test('what is done offline arrives once @phone @quick @conversation', async ({
   await expect(choice).toBeVisible();
   await context.setOffline(true);
   await choice.click();
-  await expect(page.getByText('Domanda 3 di 14')).toBeVisible();
+  await expect(page.getByText('Domanda 3 di 17')).toBeVisible();
   // Said once, over every screen.
   await expect(page.getByText(banner)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'parte da sola quando torna la rete' })).toHaveCount(0);

@@ -93,7 +93,7 @@ lookAt([
   [
     'user',
     '{survey}?step=investments',
-    '14 risposte su 14',
+    '17 risposte su 17',
     {
       on: 'phone',
       does: (page) =>

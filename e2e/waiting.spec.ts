@@ -54,7 +54,7 @@ test('an unconfirmed company fills the survey, and is let in later @phone', asyn
   await page.getByRole('button', { name: 'Avanti' }).click();
   await fillActivity(page, 'mulino');
   await page.getByRole('radio', { name: /^Società di capitali/ }).click();
-  await expect(page.getByText('Domanda 2 di 14')).toBeVisible();
+  await expect(page.getByText('Domanda 2 di 17')).toBeVisible();
 
   // The end says what becomes of the answers, and no number that nobody knows.
   const survey = page.url().replace(/\?.*$/, '');

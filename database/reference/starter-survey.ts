@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { stableId } from '../ids.ts';
 import type { DB } from '../types.ts';
-import { QUESTIONS, type StarterAnswer, type StarterQuestion } from './survey-questions.ts';
+import { STARTER_QUESTIONS, type StarterAnswer, type StarterQuestion } from './survey-questions.ts';
 
 const NONE: StarterAnswer = { key: 'none', name: 'Nessuna di queste' };
 
@@ -20,29 +20,36 @@ export function answerId(questionKey: string, answerKey: string): string {
 }
 
 /**
- * Writes the questions of the starter set with their answers, into a survey that has none, and answers how many questions they are.
+ * Writes questions with their answers into a survey that has none, those of the starter set unless said, and returns how many they are.
  * `createdAt` is ISO 8601, UTC.
  */
-export async function insertStarterQuestions(trx: Transaction<DB>, createdAt: string): Promise<number> {
+export async function insertStarterQuestions(
+  trx: Transaction<DB>,
+  createdAt: string,
+  questions: readonly StarterQuestion[] = STARTER_QUESTIONS,
+): Promise<number> {
   await trx
     .insertInto('categories_templates')
     .values(
-      QUESTIONS.map(({ key, categoryName, question, information, isMultipleAnswers, fixable }, index) => ({
-        _id: questionId(key),
-        categoryName,
-        question,
-        order: index + 1,
-        information,
-        isMultipleAnswers,
-        fixable,
-        createdAt,
-      })),
+      questions.map(
+        ({ key, categoryName, question, information, isMultipleAnswers, fixable, kind = 'choice' }, index) => ({
+          _id: questionId(key),
+          categoryName,
+          question,
+          order: index + 1,
+          information,
+          isMultipleAnswers,
+          fixable,
+          kind,
+          createdAt,
+        }),
+      ),
     )
     .execute();
   await trx
     .insertInto('requirements_templates')
     .values(
-      QUESTIONS.flatMap((question) =>
+      questions.flatMap((question) =>
         answersOf(question).map((answer, index) => ({
           _id: answerId(question.key, answer.key),
           name: answer.name,
@@ -56,7 +63,7 @@ export async function insertStarterQuestions(trx: Transaction<DB>, createdAt: st
       ),
     )
     .execute();
-  return QUESTIONS.length;
+  return questions.length;
 }
 
 /** What the values of the official record mean for these questions: column, value, question and its answers. */

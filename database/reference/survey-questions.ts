@@ -1,3 +1,5 @@
+import type { QuestionKind } from '@volano/domain/rules/matching/bounds';
+
 export interface StarterAnswer {
   readonly key: string;
   readonly name: string;
@@ -14,10 +16,14 @@ export interface StarterQuestion {
   readonly isMultipleAnswers: boolean;
   readonly fixable: boolean;
   readonly type: string;
+  /** Answers to choose from, unless said. */
+  readonly kind?: QuestionKind;
+  /** Not asked of a new office: the exact number is. Offices that ask it keep it. */
+  readonly isSuperseded?: true;
   readonly answers: readonly StarterAnswer[];
 }
 
-/** The fourteen questions of the survey, in order: the demo asks them, and an office that has none yet may begin with them. */
+/** The questions of the survey, in order: the demo asks them all. */
 export const QUESTIONS: readonly StarterQuestion[] = [
   {
     key: 'legalForm',
@@ -65,6 +71,7 @@ export const QUESTIONS: readonly StarterQuestion[] = [
     isMultipleAnswers: false,
     fixable: false,
     type: 'Anagrafica',
+    isSuperseded: true,
     answers: [
       { key: 'under1', name: 'Meno di un anno' },
       { key: 'from1to3', name: 'Da 1 a 3 anni' },
@@ -80,6 +87,7 @@ export const QUESTIONS: readonly StarterQuestion[] = [
     isMultipleAnswers: false,
     fixable: false,
     type: 'Economica',
+    isSuperseded: true,
     answers: [
       { key: 'none', name: 'Nessun dipendente' },
       { key: 'upTo9', name: 'Da 1 a 9' },
@@ -253,4 +261,46 @@ export const QUESTIONS: readonly StarterQuestion[] = [
       { key: 'network', name: 'Rete d’impresa', description: 'Con contratto di rete' },
     ],
   },
+  {
+    key: 'foundedIn',
+    categoryName: 'Anno di costituzione',
+    question: 'In che anno è stata costituita la tua azienda?',
+    information:
+      '<p>Lo trovi nella visura camerale. Molti bandi ammettono solo imprese costituite da pochi mesi o da almeno qualche anno.</p>',
+    isMultipleAnswers: false,
+    fixable: false,
+    type: 'Anagrafica',
+    kind: 'year',
+    answers: [],
+  },
+  {
+    key: 'people',
+    categoryName: 'Persone occupate',
+    question: 'Quante persone lavorano nella tua azienda?',
+    information:
+      '<p>Conta dipendenti e soci che vi lavorano, in media nell’ultimo anno. Con il fatturato dice la dimensione dell’impresa.</p>',
+    isMultipleAnswers: false,
+    fixable: false,
+    type: 'Economica',
+    kind: 'number',
+    answers: [],
+  },
+  {
+    key: 'craft',
+    categoryName: 'Albo delle imprese artigiane',
+    question: 'La tua azienda è iscritta all’albo delle imprese artigiane?',
+    information: '<p>Lo dice la visura camerale, accanto alla data di iscrizione.</p>',
+    isMultipleAnswers: false,
+    fixable: false,
+    type: 'Anagrafica',
+    answers: [
+      { key: 'yes', name: 'Sì, è iscritta' },
+      { key: 'no', name: 'No' },
+    ],
+  },
 ];
+
+/** The fifteen questions that an office which has none yet may begin with. */
+export const STARTER_QUESTIONS: readonly StarterQuestion[] = QUESTIONS.filter(
+  ({ isSuperseded }) => isSuperseded !== true,
+);

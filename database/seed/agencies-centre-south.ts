@@ -79,6 +79,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         compliance: ['durc', 'accounts', 'signature'],
         profile: ['women'],
       },
+      facts: { foundedIn: 1987, people: null, craft: false },
       investments: [
         {
           key: 'celle',
@@ -122,6 +123,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         turnover: ['upTo500k'],
         export: ['none'],
       },
+      facts: { foundedIn: null, craft: true },
       savedDaysAgo: 18,
     },
     lastAccessDaysAgo: 11,
@@ -193,6 +195,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         compliance: ['durc', 'accounts', 'insurance'],
         profile: ['none'],
       },
+      facts: { foundedIn: 1979, people: 86, craft: false },
       investments: [
         {
           key: 'acque',
@@ -245,6 +248,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         compliance: ['durc', 'accounts'],
         profile: ['none'],
       },
+      facts: { foundedIn: 1990, people: 6, craft: true },
       investments: [
         {
           key: 'confezionamento',
@@ -304,6 +308,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         compliance: ['durc', 'accounts', 'insurance', 'signature'],
         profile: ['none'],
       },
+      facts: { foundedIn: 1983, people: 34, craft: false },
       investments: [
         {
           key: 'atomizzatore',
@@ -366,6 +371,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         training: ['fund'],
         profile: ['young'],
       },
+      facts: { foundedIn: 2022, people: 24, craft: null },
       investments: [
         {
           key: 'essiccatoi',
@@ -423,6 +429,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         compliance: ['durc', 'accounts', 'signature'],
         profile: ['women'],
       },
+      facts: { foundedIn: 2004, people: 7, craft: false },
       investments: [
         {
           key: 'decanter',
@@ -473,6 +480,7 @@ export const SOUTHERN_AGENCIES: readonly AgencySeed[] = [
         compliance: ['durc', 'signature'],
         profile: ['startup', 'young'],
       },
+      facts: { foundedIn: 2024, people: 5, craft: false },
       investments: [
         {
           key: 'piattaforma',

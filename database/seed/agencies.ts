@@ -50,6 +50,7 @@ const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         compliance: ['durc', 'accounts', 'signature'],
         profile: ['none'],
       },
+      facts: { foundedIn: 1994, people: 12, craft: false },
       investments: [
         {
           key: 'centro-lavoro',
@@ -133,6 +134,7 @@ const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         compliance: ['durc', 'accounts', 'insurance', 'signature'],
         profile: ['legality'],
       },
+      facts: { foundedIn: 1962, people: 118, craft: false },
       investments: [
         {
           key: 'telai',
@@ -185,6 +187,7 @@ const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         premises: ['rented'],
         compliance: ['durc', 'accounts'],
       },
+      facts: { foundedIn: 2010 },
       savedDaysAgo: 21,
     },
     lastAccessDaysAgo: 4,
@@ -249,6 +252,7 @@ const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         compliance: ['durc', 'accounts', 'insurance', 'signature'],
         profile: ['legality'],
       },
+      facts: { foundedIn: 1951, people: 412, craft: false },
       investments: [
         {
           key: 'recupero-calore',
@@ -293,6 +297,7 @@ const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         energy: ['monitoring'],
         profile: ['women'],
       },
+      facts: { foundedIn: 1998, people: 8, craft: true },
       investments: [
         {
           key: 'forno',
@@ -342,6 +347,7 @@ const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         safety: ['riskDocument', 'courses'],
         compliance: ['durc', 'accounts'],
       },
+      facts: { foundedIn: 2001, people: 14, craft: true },
       investments: [
         {
           key: 'pantografo',
@@ -387,6 +393,7 @@ const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         research: ['none'],
         compliance: ['durc', 'accounts'],
       },
+      facts: { foundedIn: 2006, people: null },
       investments: [
         {
           key: 'tornio',
@@ -430,6 +437,7 @@ const NORTHERN_AGENCIES: readonly AgencySeed[] = [
         research: ['none'],
         compliance: ['durc', 'accounts'],
       },
+      facts: { foundedIn: 2003, people: 7, craft: true },
       investments: [
         {
           key: 'elettroerosione',

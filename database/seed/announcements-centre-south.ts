@@ -249,6 +249,7 @@ export const SOUTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     investments: ['research', 'adv'],
     ateco: { '2007': ['62', '63', '72'], '2025': ['62', '63', '72'] },
     requirements: { size: ['micro', 'small'], age: ['under1', 'from1to3'], profile: ['startup'] },
+    bounds: { foundedIn: { unit: 'monthsOld', minimum: null, maximum: 60 } },
     insertedDaysAgo: 17,
     text: article(
       'Contributo per le imprese innovative che hanno sede in Sardegna e sviluppano prodotti digitali o risultati della ricerca.',

@@ -250,7 +250,7 @@ export const NORTHERN_ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     difficulty: 'low',
     investments: ['production', 'energy'],
     ateco: { '2007': ['16', '25', '31', '43'], '2025': ['16.25', '25', '31', '43'] },
-    requirements: { size: ['micro', 'small'], staff: ['upTo9', 'from10to49'], compliance: ['durc'] },
+    requirements: { size: ['micro', 'small'], staff: ['upTo9', 'from10to49'], compliance: ['durc'], craft: ['yes'] },
     insertedDaysAgo: 26,
     text: article(
       'Contributi per macchine, aspirazione, essiccazione e coibentazione dei laboratori artigiani della provincia.',

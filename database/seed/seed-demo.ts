@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { insertStarterMeanings, insertStarterQuestions } from '../reference/starter-survey.ts';
+import { QUESTIONS } from '../reference/survey-questions.ts';
 import { ensureTerritories } from '../reference/territories.ts';
 import type { DB } from '../types.ts';
 import { DEMO_PASSWORD } from './users.ts';
@@ -61,7 +62,7 @@ export async function seedDemo(db: Kysely<DB>, options: SeedOptions): Promise<Se
     await insertRows(trx, 'firm', [{ confirmsChoices: true }]);
     await writeUsers(pen, hash);
     await writeAgencies(pen);
-    await insertStarterQuestions(trx, pen.moments.during(-420, 'questions'));
+    await insertStarterQuestions(trx, pen.moments.during(-420, 'questions'), QUESTIONS);
     await insertStarterMeanings(trx);
     await writeAteco(pen);
     const territories = await readTerritories(trx);

@@ -1,3 +1,4 @@
+import type { Bounds } from '@volano/domain/rules/matching/bounds';
 import type {
   AnnouncementType,
   ContractType,
@@ -64,6 +65,12 @@ export interface SurveySeed {
   readonly chambers?: readonly string[];
   readonly ateco?: Codes;
   readonly answers: Choices;
+  /** Year of foundation, people employed, whether in the register of crafts; null is "I do not know". */
+  readonly facts?: {
+    readonly foundedIn?: number | null;
+    readonly people?: number | null;
+    readonly craft?: boolean | null;
+  };
   readonly investments?: readonly InvestmentSeed[];
   readonly savedDaysAgo: number;
 }
@@ -132,6 +139,8 @@ export interface AnnouncementSeed {
   readonly ateco?: Codes;
   readonly removed?: Codes;
   readonly requirements: Choices;
+  /** Question key → what is accepted of its number or year. */
+  readonly bounds?: Readonly<Record<string, Bounds>>;
   /** HTML. */
   readonly text: string;
   readonly insertedDaysAgo: number;

@@ -96,6 +96,7 @@ export async function writeAnnouncements(
     'announcement_categories',
     categories.map(({ ownerId, requirements: _, ...category }) => ({ ...category, announcementId: ownerId })),
   );
+  await insertRows(trx, 'announcement_categories', ANNOUNCEMENTS.flatMap(boundedCategoriesOf));
   await insertRows(
     trx,
     'announcement_requirements',
@@ -252,6 +253,19 @@ function territoryOf(call: AnnouncementSeed, { regions, groups, chambers }: Terr
   if (call.type === 'regional') return { ...nowhere, regionId: known(regions, call.where) };
   if (call.type === 'commerce') return { ...nowhere, cciaaId: known(chambers, call.where) };
   return { ...nowhere, regionGroupId: known(groups, call.where) };
+}
+
+/** The questions with a number or a year, behind those to choose from. */
+function boundedCategoriesOf({ key, requirements, bounds = {} }: AnnouncementSeed) {
+  const before = Object.keys(requirements).length;
+  return QUESTIONS.filter((question) => bounds[question.key] !== undefined).map((question, index) => ({
+    _id: idOf('announcement category', `${key} ${question.key}`),
+    announcementId: idOf('announcement', key),
+    templateId: questionId(question.key),
+    categoryName: question.categoryName,
+    order: before + index + 1,
+    ...bounds[question.key],
+  }));
 }
 
 /** Copies of the templates, as an admin makes them: the question, and the answers that are accepted, in their order. */

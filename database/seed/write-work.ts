@@ -32,7 +32,7 @@ export async function writeSurveys(
       _id: surveyId,
       agencyId: idOf('agency', agency.key),
       registerOfficeId: survey.office === undefined ? null : known(territories.regions, survey.office),
-      answeredQuestions: Object.keys(survey.answers).length,
+      answeredQuestions: Object.keys({ ...survey.answers, ...survey.facts }).length,
       createdAt: moments.during(
         -Math.min(agency.joinedDaysAgo, survey.savedDaysAgo + 4),
         `survey ${agency.key}`,
@@ -52,6 +52,7 @@ export async function writeSurveys(
     ),
   );
   await insertRows(trx, 'survey_answers', filled.flatMap(answerRows));
+  await insertRows(trx, 'survey_numbers', filled.flatMap(numberRows));
   await writeInvestments({ trx, moments }, filled);
 }
 
@@ -111,13 +112,23 @@ async function writeInvestments(
 
 function answerRows({ survey, surveyId }: Filled) {
   const questions = new Map(QUESTIONS.map((question) => [question.key, question]));
-  return Object.entries(survey.answers).flatMap(([questionKey, chosen]) => {
+  const craft = survey.facts?.craft;
+  const given = { ...survey.answers, ...(typeof craft === 'boolean' ? { craft: [craft ? 'yes' : 'no'] } : {}) };
+  return Object.entries(given).flatMap(([questionKey, chosen]) => {
     const answers = new Map(answersOf(known(questions, questionKey)).map((answer) => [answer.key, answer]));
     return chosen.map((key) => ({
       surveyId,
       categoryCode: questionId(questionKey),
       requirementCode: answerId(questionKey, known(answers, key).key),
     }));
+  });
+}
+
+function numberRows({ survey, surveyId }: Filled) {
+  const questions = new Map(QUESTIONS.map((question) => [question.key, question]));
+  return Object.entries(survey.facts ?? {}).flatMap(([key, value]) => {
+    const { kind = 'choice' } = known(questions, key);
+    return typeof value === 'boolean' ? [] : [{ surveyId, categoryCode: questionId(key), kind, value }];
   });
 }
 

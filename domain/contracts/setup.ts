@@ -71,7 +71,7 @@ export const getSetup = route({
 export const takeStarterSet = route({
   method: 'POST',
   path: 'setup/questions',
-  summary: 'Begin with the starter set: fourteen questions and what the official record means for them',
+  summary: 'Begin with the starter set: fifteen questions and what the official record means for them',
   access: admins,
   subject: ofTheOffice,
   body: z.strictObject({}),

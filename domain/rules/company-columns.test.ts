@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, guessColumns, headingsKey, repairVatNumber } from './company-columns.ts';
+import { answerOf, columnAnswer, guessColumns, headingsKey, repairVatNumber } from './company-columns.ts';
 
 test.each([
   ['01234560124', '01234560124', false],
@@ -85,4 +85,47 @@ test('a question is answered by words or by the range that holds the number', ()
   const _id = '00000000-0000-4000-8000-000000000000';
   const guesses = guessColumns(['N. addetti'], [['12']], [{ ...question, _id, name: 'Dipendenti' }]);
   expect(guesses).toEqual([{ field: `question:${_id}`, confidence: 95 }]);
+});
+
+test('an exact number, a year and a yes answer their questions, and win over a range', () => {
+  const id = (n: number) => `${String(n)}0000000-0000-4000-8000-000000000000`;
+  const range = {
+    _id: id(1),
+    name: 'Quanti dipendenti ha la tua azienda?',
+    answers: [{ _id: 'a', name: 'Da 10 a 49' }],
+  };
+  const people = {
+    _id: id(2),
+    name: 'Quante persone lavorano nella tua azienda?',
+    kind: 'number',
+    answers: [],
+  } as const;
+  const year = {
+    _id: id(3),
+    name: 'In che anno è stata costituita la tua azienda?',
+    kind: 'year',
+    answers: [],
+  } as const;
+  const craft = {
+    _id: id(4),
+    name: 'La tua azienda è iscritta all’albo delle imprese artigiane?',
+    answers: [
+      { _id: 'yes', name: 'Sì, è iscritta' },
+      { _id: 'no', name: 'No' },
+    ],
+  };
+  const questions = [range, people, year, craft];
+  const headings = ['Ragione sociale', 'Dipendenti', 'Anno costituzione', 'Impresa artigiana'];
+  const cells = [['Rossi Srl'], ['12'], ['12/03/1998'], ['sì']];
+  expect(guessColumns(headings, cells, questions).map(({ field }) => field)).toEqual([
+    'businessName',
+    ...[people, year, craft].map(({ _id }) => `question:${_id}`),
+  ]);
+  expect(guessColumns(['Dipendenti'], [['Da 10 a 49']], questions)[0]?.field).toBe(`question:${range._id}`);
+  expect(cells.slice(1).map(([cell = ''], at) => columnAnswer(questions[at + 1]!, cell))).toEqual([
+    { value: 12 },
+    { value: 1998 },
+    { requirementCode: 'yes' },
+  ]);
+  expect(columnAnswer(year, 'dal 98')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { isFiscalCode, isVatNumber } from './company-numbers.ts';
 import { rangeIn } from './company-size.ts';
+import type { QuestionKind } from './matching/bounds.ts';
 import { readEuros } from './money.ts';
 
 /** What a column of a list of companies may be taken for, in the order in which a person reads them (9-working-day §6). */
@@ -40,6 +41,8 @@ export function isColumnField(value: string): value is ColumnField {
 export interface ColumnQuestion {
   readonly _id: string;
   readonly name: string;
+  /** Answers to choose from, unless said. */
+  readonly kind?: QuestionKind;
   readonly answers: readonly { readonly _id: string; readonly name: string }[];
 }
 
@@ -210,9 +213,11 @@ function candidatesOf(
 /** Ways in which people name what the survey asks in other words. */
 const ALIKE: readonly RegExp[] = [
   /dimension/,
-  /dipendent|addetti|organico|\bula\b/,
+  /dipendent|addetti|organico|\bula\b|persone occupate|lavorano/,
   /fatturato|ricavi|volume d affari/,
   /forma giuridica|natura giuridica/,
+  /\b(?:anno|data)(?: di)? (?:costituzione|fondazione|nascita azienda|inizio attivita)|costituita|fondata/,
+  /artigian/,
 ];
 
 /** The question that a heading names or speaks of, and of which the cells are answers. */
@@ -220,14 +225,42 @@ function questionOf(heading: string, cells: readonly string[], questions: readon
   const words = plainWords(heading);
   if (words.length < 3) return null;
   const kind = ALIKE.find((pattern) => pattern.test(words));
-  const found = questions.find(({ name }) => {
-    const asked = plainWords(name);
-    return asked === words || (kind?.test(asked) ?? false);
-  });
-  if (found === undefined) return null;
   const said = cells.filter((cell) => cell !== '');
-  const share = said.length === 0 ? 0 : said.filter((cell) => answerOf(found, cell) !== null).length / said.length;
+  const shareOf = (question: ColumnQuestion): number =>
+    said.length === 0 ? 0 : said.filter((cell) => columnAnswer(question, cell) !== null).length / said.length;
+  // An exact number tells more than a range: asked both, the cells answer the number.
+  const [found] = questions
+    .filter(({ name }) => {
+      const asked = plainWords(name);
+      return asked === words || (kind?.test(asked) ?? false);
+    })
+    .toSorted((a, b) => Number(isExact(b)) * shareOf(b) - Number(isExact(a)) * shareOf(a));
+  if (found === undefined) return null;
+  const share = shareOf(found);
   return { field: `${QUESTION_PREFIX}${found._id}` as const, confidence: Math.round(50 + share * 45) };
+}
+
+function isExact({ kind = 'choice' }: ColumnQuestion): boolean {
+  return kind !== 'choice';
+}
+
+const YEAR = /^(?:\d{1,2}[/.-]\d{1,2}[/.-])?(1[89]\d\d|20\d\d)(?:-\d{2}-\d{2}.*)?$/;
+
+/** What a cell answers to a question: the id of an answer, a whole number or a year; null where it means none. */
+export function columnAnswer(
+  question: ColumnQuestion,
+  cell: string,
+): { requirementCode: string } | { value: number } | null {
+  if (question.kind === 'year') {
+    const year = YEAR.exec(cell.trim())?.[1];
+    return year === undefined ? null : { value: Number(year) };
+  }
+  if (question.kind === 'number') {
+    const number = readEuros(cell);
+    return number === null || number < 0 ? null : { value: Math.round(number) };
+  }
+  const requirementCode = answerOf(question, cell);
+  return requirementCode === null ? null : { requirementCode };
 }
 
 /** The one answer of a question that a cell means, by its words or as a number within one range; null where none or several do. */

@@ -17,7 +17,7 @@ export interface SurveyQuestion {
   readonly requirements: readonly SurveyRequirement[];
 }
 
-/** What a company answered to a question with a number or a year; null is "I do not know". */
+/** What a company answered to a question with a number or a year; null is "I do not know", which any question takes. */
 export interface SurveyNumber {
   readonly categoryCode: string;
   readonly value: number | null;
@@ -84,14 +84,14 @@ export function isNumeric({ kind = 'choice' }: Pick<SurveyQuestion, 'kind'>): bo
 const FIRST_YEAR = 1800;
 const LARGEST_NUMBER = 10_000_000;
 
-/** Why a number or a year cannot be kept, or null. */
+/** Why a number or a year cannot be kept, or null. "I do not know" is kept for every question. */
 export function numberProblem(
   { kind = 'choice' }: Pick<SurveyQuestion, 'kind'>,
   value: number | null,
   thisYear: number,
 ): 'notANumberQuestion' | 'yearTooEarly' | 'yearInFuture' | 'numberNegative' | 'numberTooLarge' | null {
-  if (kind === 'choice') return 'notANumberQuestion';
   if (value === null) return null;
+  if (kind === 'choice') return 'notANumberQuestion';
   if (kind === 'year') return value < FIRST_YEAR ? 'yearTooEarly' : value > thisYear ? 'yearInFuture' : null;
   return value < 0 ? 'numberNegative' : value > LARGEST_NUMBER ? 'numberTooLarge' : null;
 }
@@ -104,9 +104,10 @@ export function countAnswered(categories: readonly SurveyQuestion[], answers: re
   return surveyQuestions(categories).filter((question) => isAnswered(question, answers)).length;
 }
 
-/** Whether a question has an answer; "I do not know" is one, of a number or a year. */
+/** Whether a question has an answer; "I do not know" is one. */
 export function isAnswered(question: SurveyQuestion, answers: readonly GivenAnswer[]): boolean {
-  return isNumeric(question) ? numberTo(question, answers) !== undefined : answersTo(question, answers).length > 0;
+  const number = numberTo(question, answers);
+  return isNumeric(question) ? number !== undefined : number === null || answersTo(question, answers).length > 0;
 }
 
 /** A business partner says only where it works: chambers and operational offices (1-people §6). */

@@ -130,20 +130,20 @@ describe('people and companies', () => {
       requirements: requirements.filter(({ categoryTemplateId }) => categoryTemplateId === template._id),
     }));
     const kept = new Map(surveys.map(({ businessName, answeredQuestions }) => [businessName, answeredQuestions]));
-    for (const [name, { answers, deduced }] of companies) {
-      const given = answers.filter(({ categoryCode }) => !deduced?.includes(categoryCode));
+    for (const [name, { answers, numbers = [], deduced }] of companies) {
+      const given = [...answers.filter(({ categoryCode }) => !deduced?.includes(categoryCode)), ...numbers];
       expect([name, kept.get(name) ?? 0]).toEqual([name, countAnswered(questions, given)]);
     }
-    expect(surveyQuestions(questions)).toHaveLength(14);
+    expect(surveyQuestions(questions)).toHaveLength(17);
     const progress = surveys.map(async ({ businessName, agencyId }) => {
-      return [businessName, (await getSurveyProgress(db, agencyId, 14)).state] as const;
+      return [businessName, (await getSurveyProgress(db, agencyId, 17)).state] as const;
     });
     const states = await Promise.all(progress);
     expect(new Set(states.map(([, state]) => state))).toEqual(new Set(['started', 'complete']));
     expect(companies.size).toBeGreaterThan(surveys.length);
     expect(new Map(states).get(BERTOLINI)).toBe('complete');
     // A survey that answers every question gives its places and its activity too.
-    expect(states.filter(([name, state]) => kept.get(name) === 14 && state !== 'complete')).toEqual([]);
+    expect(states.filter(([name, state]) => kept.get(name) === 17 && state !== 'complete')).toEqual([]);
   });
 });
 

@@ -411,7 +411,7 @@ select given."key", near."_id", near."title"
 
 -- firmDeadline
 case when ((n."expiryDate" at time zone 'Europe/Rome')::date = any($1::date[]) or (n."expiryDate" at time zone 'Europe/Rome')::date > $2::date + $3::interval)
-  and $4::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, case when (n."expiryDate" at time zone 'Europe/Rome')::date = any($5::date[]) or n."sourceUpdatedAt" is null then (n."publicationDate" at time zone 'Europe/Rome')::date end, n."notedDay") + interval '1 year' then null else n."expiryDate" end;
+  and $4::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, (n."publicationDate" at time zone 'Europe/Rome')::date, n."notedDay") + interval '1 year' then null else n."expiryDate" end;
 
 -- hasFilters: sends nothing when it is called with made-up values
 
@@ -481,6 +481,13 @@ select "_id"
 select "_id"
   from "cciaas"
   where "_id" = $1;
+
+-- listAccepted
+select "c"."announcementId", "c"."templateId" as "questionId", "r"."templateId" as "answer", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds"
+  from "announcement_categories" as "c"
+  left join "announcement_requirements" as "r" on "r"."categoryId" = "c"."_id"
+  where ("r"."_id" is not null or "c"."unit" is not null)
+  and "c"."announcementId" = any($1::uuid[]);
 
 -- listAlikeTitles
 select set_config('pg_trgm.similarity_threshold', $1, true);
@@ -692,6 +699,9 @@ select "r"."_id", "r"."name", "r"."description", "r"."order", "r"."isNoneOfThese
   from "requirements_templates" as "r"
   inner join "categories_templates" as "c" on "c"."_id" = "r"."categoryTemplateId"
   order by "c"."order", "r"."order", "r"."_id";
+select "_id", "categoryName", "question", "order", "kind"
+  from "categories_templates"
+  order by "order", "_id";
 select "_id", "name"
   from "regions"
   order by "name";
@@ -725,10 +735,11 @@ select "setting"."announcementId", "code"."version", "code"."code", "link"."isRe
   inner join "ateco_codes" as "code" on "code"."_id" = "link"."atecoCodeId"
   inner join "announcements" as "a" on "a"."_id" = "setting"."announcementId"
   where "a"."officialId" in ($1);
-select "c"."announcementId", "c"."templateId" as "questionId", "r"."templateId" as "answer"
+select "c"."announcementId", "c"."templateId" as "questionId", "r"."templateId" as "answer", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds"
   from "announcement_categories" as "c"
-  inner join "announcement_requirements" as "r" on "r"."categoryId" = "c"."_id"
-  where "c"."announcementId" = any($1::uuid[]);
+  left join "announcement_requirements" as "r" on "r"."categoryId" = "c"."_id"
+  where ("r"."_id" is not null or "c"."unit" is not null)
+  and "c"."announcementId" = any($1::uuid[]);
 select "announcementId", "text", "field" is null
   and "byId" is null
   and "at" is null as "isUnsourced"
@@ -788,6 +799,11 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
   left join "cciaas" as "c" on "c"."_id" = "n"."cciaaId"
   where "n"."_id" in ($1)
   and "n"."isActive" = $2;
+
+-- listQuestionsByKind
+select "_id", "categoryName", "question", "order", "kind"
+  from "categories_templates"
+  order by "order", "_id";
 
 -- listRecordChanges
 select "c"."_id", "c"."part", "c"."before", "c"."after", "c"."createdAt"

@@ -72,6 +72,9 @@ select "atecoCodeId"
 select "categoryCode", "requirementCode"
   from "survey_answers"
   where "surveyId" = $1;
+select "categoryCode", "value"
+  from "survey_numbers"
+  where "surveyId" = $1;
 
 -- insertCompanyImport
 insert into "company_imports" ("_id", "createdAt", "fileName", "columns", "done", "duplicates", "error", "finishedAt", "headings", "isLookingUp", "lookup", "report", "requestedBy", "sheet", "sheets", "status", "total", "uploadId")
@@ -99,9 +102,11 @@ select "_id", "vatNumber", "fiscalCode"
   order by "createdAt" desc;
 
 -- listColumnQuestions
-select c."_id", coalesce(nullif(c."question", ''), c."categoryName") as "name", json_agg(json_build_object('_id', r."_id", 'name', r."name") order by r."order", r."_id") as "answers"
+select c."_id", coalesce(nullif(c."question", ''), c."categoryName") as "name", c."kind", coalesce(json_agg(json_build_object('_id', r."_id", 'name', r."name") order by r."order", r."_id") filter (where r."_id" is not null), '[]') as "answers"
   from categories_templates c
-  join requirements_templates r on r."categoryTemplateId" = c."_id"
+  left join requirements_templates r on r."categoryTemplateId" = c."_id"
+  where c."kind" <> 'choice'
+  or r."_id" is not null
   group by c."_id"
   order by c."order", c."_id";
 
@@ -115,9 +120,11 @@ select "code", "name", "otherName", "regionId"
   order by "name" collate "it-x-icu";
 select "_id", "name"
   from "regions";
-select c."_id", coalesce(nullif(c."question", ''), c."categoryName") as "name", json_agg(json_build_object('_id', r."_id", 'name', r."name") order by r."order", r."_id") as "answers"
+select c."_id", coalesce(nullif(c."question", ''), c."categoryName") as "name", c."kind", coalesce(json_agg(json_build_object('_id', r."_id", 'name', r."name") order by r."order", r."_id") filter (where r."_id" is not null), '[]') as "answers"
   from categories_templates c
-  join requirements_templates r on r."categoryTemplateId" = c."_id"
+  left join requirements_templates r on r."categoryTemplateId" = c."_id"
+  where c."kind" <> 'choice'
+  or r."_id" is not null
   group by c."_id"
   order by c."order", c."_id";
 

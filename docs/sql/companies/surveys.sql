@@ -410,8 +410,9 @@ insert into survey_numbers ("surveyId", "categoryCode", "kind", "value") select 
   from survey_archives a
   join surveys s on s."agencyId" = a."agencyId", jsonb_to_recordset(coalesce(a."content" -> 'numbers', '[]')) as e ("categoryCode" uuid, "value" integer)
   join categories_templates c on c."_id" = e."categoryCode"
-  and c."kind" <> 'choice'
+  and (c."kind" <> 'choice' or e."value" is null)
   where a."_id" = any($1::uuid[])
+  and not exists (select from survey_answers w where w."surveyId" = s."_id" and w."categoryCode" = c."_id")
   and not exists (select from survey_numbers n where n."surveyId" = s."_id" and n."categoryCode" = c."_id");
 insert into investments ("_id", "surveyId", "type", "name", "description", "amount", "createdAt") select i."_id", s."_id", i."type", i."name", i."description", i."amount", i."createdAt"
   from survey_archives a

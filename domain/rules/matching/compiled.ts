@@ -188,7 +188,10 @@ export function judgeRequirement(
   if (facts.acceptsAll && accepted.size > 0) return { key, status: 'pass', cause: 'acceptsAll', isFixable: false };
   if (accepted.size === 0) return { key, status: 'notApplicable', cause: 'nothingAsked', isFixable: false };
   if (!hasSurvey) return { key, status: 'unknown', cause: 'noSurvey', isFixable: false };
-  if (answers === undefined) return { key, status: 'unknown', cause: 'notGiven', isFixable: false };
+  if (answers === undefined) {
+    const isSaid = numbers.has(facts.categoryCode);
+    return { key, status: 'unknown', cause: isSaid ? 'notKnown' : 'notGiven', isFixable: false };
+  }
   if (answers.some((answer) => accepted.has(answer)))
     return { key, status: 'pass', cause: 'accepted', isFixable: false };
   return { key, status: 'fail', cause: 'notAccepted', isFixable: facts.isFixable };

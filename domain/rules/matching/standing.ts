@@ -109,7 +109,7 @@ function settling(
   });
   const towns = point('towns', inTown);
   if (!company.facts.hasSurvey || company.facts.role === 'business-partner') return [towns];
-  const unanswered = [...index.questions].filter(([code]) => !company.answers.has(code));
+  const unanswered = [...index.questions].filter(([code]) => !company.answers.has(code) && !company.numbers.has(code));
   return [
     towns,
     point('atecoCodes', inActivity),

@@ -3,6 +3,7 @@ import { atecoDigits } from '@volano/domain/rules/ateco-code';
 import { deduceFacts, type Deducer, prepareDeductions, withDeduced } from '@volano/domain/rules/deductions';
 import { locateSites, type Places } from '@volano/domain/rules/matching/compiled';
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
+import type { Bounds } from '@volano/domain/rules/matching/bounds';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { Kysely } from 'kysely';
 import { plainPlace } from '../../platform/imports/town-index.ts';
@@ -24,7 +25,7 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
       'registeredOfficeProvince',
     ])
     .execute();
-  const [offices, chambers, atecos, answers, investments, checkAnswers] = await Promise.all([
+  const [offices, chambers, atecos, answers, numbers, investments, checkAnswers] = await Promise.all([
     db.selectFrom('survey_offices').selectAll().execute(),
     db.selectFrom('survey_cciaas').selectAll().execute(),
     db
@@ -33,6 +34,7 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
       .select(['surveyId', 'version', 'code'])
       .execute(),
     db.selectFrom('survey_answers').selectAll().execute(),
+    db.selectFrom('survey_numbers').select(['surveyId', 'categoryCode', 'value']).execute(),
     db.selectFrom('investments').select(['surveyId', 'type', 'amount']).execute(),
     db.selectFrom('announcement_check_answers').select(['agencyId', 'checkId', 'isMet']).execute(),
   ]);
@@ -52,6 +54,7 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
         cciaaIds: chambers.filter(isOwn).map(({ cciaaId }) => cciaaId),
         atecoCodes: atecos.filter(isOwn),
         answers: answers.filter(isOwn),
+        numbers: numbers.filter(isOwn),
         investments: investments.filter(isOwn),
         towns: locateSites(
           {
@@ -123,6 +126,7 @@ export async function callsByTitle(db: Kysely<DB>): Promise<Map<string, CallFact
       .selectFrom('announcement_categories as category')
       .innerJoin('categories_templates as template', 'template._id', 'category.templateId')
       .select(['category._id', 'announcementId', 'templateId', 'category.categoryName', 'fixable'])
+      .select(['unit', 'minimum', 'maximum'])
       .execute(),
     db.selectFrom('announcement_requirements').select(['categoryId', 'templateId', 'name']).execute(),
     db.selectFrom('requirements_templates').select(['_id', 'categoryTemplateId']).execute(),
@@ -147,7 +151,8 @@ export async function callsByTitle(db: Kysely<DB>): Promise<Map<string, CallFact
         },
         categories: categories
           .filter(({ announcementId }) => announcementId === announcement._id)
-          .map(({ _id, templateId, categoryName, fixable }) => ({
+          .map(({ _id, templateId, categoryName, fixable, unit, minimum, maximum }) => ({
+            ...(unit === null ? {} : { bounds: { unit: unit as Bounds['unit'], minimum, maximum } }),
             categoryCode: templateId,
             categoryName,
             isFixable: fixable,

@@ -1,7 +1,7 @@
 import type { companyImports } from '@volano/domain/i18n/it/office-companies';
 import { email as emailShape, telephone as telephoneShape } from '@volano/domain/contracts/fields';
 import {
-  answerOf,
+  columnAnswer,
   COMPANY_FIELDS,
   type ColumnField,
   type ColumnQuestion,
@@ -11,6 +11,7 @@ import {
 } from '@volano/domain/rules/company-columns';
 import { isFiscalCode, isVatNumber } from '@volano/domain/rules/company-numbers';
 import type { AdvisorField } from '@volano/domain/rules/advisor-kinds';
+import type { GivenAnswer } from '@volano/domain/rules/survey-progress';
 import type { CompanyRowState } from '@volano/domain/rules/vocabulary';
 import type { TownIndex } from '../../../platform/imports/town-index.ts';
 import { type Activity, activityOf, activityParts, type KnownActivities } from './company-activities.parse.ts';
@@ -52,7 +53,7 @@ export interface CompanyPlan {
   readonly registerOfficeId: string | null;
   readonly atecoIds: readonly string[];
   readonly latestAtecoIds: readonly string[];
-  readonly answers: readonly { readonly categoryCode: string; readonly requirementCode: string }[];
+  readonly answers: readonly GivenAnswer[];
 }
 
 /** What was understood of a row; kept beside it. */
@@ -328,8 +329,8 @@ function readAnswers(reading: Reading): CompanyPlan['answers'] {
   return Object.entries(reading.texts).flatMap(([field, text = '']) => {
     if (!field.startsWith(QUESTION_PREFIX) || text === '') return [];
     const question = reading.refs.questions.find(({ _id }) => `${QUESTION_PREFIX}${_id}` === field);
-    const requirementCode = question === undefined ? null : answerOf(question, text);
-    if (question !== undefined && requirementCode !== null) return [{ categoryCode: question._id, requirementCode }];
+    const answer = question === undefined ? null : columnAnswer(question, text);
+    if (question !== undefined && answer !== null) return [{ categoryCode: question._id, ...answer }];
     remark(reading, 'answerUnknown', { question: question?.name ?? '', value: text });
     return [];
   });

@@ -1,3 +1,4 @@
+import type { GivenAnswer } from '@volano/domain/rules/survey-progress';
 import type { DB } from '@volano/database/types';
 import type { ColumnField, ColumnQuestion } from '@volano/domain/rules/company-columns';
 import type { DuplicateChoice, CompanyImportStatus } from '@volano/domain/rules/vocabulary';
@@ -220,8 +221,10 @@ export async function deleteCompanyImport(trx: Transaction<DB>, id: string): Pro
 export async function listColumnQuestions(db: Database): Promise<ColumnQuestion[]> {
   const { rows } =
     await sql<ColumnQuestion>`select c."_id", coalesce(nullif(c."question", ''), c."categoryName") as "name",
-      json_agg(json_build_object('_id', r."_id", 'name', r."name") order by r."order", r."_id") as "answers"
-    from categories_templates c join requirements_templates r on r."categoryTemplateId" = c."_id"
+      c."kind", coalesce(json_agg(json_build_object('_id', r."_id", 'name', r."name") order by r."order", r."_id")
+        filter (where r."_id" is not null), '[]') as "answers"
+    from categories_templates c left join requirements_templates r on r."categoryTemplateId" = c."_id"
+    where c."kind" <> 'choice' or r."_id" is not null
     group by c."_id" order by c."order", c."_id"`.execute(db);
   return rows;
 }
@@ -372,11 +375,18 @@ export async function findSurveyGaps(trx: Transaction<DB>, agencyId: string) {
       .where('surveyId', '=', survey._id)
       .execute(),
   ]);
+  const numbers = await trx
+    .selectFrom('survey_numbers')
+    .select(['categoryCode', 'value'])
+    .where('surveyId', '=', survey._id)
+    .execute();
+  const given: GivenAnswer[] = [...answers, ...numbers];
   return {
     _id: survey._id,
     lacksRegion: survey.registerOfficeId === null,
     lacksActivity: codes.length === 0,
-    answers,
-    answered: new Set(answers.map(({ categoryCode }) => categoryCode)),
+    answers: given,
+    // What the company did not know, a list may tell.
+    answered: new Set(given.flatMap((one) => ('value' in one && one.value === null ? [] : one.categoryCode))),
   };
 }

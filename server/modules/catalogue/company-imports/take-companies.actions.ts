@@ -4,7 +4,14 @@ import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
 import { hasRoom } from '@volano/domain/rules/advisor-kinds';
 import { QUESTION_PREFIX } from '@volano/domain/rules/company-columns';
-import { changedAnswers, countAnswered } from '@volano/domain/rules/survey-progress';
+import { romeDay } from '@volano/domain/rules/announcement-dates';
+import {
+  changedAnswers,
+  countAnswered,
+  type GivenAnswer,
+  isNumberAnswer,
+  numberProblem,
+} from '@volano/domain/rules/survey-progress';
 import type { CompanyRowOutcome, DuplicateChoice } from '@volano/domain/rules/vocabulary';
 import type { Transaction } from 'kysely';
 import { recordAct } from '../../../platform/audit/acts.ts';
@@ -20,9 +27,9 @@ import {
   listQuestions,
   lockQuestions,
   updateAgency,
-  updateAnswers,
   updateAtecoCodes,
   updateSurvey,
+  writeAnswers,
 } from '../../companies/public.ts';
 import { beginFollowing, changeFollowers, tellAssigned } from '../../../access/following.ts';
 import { insertUser, updateUserRow } from '../../people/public.ts';
@@ -319,7 +326,7 @@ async function completeSurvey(
   const surveyId = gaps?._id ?? newId();
   await lockQuestions(trx, 'shared');
   const questions = await listQuestions(trx);
-  const { answers, gone } = stillAsked(open, questions);
+  const { answers, gone } = stillAsked(open, questions, Number(romeDay(now).slice(0, 4)));
   if (answers.length === 0 && region === null && !hasActivity) return { isChanged: false, gone };
   const isBegun =
     gaps !== null || (await insertSurvey(trx, { _id: surveyId, agencyId, createdAt: now, updatedAt: now }));
@@ -329,8 +336,9 @@ async function completeSurvey(
     await updateAtecoCodes(trx, surveyId, '2007', plan.atecoIds);
     await updateAtecoCodes(trx, surveyId, '2025', plan.latestAtecoIds);
   }
-  for (const answer of answers) await updateAnswers(trx, surveyId, [answer], answer.categoryCode);
-  const all = [...(gaps?.answers ?? []), ...answers];
+  for (const answer of answers) await writeAnswers(trx, surveyId, questions, [answer], answer.categoryCode);
+  const isAnew = ({ categoryCode }: GivenAnswer) => answers.some((one) => one.categoryCode === categoryCode);
+  const all = [...(gaps?.answers.filter((one) => !isAnew(one)) ?? []), ...answers];
   await updateSurvey(trx, surveyId, {
     answeredQuestions: countAnswered(questions, all),
     updatedAt: now,
@@ -353,11 +361,17 @@ async function completeSurvey(
 }
 
 /** Of answers that a list was read to give, those that can still be given, and the questions of the others. */
-function stillAsked(open: CompanyPlan['answers'], questions: Awaited<ReturnType<typeof listQuestions>>) {
-  const isAsked = ({ categoryCode, requirementCode }: CompanyPlan['answers'][number]) =>
-    questions.some(
-      ({ _id, requirements }) => _id === categoryCode && requirements.some((one) => one._id === requirementCode),
-    );
+function stillAsked(
+  open: CompanyPlan['answers'],
+  questions: Awaited<ReturnType<typeof listQuestions>>,
+  thisYear: number,
+) {
+  const isAsked = (answer: GivenAnswer) => {
+    const question = questions.find(({ _id }) => _id === answer.categoryCode);
+    if (question === undefined) return false;
+    if (isNumberAnswer(answer)) return numberProblem(question, answer.value, thisYear) === null;
+    return question.requirements.some(({ _id }) => _id === answer.requirementCode);
+  };
   return {
     answers: open.filter(isAsked),
     gone: open.filter((answer) => !isAsked(answer)).map(({ categoryCode }) => categoryCode),

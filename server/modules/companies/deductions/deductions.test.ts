@@ -80,7 +80,8 @@ test('an answer confirms or corrects; codes and the size follow from what is ans
     categoryCode: questionId(key),
     requirementCode: answerId(key, answer),
   });
-  const answers = [say('legalForm', 'cooperative'), say('staff', 'from10to49'), say('turnover', 'upTo10m')];
+  const people = { categoryCode: questionId('people'), value: 12 };
+  const answers = [say('legalForm', 'cooperative'), people, say('turnover', 'upTo10m')];
   const body = { agencyId: agency._id, registerOfficeId: lombardia, atecoIds: [old._id], answers };
   const survey = await admin.call(createSurvey, { body });
   expect(await known(agency._id)).toMatchObject([

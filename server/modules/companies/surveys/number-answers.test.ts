@@ -3,7 +3,7 @@ import { getFeedSummary, listUserAnnouncements } from '@volano/domain/contracts/
 import { getMatch } from '@volano/domain/contracts/matching';
 import { getSurvey, updateSurvey } from '@volano/domain/contracts/surveys';
 import { expect, test } from 'vitest';
-import { anAnnouncement } from '../../../testing/builders/factories.ts';
+import { anAnnouncement, aQuestion } from '../../../testing/builders/factories.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 
@@ -106,4 +106,29 @@ test.each([
     body: { bounds: { unit: 'monthsOld', minimum: null, maximum: 60 } },
   });
   expect(refusal).toMatchObject({ status: 400, reply: { errors: [{ message }] } });
+});
+
+test('"I do not know" is an answer to a question to choose from, until one is chosen', async () => {
+  const choice = await aQuestion(ctx, { categoryName: 'Artigianato', answers: ['Sì', 'No'], isMultipleAnswers: false });
+  const { _id: announcementId } = await anAnnouncement(ctx);
+  const params = { categoryEntity: 'categories', templateId: choice._id, announcementId } as const;
+  await admin.call(createCategory, { params, body: { requirementsToUse: [choice.answers[0] ?? ''] } });
+  const ended = async () => {
+    const { answers, progress } = await user.call(getSurvey, { params: { id: surveyId } });
+    const own = answers.filter(({ categoryCode }) => categoryCode === choice._id);
+    const { criteria } = await user.call(getMatch, { params: { id: agency._id, announcementId } });
+    const { status, cause } = criteria.find(({ key }) => key === `requirement:${choice._id}`) ?? {};
+    return { own, answered: progress.answered, end: [status, cause] };
+  };
+  const { answered: before } = await ended();
+  await save({ categoryCode: choice._id, value: null });
+  const unknown = { categoryCode: choice._id, value: null };
+  expect(await ended()).toEqual({ own: [unknown], answered: before + 1, end: ['unknown', 'notKnown'] });
+  expect(await save({ categoryCode: choice._id, value: 3 })).toMatchObject({ status: 400 });
+  const said = { categoryCode: choice._id, requirementCode: choice.answers[1] ?? '' };
+  const both = await user.attempt(updateSurvey, { params: { id: surveyId }, body: { answers: [unknown, said] } });
+  expect(both).toMatchObject({ status: 400 });
+  const answered = { categoryCode: choice._id, requirementCodes: [said.requirementCode] };
+  await user.call(updateSurvey, { params: { id: surveyId }, body: { answered } });
+  expect(await ended()).toEqual({ own: [said], answered: before + 1, end: ['fail', 'notAccepted'] });
 });

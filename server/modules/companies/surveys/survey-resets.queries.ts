@@ -334,8 +334,9 @@ function numbersRestored(kept: RawBuilder<unknown>, chosen: RawBuilder<unknown>)
   return sql`insert into survey_numbers ("surveyId", "categoryCode", "kind", "value")
     select s."_id", c."_id", c."kind", e."value"
     from ${kept}, jsonb_to_recordset(coalesce(a."content" -> 'numbers', '[]')) as e ("categoryCode" uuid, "value" integer)
-    join categories_templates c on c."_id" = e."categoryCode" and c."kind" <> 'choice'
-    where ${chosen} and not exists (select from survey_numbers n where n."surveyId" = s."_id" and n."categoryCode" = c."_id")`;
+    join categories_templates c on c."_id" = e."categoryCode" and (c."kind" <> 'choice' or e."value" is null)
+    where ${chosen} and not exists (select from survey_answers w where w."surveyId" = s."_id" and w."categoryCode" = c."_id")
+      and not exists (select from survey_numbers n where n."surveyId" = s."_id" and n."categoryCode" = c."_id")`;
 }
 
 /** Who was written to about a reset, a page at a time by id, with the companies that they own now. */

@@ -193,7 +193,7 @@ async function listGiven(db: Database, surveyId: string): Promise<GivenAnswer[]>
 }
 
 /** Replaces the answers: of one question when `categoryCode` is given, else all of them. */
-async function writeAnswers(
+export async function writeAnswers(
   trx: Database,
   surveyId: string,
   questions: readonly SurveyQuestion[],
@@ -345,6 +345,9 @@ function answerProblem(
   if (answersProblem(question, [answer.requirementCode]) !== null) {
     return [{ path: `answers.${index}.requirementCode`, message: ANSWER_MESSAGES.unknownRequirement }];
   }
+  // "I do not know" stands alone.
+  if (all.some((one) => isNumberAnswer(one) && one.categoryCode === answer.categoryCode))
+    return [{ path: `answers.${index}`, message: ANSWER_MESSAGES.singleAnswer }];
   if (!isFirst) return [];
   const toSame = all.flatMap((one) => (isNumberAnswer(one) || one.categoryCode !== answer.categoryCode ? [] : [one]));
   const problem = answersProblem(

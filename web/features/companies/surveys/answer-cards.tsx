@@ -19,10 +19,22 @@ interface AnswerCardsProps {
 
 type AnswersProps = AnswerCardsProps & { onNumber: (value: number | null) => void };
 
-/** The answers of a question to choose from, or a field for its number. */
+/** The answers of a question to choose from, or a field for its number; each with "I do not know". */
 export function Answers({ onNumber, ...cards }: AnswersProps) {
+  const t = useT();
   const { question, answers, labelledBy } = cards;
-  if (!isNumeric(question)) return <AnswerCards {...cards} />;
+  if (!isNumeric(question))
+    return (
+      <>
+        <AnswerCards {...cards} />
+        <Checkbox
+          className={classes['unknown'] ?? ''}
+          label={t('surveys.number.unknown')}
+          checked={numberTo(question, answers) === null}
+          onChange={() => onNumber(null)}
+        />
+      </>
+    );
   return (
     <NumberAnswer
       key={question._id}

@@ -204,10 +204,9 @@ function stepAnswer(t: T, step: SurveyStep, survey: Survey, places: PlaceNames):
     case 'activity':
       return activityAnswer(survey);
     case 'question': {
-      if (isNumeric(step.question)) {
-        const value = numberTo(step.question, survey.answers);
-        return value === undefined ? null : value === null ? t('surveys.number.unknown') : String(value);
-      }
+      const value = numberTo(step.question, survey.answers);
+      if (value === null) return t('surveys.number.unknown');
+      if (isNumeric(step.question)) return value === undefined ? null : String(value);
       const chosen = new Set(answersTo(step.question, survey.answers));
       const names = step.question.requirements.filter(({ _id }) => chosen.has(_id)).map(({ name }) => name);
       return names.length === 0 ? null : names.join(', ');
