@@ -23,10 +23,7 @@ export type Gender = (typeof GENDERS)[number];
 /** The languages that the portal speaks and writes: Italian first. */
 export const LANGUAGES = ['it', 'en'] as const;
 
-/**
- * How a person stands with the portal: shut out; brought in from a list and not written to yet; waiting for the office's yes; written to
- * and not here yet; in.
- */
+/** How a person stands: shut out; from a list and not written to yet; waiting for the office's yes; written to and not here yet; in. */
 export const USER_STANDINGS = ['active', 'toConfirm', 'toInvite', 'invited', 'disabled'] as const;
 export type UserStanding = (typeof USER_STANDINGS)[number];
 
