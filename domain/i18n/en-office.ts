@@ -12,6 +12,7 @@ import {
   correspondences,
 } from './en/office-announcements.ts';
 import { callReview } from './en/office-review.ts';
+import { callConditions } from './en/conditions.ts';
 import { officeMatching } from './en/office-matching.ts';
 import { importEffects } from './en/import-effects.ts';
 import { officialPackage } from './en/official-package.ts';
@@ -41,6 +42,7 @@ export const office: SameKeys<typeof italian> = {
   officeEditions,
   links,
   callReview,
+  callConditions,
   proposals,
   officeCatalogue,
   removals,

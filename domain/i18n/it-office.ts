@@ -12,6 +12,7 @@ import {
   correspondences,
 } from './it/office-announcements.ts';
 import { callReview } from './it/office-review.ts';
+import { callConditions } from './it/conditions.ts';
 import { officeMatching } from './it/office-matching.ts';
 import { importEffects } from './it/import-effects.ts';
 import { officialPackage } from './it/official-package.ts';
@@ -39,6 +40,7 @@ export const office = {
   officeEditions,
   links,
   callReview,
+  callConditions,
   proposals,
   officeCatalogue,
   removals,

@@ -249,6 +249,7 @@ export const agencies: SameKeys<typeof italian.agencies> = {
     category: 'Category',
     requirement: 'Accepted answers',
     noCategories: 'No particular requirement',
+    onlyConditions: 'No question of the survey: the conditions to read in the notice count.',
     description: 'Description',
     noDescription: 'No description',
     attachments: 'Attachments',

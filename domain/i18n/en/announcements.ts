@@ -266,6 +266,8 @@ export const announcements: SameKeys<typeof italian.announcements> = {
     open: 'Whether it is still open',
     entered: 'Requirements not entered yet',
     check: 'Condition of the notice',
+    conditions_one: 'One condition of the notice',
+    conditions_other: '{{count}} conditions of the notice',
     toRead: 'To be read in the notice',
     excludesNobody: 'No limit is set on: {{names}}.',
     ask: 'Ask your consultant',

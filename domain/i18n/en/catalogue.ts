@@ -195,7 +195,31 @@ export const matching: SameKeys<typeof italian.matching> = {
     toVerify: 'To be verified: {{points}}.',
     toRead_one: 'One condition is left to read in the notice: {{points}}.',
     toRead_other: '{{count}} conditions are left to read in the notice: {{points}}.',
+    toReadLong_one: 'One condition is left to read in the notice.',
+    toReadLong_other: '{{count}} conditions are left to read in the notice.',
     toOpen: 'Applications open with the publication.',
+  },
+  /** What a record says in words of how a call stands. */
+  facts: {
+    title: 'Open or closed: what the record says',
+    exhausted: 'Funds exhausted',
+    closedEarly: 'Closed before its deadline',
+    suspended: 'Suspended',
+    ranking: 'Ranking published',
+    extended: 'Extended',
+    reopened: 'Reopened',
+    notYetOpen: 'Not open yet',
+    hour: 'Closing hour',
+    on: {
+      exhausted: 'Funds exhausted since {{when}}',
+      closedEarly: 'Closed before its deadline, on {{when}}',
+      suspended: 'Suspended since {{when}}',
+      ranking: 'Ranking published on {{when}}',
+      extended: 'Extended to {{when}}',
+      reopened: 'Reopened on {{when}}',
+      notYetOpen: 'Not open yet: it opens on {{when}}',
+      hour: 'Closing hour: {{when}}',
+    },
   },
   /** Where a criterion comes from. */
   origin: {

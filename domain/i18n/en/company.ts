@@ -10,6 +10,7 @@ export const surveyParts: SameKeys<typeof italian.surveyParts> = {
 };
 
 export const home: SameKeys<typeof italian.home> = {
+  besideToo: 'There are also:',
   dossier: {
     inPreparation: 'Your dossier is in preparation',
     ready: 'Your dossier is approved',

@@ -249,6 +249,7 @@ export const agencies = {
     category: 'Categoria',
     requirement: 'Risposte accettate',
     noCategories: 'Nessun requisito particolare',
+    onlyConditions: 'Nessuna domanda del questionario: contano le condizioni da leggere nel bando.',
     description: 'Descrizione',
     noDescription: 'Nessuna descrizione',
     attachments: 'Allegati',

@@ -270,6 +270,8 @@ export const announcements = {
     open: 'Se è ancora aperta',
     entered: 'Requisiti non ancora inseriti',
     check: 'Condizione del bando',
+    conditions_one: 'Una condizione del bando',
+    conditions_other: '{{count}} condizioni del bando',
     toRead: 'Da leggere nel bando',
     excludesNobody: 'Non pongono limiti: {{names}}.',
     ask: 'Chiedi al consulente',

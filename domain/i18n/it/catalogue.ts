@@ -193,7 +193,31 @@ export const matching = {
     toVerify: 'Da verificare: {{points}}.',
     toRead_one: 'Resta da leggere nel bando una condizione: {{points}}.',
     toRead_other: 'Restano da leggere nel bando {{count}} condizioni: {{points}}.',
+    toReadLong_one: 'Resta da leggere nel bando una condizione.',
+    toReadLong_other: 'Restano da leggere nel bando {{count}} condizioni.',
     toOpen: 'La domanda si apre con la pubblicazione.',
+  },
+  /** What a record says in words of how a call stands. */
+  facts: {
+    title: 'Aperta o chiusa: che cosa dice la scheda',
+    exhausted: 'Fondi esauriti',
+    closedEarly: 'Chiusa prima della scadenza',
+    suspended: 'Sospesa',
+    ranking: 'Graduatoria pubblicata',
+    extended: 'Prorogata',
+    reopened: 'Riaperta',
+    notYetOpen: 'Non ancora aperta',
+    hour: 'Ora di chiusura',
+    on: {
+      exhausted: 'Fondi esauriti dal {{when}}',
+      closedEarly: 'Chiusa prima della scadenza, il {{when}}',
+      suspended: 'Sospesa dal {{when}}',
+      ranking: 'Graduatoria pubblicata il {{when}}',
+      extended: 'Prorogata al {{when}}',
+      reopened: 'Riaperta dal {{when}}',
+      notYetOpen: 'Non ancora aperta: apre il {{when}}',
+      hour: 'Ora di chiusura: {{when}}',
+    },
   },
   /** Where a criterion comes from. */
   origin: {

@@ -9,6 +9,7 @@ export const surveyParts = {
 
 /** The first page of a company, and the consultant wherever they appear. */
 export const home = {
+  besideToo: 'Ci sono anche:',
   dossier: {
     inPreparation: 'Il tuo dossier è in preparazione',
     ready: 'Il tuo dossier è approvato',

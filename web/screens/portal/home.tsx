@@ -138,8 +138,24 @@ function Welcome({ agency, isKnown }: { agency: Agency | undefined; isKnown: boo
           t('home.nothing', { businessName })
         )}
       </h1>
+      {summary === undefined ? null : <BesideTarget counts={summary} />}
       {isKnown ? <WelcomeActions agency={agency} count={count} /> : null}
     </div>
+  );
+}
+
+/** What stands beside the target, counted apart: open to all, and not proven yet (12-whole-record §3). */
+function BesideTarget({ counts }: { counts: Readonly<Record<'openToAll' | 'unproven', number>> }) {
+  const t = useT();
+  const ways = (['openToAll', 'unproven'] as const).filter((of) => counts[of] > 0);
+  if (ways.length === 0) return null;
+  return (
+    <p className={classes['what']}>
+      {t('home.besideToo')}{' '}
+      <a href={hrefOf('/announcements')}>
+        {ways.map((of) => t(`announcements.${of}.way`, { count: counts[of] })).join(', ')}
+      </a>
+    </p>
   );
 }
 

@@ -7,6 +7,8 @@ import classes from './card-parts.module.css';
 type DeadlineLabelProps = {
   /** Short badge ("9 giorni"), for narrow cards. */
   isShort?: boolean;
+  /** The day alone: what it is stands beside it. */
+  isBare?: boolean;
 } & (
   | {
       kind: 'dated';
@@ -159,6 +161,7 @@ function Dated({
   daysLeft,
   elapsed,
   isShort = false,
+  isBare = false,
   isExtended = false,
 }: Extract<DeadlineLabelProps, { kind: 'dated' }>) {
   const t = useT();
@@ -171,7 +174,7 @@ function Dated({
     <div className={classes['deadline']} data-urgency={urgency}>
       <div className={classes['cardPartsRow']}>
         <span className={classes['date']}>
-          {t(isExtended ? 'common.deadline.extended' : 'common.deadline.on', { date })}
+          {isExtended ? t('common.deadline.extended', { date }) : isBare ? date : t('common.deadline.on', { date })}
         </span>
         <span className={classes['days']}>
           {urgency === 'far' ? null : <IconClockFilled size={14} aria-hidden />}

@@ -17,6 +17,7 @@ export function HourField({ label, hour, isDisabled = false, onHour }: HourField
       type="time"
       label={label}
       description={t('common.hour.hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={hour ?? ''}
       disabled={isDisabled}
       onChange={(event) => onHour(event.currentTarget.value === '' ? null : event.currentTarget.value)}

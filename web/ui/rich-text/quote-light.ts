@@ -1,4 +1,4 @@
-/** The name of the highlight in `rich-text.module.css`. */
+/** The name of the highlight in `why.module.css`. */
 const LIGHT = 'quote';
 const MARKS = /[^\p{L}\p{N}]+/gu;
 

@@ -44,3 +44,27 @@ test('what was in target for nobody whom a consultant follows does not come into
   expect(await fileOf(portal.as(office.admin))).toContain('Scade: Lontano');
   expect(await fileOf(portal.as(office.advisor))).not.toContain('Scade: Lontano');
 });
+
+test('a deadline with an hour is a moment in the file, and leaves the page at that hour; without one it is a whole day', async () => {
+  await anAnnouncement(ctx, { title: 'Entro le ore 12', expiryDate: '2026-11-28T11:00:00Z' });
+  await anAnnouncement(ctx, { title: 'Entro il giorno', expiryDate: '2026-11-28T22:59:59.999Z' });
+  const company = portal.as(office.user, office.agency);
+  const { url } = await company.call(createCalendarSubscription, { body: {} });
+  const { body } = await portal.app.inject({ url: new URL(url).pathname });
+  const starts = body.split('BEGIN:VEVENT').flatMap((entry) => {
+    const title = /SUMMARY:Scade: (Entro.*)\r\n/.exec(entry)?.[1];
+    return title === undefined ? [] : [[title, /DTSTART.*/.exec(entry)?.[0]]];
+  });
+  expect(Object.fromEntries(starts)).toEqual({
+    'Entro le ore 12': 'DTSTART:20261128T110000Z',
+    'Entro il giorno': 'DTSTART;VALUE=DATE:20261128',
+  });
+  await anAnnouncement(ctx, { title: 'Oggi alle 12', expiryDate: '2026-11-18T11:00:00Z' });
+  const dueToday = async (now: string) => {
+    portal.travelTo(new Date(now));
+    const rows = await company.call(listCalendarEvents, { query: { from: '2026-11-18', to: '2026-11-18' } });
+    return rows.map(({ title, time }) => [title, time]);
+  };
+  expect(await dueToday('2026-11-18T10:59:59Z')).toEqual([['Oggi alle 12', '12:00']]);
+  expect(await dueToday('2026-11-18T11:00:00Z')).toEqual([]);
+});

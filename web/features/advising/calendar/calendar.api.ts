@@ -1,8 +1,11 @@
 import * as contract from '@volano/domain/contracts/calendar';
 import type { ReplyOf } from '@volano/domain/contracts/route';
+import { romeDay, romeMoment } from '@volano/domain/rules/announcement-dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { useNow } from '../../../lib/live/live.ts';
+import { announcementsKey, useReadAtClosing } from '../../catalogue/announcements/announcements.api.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type CalendarEvent = ReplyOf<typeof contract.listCalendarEvents>[number];
@@ -12,8 +15,8 @@ const subscriptionsKey = ['calendarSubscriptions'] as const;
 
 /** What opens and expires from one day to another. It hangs under the announcements: when they change, so does it. */
 export function useCalendar(from: string, to: string, agencyId: string | undefined) {
-  return useQuery({
-    queryKey: ['announcements', 'calendar', from, to, agencyId ?? null],
+  const events = useQuery({
+    queryKey: [...announcementsKey, 'calendar', from, to, agencyId ?? null],
     queryFn: ({ signal }) =>
       call(
         contract.listCalendarEvents,
@@ -22,6 +25,14 @@ export function useCalendar(from: string, to: string, agencyId: string | undefin
       ),
     placeholderData: keepFilled,
   });
+  const now = useNow();
+  useReadAtClosing((events.data ?? []).some((event) => isPastItsHour(event, now)));
+  return events;
+}
+
+/** Whether a deadline of today is over: the calendar leaves it out from its hour on. */
+function isPastItsHour({ kind, day, time }: CalendarEvent, now: Date): boolean {
+  return kind === 'expiry' && time !== null && day === romeDay(now) && romeMoment(day, time) <= now.toISOString();
 }
 
 /** One's own calendar addresses. */

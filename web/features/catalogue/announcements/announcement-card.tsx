@@ -18,7 +18,7 @@ import {
   ringOf,
   chipOf,
   leftToRead,
-  subjectOf,
+  pointsOf,
   typeLook,
 } from './announcement-marks.tsx';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
@@ -217,16 +217,18 @@ function MatchLeft({ match, isExpired, answerHref }: MatchLeftProps) {
       </p>
     );
   }
-  const others = toVerify.length - SHOWN;
+  const points = pointsOf(t, toVerify);
+  const shown = points.slice(0, SHOWN);
+  const others = toVerify.length - shown.reduce((sum, { count }) => sum + count, 0);
   return (
     <p className={classes['matchLeft']}>
       {toVerify.length === 0 ? null : (
         <>
           {t('announcements.toVerify')}{' '}
-          {toVerify.slice(0, SHOWN).map((criterion, at) => (
+          {shown.map(({ criterion, label }, at) => (
             <Fragment key={criterion.key}>
               {at > 0 ? ', ' : ''}
-              <Point criterion={criterion} href={answerHref?.(criterion) ?? null} />
+              <PointLink label={label} href={answerHref?.(criterion) ?? null} />
             </Fragment>
           ))}
           {others > 0 ? ` ${t('announcements.andOthers', { count: others })}` : ''}
@@ -238,9 +240,8 @@ function MatchLeft({ match, isExpired, answerHref }: MatchLeftProps) {
   );
 }
 
-function Point({ criterion, href }: { criterion: Criterion; href: string | null }) {
-  const subject = subjectOf(useT(), criterion);
-  return href === null ? subject : <a href={href}>{subject}</a>;
+function PointLink({ label, href }: { label: string; href: string | null }) {
+  return href === null ? label : <a href={href}>{label}</a>;
 }
 
 interface AnnouncementSlideProps {

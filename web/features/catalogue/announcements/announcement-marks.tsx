@@ -25,6 +25,7 @@ import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
 
 const NEW_FOR_MS = 14 * 86_400_000;
+const LONGEST_SUBJECT = 60;
 
 /** The picture and the icon of each type (visual language §6, Cover). */
 export const typeLook: Readonly<Record<AnnouncementType, { icon: Icon; motif: CoverProps['motif'] }>> = {
@@ -103,7 +104,16 @@ type Dates = Pick<
   Partial<Pick<AnnouncementRow, 'isExpiryFar'>>;
 
 /** The deadline of an announcement as of now. */
-export function AnnouncementDeadline({ announcement, isShort = false }: { announcement: Dates; isShort?: boolean }) {
+export function AnnouncementDeadline({
+  announcement,
+  isShort = false,
+  isBare = false,
+}: {
+  announcement: Dates;
+  isShort?: boolean;
+  /** Its label says already that it is a deadline. */
+  isBare?: boolean;
+}) {
   const t = useT();
   const now = useNow();
   const { closing, closedAt } = announcement;
@@ -122,6 +132,7 @@ export function AnnouncementDeadline({ announcement, isShort = false }: { announ
       date={date}
       daysLeft={daysLeft(announcement, now) ?? 0}
       isShort={isShort}
+      isBare={isBare}
       isExtended={closing === 'extended'}
       {...(elapsed === null ? {} : { elapsed })}
     />
@@ -209,6 +220,24 @@ export function subjectOf(t: Translate, { key, message }: Criterion): string {
   return String(message.params['category'] ?? message.params['text'] ?? t('announcements.detail.check'));
 }
 
+/** Something to verify as a line of a card names it; long conditions are one point with their number. */
+export interface Point {
+  readonly label: string;
+  readonly criterion: Criterion;
+  readonly count: number;
+}
+
+/** What criteria are about, each in a few words: conditions that are long are counted here, and stand in full on the page of the call. */
+export function pointsOf(t: Translate, criteria: readonly Criterion[]): Point[] {
+  const named = criteria.map((criterion) => ({ criterion, label: subjectOf(t, criterion), count: 1 }));
+  const long = named.filter(({ label }) => label.length > LONGEST_SUBJECT);
+  return named.flatMap((point) => {
+    if (!long.includes(point)) return [point];
+    const label = t('announcements.detail.conditions', { count: long.length });
+    return point === long[0] ? [{ ...point, label, count: long.length }] : [];
+  });
+}
+
 /** "Camera di Commercio di Brescia" as everybody writes it on a card: "CCIAA Brescia". */
 export function shortTerritory(name: string): string {
   return name.replace(/^camera di commercio\s+(?:(?:di|del|della|dello|dei|delle)\s+|dell[’'])?/i, 'CCIAA ');
@@ -230,8 +259,11 @@ export function summaryOf(t: Translate, match: Match, reader: Reader): string {
 export function leftToRead(t: Translate, match: Match): string | null {
   const conditions = toRead(match.criteria);
   if (conditions.length > 0) {
-    const points = conditions.map(({ message }) => String(message.params['text'] ?? '')).join('; ');
-    return t('matching.said.toRead', { count: conditions.length, points });
+    const texts = conditions.map(({ message }) => String(message.params['text'] ?? ''));
+    const isLong = texts.some((text) => text.length > LONGEST_SUBJECT);
+    return isLong
+      ? t('matching.said.toReadLong', { count: conditions.length })
+      : t('matching.said.toRead', { count: conditions.length, points: texts.join('; ') });
   }
   return match.isUpcoming ? t('announcements.upcomingHint') : null;
 }

@@ -14,9 +14,12 @@ import {
 } from '@volano/domain/contracts/feeds';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { isExpired } from '@volano/domain/rules/announcement-dates';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { useNow } from '../../../lib/live/live.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type AnnouncementRow = ReplyOf<typeof listUserAnnouncements>['rows'][number];
@@ -31,12 +34,24 @@ export const announcementsKey = ['announcements'] as const;
 /** Announcements in target for a company: each role reads its own feed (2-catalogue §6). */
 export function useFeed(role: Role, query: FeedQuery, isEnabled = true) {
   const contract = isBusinessPartner({ role }) ? listPartnerAnnouncements : listUserAnnouncements;
-  return useQuery({
+  const feed = useQuery({
     queryKey: [...announcementsKey, 'feed', role, query],
     queryFn: ({ signal }) => call(contract, { query }, { signal }),
     enabled: isEnabled,
     placeholderData: keepFilled,
   });
+  const now = useNow();
+  useReadAtClosing((feed.data?.rows ?? []).some((row) => !row.isExpired && isExpired(row, now)));
+  return feed;
+}
+
+/** Reads the lists again in the minute in which something that they show as open is shut: no event tells it, the clock does. */
+export function useReadAtClosing(isShutNow: boolean): void {
+  const client = useQueryClient();
+  const now = useNow();
+  useEffect(() => {
+    if (isShutNow) void client.invalidateQueries({ queryKey: announcementsKey });
+  }, [client, isShutNow, now]);
 }
 
 /** As many as are recommended to a company by one request. */

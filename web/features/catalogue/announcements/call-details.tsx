@@ -11,7 +11,7 @@ import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
 import { TradeText } from '../../../ui/cards/card-parts.tsx';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import { sortedCriteria, subjectOf, summaryOf, ringOf, useReader } from './announcement-marks.tsx';
+import { pointsOf, sortedCriteria, summaryOf, ringOf, useReader } from './announcement-marks.tsx';
 import {
   type Announcement,
   type AnnouncementChange,
@@ -19,6 +19,7 @@ import {
   type Criterion,
   type Match,
 } from './announcements.api.ts';
+import { OriginLine } from './criterion-origin.tsx';
 import classes from './announcement-detail.module.css';
 import { WhyList } from './why-list.tsx';
 
@@ -59,9 +60,10 @@ export function CallDetails({ call, place, isForCompany }: CallDetailsProps) {
       {isForCompany || manualChecks.length === 0 ? null : (
         <div>
           <dt>{t('announcements.checks.title')}</dt>
-          {manualChecks.map(({ _id, text, isDecisive }) => (
+          {manualChecks.map(({ _id, text, isDecisive, field, quote }) => (
             <dd key={_id}>
               {text} {isDecisive ? <StatusBadge tone="accent">{t('announcements.checks.decisive')}</StatusBadge> : null}
+              {field === null ? null : <OriginLine origin={{ kind: 'sentence', field, quote }} said={text} />}
             </dd>
           ))}
         </div>
@@ -177,7 +179,6 @@ function valueOf(t: Translate, field: AnnouncementChange['field'], value: Announ
 
 /** How many things to verify the sentence names; all of them stand below it. */
 const NAMED = 2;
-const LONGEST_SUBJECT = 60;
 
 interface RequirementsPanelProps {
   match: Match;
@@ -217,20 +218,15 @@ export function RequirementsPanel({ match, isOpen, answerHref, heading }: Requir
   );
 }
 
-/** What a criterion is about in a few words: a long condition is told in the list below, not in a sentence. */
-function shortSubject(t: ReturnType<typeof useT>, criterion: Criterion): string {
-  const subject = subjectOf(t, criterion);
-  return subject.length > LONGEST_SUBJECT ? t('announcements.detail.check') : subject;
-}
-
 /** What may be said of the match, then which one or two things are to verify, and how much of what is missing can still be put right. */
 function sentenceOf(t: ReturnType<typeof useT>, match: Match, isOpen: boolean): string {
   const { missing, toVerify } = sortedCriteria(match);
   const parts = [summaryOf(t, match, 'company')];
   // A doubt on the call alone is already said.
   if (isOpen && toVerify.length > 0 && matchTextOf(match) === 'some') {
-    const points = toVerify.slice(0, NAMED).map((criterion) => beginSmall(shortSubject(t, criterion)));
-    const others = toVerify.length - points.length;
+    const named = pointsOf(t, toVerify).slice(0, NAMED);
+    const points = named.map(({ label }) => beginSmall(label));
+    const others = toVerify.length - named.reduce((sum, { count }) => sum + count, 0);
     const more = others > 0 ? ` ${t('announcements.andOthers', { count: others })}` : '';
     parts.push(t('matching.said.toVerify', { points: `${points.join(', ')}${more}` }));
   }

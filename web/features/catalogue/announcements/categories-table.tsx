@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { boundsWords } from '../categories/bounds-fields.tsx';
 import type { Announcement } from './announcements.api.ts';
 import classes from './office-announcement.module.css';
 
@@ -8,16 +9,23 @@ export interface CategoriesTableProps {
   categories: Categories;
   /** Whether somebody said what it asks: otherwise nobody knows that it asks nothing. */
   isEntered?: boolean;
+  /** Conditions that decide stand elsewhere on the page. */
+  hasConditions?: boolean;
   /** What may be done with one, beside its name. */
   actionOf?: (category: Categories[number]) => React.ReactNode;
 }
 
 /** What an announcement asks: its categories and, for each, the answers it accepts. Admins and advisors only (2-catalogue §6). */
-export function CategoriesTable({ categories, isEntered = true, actionOf }: CategoriesTableProps) {
+export function CategoriesTable({
+  categories,
+  isEntered = true,
+  hasConditions = false,
+  actionOf,
+}: CategoriesTableProps) {
   const t = useT();
   if (categories.length === 0) {
-    const nothing = isEntered ? t('agencies.call.noCategories') : t('callDetails.checkStates.notEntered');
-    return <p className={classes['empty']}>{nothing}</p>;
+    const nothing = hasConditions ? t('agencies.call.onlyConditions') : t('agencies.call.noCategories');
+    return <p className={classes['empty']}>{isEntered ? nothing : t('callDetails.checkStates.notEntered')}</p>;
   }
   return (
     <table className={classes['table']} aria-label={t('agencies.call.categories')}>
@@ -28,11 +36,12 @@ export function CategoriesTable({ categories, isEntered = true, actionOf }: Cate
         </tr>
       </thead>
       <tbody>
-        {categories.flatMap((category) =>
-          category.requirements.map((requirement, index) => (
-            <tr key={requirement._id}>
+        {categories.flatMap((category) => {
+          const accepted = acceptedOf(t, category);
+          return accepted.map(({ _id, name, description }, index) => (
+            <tr key={_id}>
               {index === 0 ? (
-                <th scope="rowgroup" rowSpan={category.requirements.length} id={category._id}>
+                <th scope="rowgroup" rowSpan={accepted.length} id={category._id}>
                   {actionOf === undefined ? (
                     category.categoryName
                   ) : (
@@ -42,11 +51,16 @@ export function CategoriesTable({ categories, isEntered = true, actionOf }: Cate
                   )}
                 </th>
               ) : null}
-              <td title={requirement.description}>{requirement.name}</td>
+              <td title={description}>{name}</td>
             </tr>
-          )),
-        )}
+          ));
+        })}
       </tbody>
     </table>
   );
+}
+
+/** The answers that a question accepts; of a number or a year, one line with its bounds. */
+function acceptedOf(t: ReturnType<typeof useT>, { _id, bounds, requirements }: Categories[number]) {
+  return bounds === null ? requirements : [{ _id, name: boundsWords(t, bounds), description: '' }];
 }

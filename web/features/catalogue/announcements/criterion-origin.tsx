@@ -43,7 +43,7 @@ export function OriginLine({ origin, said = '' }: OriginProps) {
   const reader = useReader();
   const beside = use(BesideText);
   const { quote } = origin;
-  const isQuoted = quote !== null && !said.includes(quote);
+  const isQuoted = quote !== null && !isSaid(said, quote);
   const canShow = quote !== null && beside !== null && holdsQuote(beside.html, quote);
   const from = originWords(t, origin, reader);
   return (
@@ -62,4 +62,10 @@ export function OriginLine({ origin, said = '' }: OriginProps) {
       )}
     </p>
   );
+}
+
+/** Whether words hold a quote; of a long one they may say the beginning alone. */
+function isSaid(said: string, quote: string): boolean {
+  const beginning = said.endsWith('…') ? said.slice(0, -1).trim() : '';
+  return said.includes(quote) || (beginning !== '' && quote.startsWith(beginning));
 }

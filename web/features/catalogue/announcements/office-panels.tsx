@@ -3,7 +3,7 @@ import { settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { shownParams } from '@volano/domain/i18n/translate';
 import { aidTerms } from '@volano/domain/rules/money';
-import { endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
+import { deadlineAt, romeDay } from '@volano/domain/rules/announcement-dates';
 import { CLOSINGS, type Closing } from '@volano/domain/rules/vocabulary';
 import { Button, Textarea, Radio } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,11 +18,13 @@ import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import { RatingBars } from '../../../ui/charts/rating-bars.tsx';
 import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
+import { HourField } from '../../../ui/forms/hour-field.tsx';
 import { OfficeDetailFacts } from '../../../ui/layout/office-page.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { AnnouncementDeadline } from './announcement-marks.tsx';
 import { type Announcement, announcementsKey, useCloseAnnouncement, useClosingAudience } from './announcements.api.ts';
 import { type CompanyCheck, useCompanyChecks, useSettleCheck } from './office-announcements.api.ts';
+import { OriginLine } from './criterion-origin.tsx';
 import classes from './announcement-detail.module.css';
 import officeClasses from './office-announcement.module.css';
 
@@ -55,7 +57,12 @@ export function OfficeFacts({ announcement }: { announcement: Announcement }) {
         {
           label: t('announcements.detail.deadline'),
           // Of what was withdrawn no days are left.
-          value: withdrawnAt === null ? <AnnouncementDeadline announcement={announcement} isShort /> : day(expiryDate),
+          value:
+            withdrawnAt === null ? (
+              <AnnouncementDeadline announcement={announcement} isShort isBare />
+            ) : (
+              day(expiryDate)
+            ),
           isWide: true,
         },
         { label: t('announcements.detail.success'), value: rating(successRate) },
@@ -127,16 +134,16 @@ export function RemarksPanel({ announcement }: { announcement: Announcement }) {
 
 interface SettleChecksProps {
   agencyId: string;
-  announcementId: string;
+  announcement: Pick<Announcement, '_id' | 'manualChecks'>;
   /** Whether the reader may settle them; platform admins only read. */
   canSettle: boolean;
 }
 
 /** What the notice asks and no question covers, settled for one company: yes or no, with a note of how one knows. */
-export function SettleChecks({ agencyId, announcementId, canSettle }: SettleChecksProps) {
+export function SettleChecks({ agencyId, announcement, canSettle }: SettleChecksProps) {
   const t = useT();
   const title = useId();
-  const { data: checks = [] } = useCompanyChecks(agencyId, announcementId);
+  const { data: checks = [] } = useCompanyChecks(agencyId, announcement._id);
   if (checks.length === 0) return null;
   return (
     <section className={officeClasses['settleChecks']} aria-labelledby={title}>
@@ -146,14 +153,28 @@ export function SettleChecks({ agencyId, announcementId, canSettle }: SettleChec
       <p className={officeClasses['settleChecksHint']}>{t('announcements.checks.hint')}</p>
       <ul className={officeClasses['settleChecksList']}>
         {checks.map((check) => (
-          <OneCheck key={check._id} check={check} agencyId={agencyId} canSettle={canSettle} />
+          <OneCheck
+            key={check._id}
+            check={check}
+            source={announcement.manualChecks.find(({ _id }) => _id === check._id)}
+            agencyId={agencyId}
+            canSettle={canSettle}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function OneCheck({ check, agencyId, canSettle }: { check: CompanyCheck; agencyId: string; canSettle: boolean }) {
+interface OneCheckProps {
+  check: CompanyCheck;
+  /** The condition as the call has it, with where it comes from. */
+  source: Announcement['manualChecks'][number] | undefined;
+  agencyId: string;
+  canSettle: boolean;
+}
+
+function OneCheck({ check, source, agencyId, canSettle }: OneCheckProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const { text, isDecisive, answer } = check;
@@ -162,6 +183,9 @@ function OneCheck({ check, agencyId, canSettle }: { check: CompanyCheck; agencyI
       <p className={officeClasses['text']}>
         {text} {isDecisive ? <StatusBadge tone="accent">{t('announcements.checks.decisive')}</StatusBadge> : null}
       </p>
+      {source === undefined || source.field === null ? null : (
+        <OriginLine origin={{ kind: 'sentence', field: source.field, quote: source.quote }} said={text} />
+      )}
       <p className={officeClasses['answer']} data-met={answer?.isMet}>
         {answer === null ? t('announcements.checks.open') : t(`announcements.checks.${answer.isMet ? 'met' : 'unmet'}`)}
         {answer === null ? null : (
@@ -248,23 +272,26 @@ interface ClosingDialogProps {
 /** Closes a call before its day, suspends it, prolongs it or opens it again; who will hear stands there before. */
 export function ClosingDialog({ announcement, onClose }: ClosingDialogProps) {
   const t = useT();
-  const now = useNow();
   const { _id, title, isExpired, closedAt, expiryDate, openDoubt } = announcement;
   const offered = CLOSINGS.filter((closing) =>
     isOffered(closing, { isExpired, isShut: closedAt !== null, expiryDate, isInDoubt: openDoubt !== null }),
   );
   const form = useForm({
-    start: { closing: offered[0] ?? ('reopened' as Closing), expiryDate: null as string | null },
-    bodyOf: ({ closing, expiryDate: day }) => ({
+    start: {
+      closing: offered[0] ?? ('reopened' as Closing),
+      expiryDate: null as string | null,
+      hour: null as string | null,
+    },
+    bodyOf: ({ closing, expiryDate: day, hour }) => ({
       closing,
-      ...(takesDay(closing) && day !== null ? { expiryDate: endOfRomeDay(day) } : {}),
+      ...(takesDay(closing) && day !== null ? { expiryDate: deadlineAt(day, hour) } : {}),
     }),
     contract: () => import('@volano/domain/shapes/announcement-changes').then((shapes) => shapes.closeAnnouncement),
     change: useCloseAnnouncement(_id),
     done: () => toast.success(t('officeAnnouncements.closing.done')),
     onSaved: onClose,
   });
-  const { closing, expiryDate: day } = form.values;
+  const { closing, expiryDate: day, hour } = form.values;
   return (
     <FormDialog
       form={form}
@@ -279,20 +306,47 @@ export function ClosingDialog({ announcement, onClose }: ClosingDialogProps) {
         ))}
       </Radio.Group>
       {takesDay(closing) ? (
-        <DateField
-          label={t(
-            closing === 'extended'
-              ? 'officeAnnouncements.closing.newDay'
-              : 'officeAnnouncements.closing.newDayReopened',
-          )}
+        <ClosingMoment
+          isExtended={closing === 'extended'}
           day={day}
-          onDay={(next) => form.set({ expiryDate: next })}
-          minDay={romeDay(now)}
+          hour={hour}
           error={form.errorOf('expiryDate')}
+          onChange={form.set}
         />
       ) : null}
       <ClosingAudience announcementId={_id} isAtOnce={!takesDay(closing) && !isExpired} />
     </FormDialog>
+  );
+}
+
+interface ClosingMomentProps {
+  isExtended: boolean;
+  day: string | null;
+  hour: string | null;
+  error: React.ReactNode;
+  onChange: (change: { expiryDate: string | null } | { hour: string | null }) => void;
+}
+
+/** The new deadline: its day, and the hour where there is one. */
+function ClosingMoment({ isExtended, day, hour, error, onChange }: ClosingMomentProps) {
+  const t = useT();
+  const now = useNow();
+  return (
+    <>
+      <DateField
+        label={t(`officeAnnouncements.closing.${isExtended ? 'newDay' : 'newDayReopened'}`)}
+        day={day}
+        onDay={(expiryDate) => onChange({ expiryDate })}
+        minDay={romeDay(now)}
+        error={error}
+      />
+      <HourField
+        label={t('officeAnnouncements.editor.closingHour')}
+        hour={hour}
+        isDisabled={day === null}
+        onHour={(next) => onChange({ hour: next })}
+      />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { announcementsKey, useAnnouncement } from './announcements.api.ts';
 import { CallText, WithCallText } from './criterion-origin.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { OfficialLink } from './official-link.tsx';
+import { WithReviewed } from './open-conditions.tsx';
 import { ProposalsPanel } from './proposals-panel.tsx';
 import { ReviewConditions } from './review-conditions.tsx';
 import { reviewedCallQuery, type ReviewRow } from './review.api.ts';
@@ -59,7 +60,9 @@ export function ReviewCall({ row, onChosen, also }: ReviewCallProps) {
                 </DelayedSkeleton>
               )
             ) : (
-              <ReviewConditions reviewed={reviewed.data} call={call} />
+              <WithReviewed announcementId={row._id}>
+                <ReviewConditions reviewed={reviewed.data} call={call} />
+              </WithReviewed>
             )}
           </section>
           <OfficialText id={row._id} onChosen={onChosen} />

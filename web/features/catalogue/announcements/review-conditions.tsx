@@ -2,12 +2,13 @@ import { deadlineText } from '@volano/domain/i18n/deadline-text';
 import { boundsWords } from '../categories/bounds-fields.tsx';
 import type { Translate } from '@volano/domain/i18n/translate';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/format/format.ts';
+import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
 import { StatusBadge } from '../../../ui/cards/marks.tsx';
 import type { Announcement } from './announcements.api.ts';
 import { OriginLine } from './criterion-origin.tsx';
+import { ReviewedCondition } from './open-conditions.tsx';
 import type { ReviewedCall } from './review.api.ts';
 import classes from './review-conditions.module.css';
 
@@ -18,6 +19,9 @@ interface Line {
   /** The parts of an official record whose change is shown under it. */
   parts?: readonly string[];
 }
+
+/** Moments of which an hour may be stated; the others are days. */
+const HAS_HOUR: ReadonlySet<string> = new Set(['opens', 'closes']);
 
 type Words = readonly (string | null | false)[];
 const joined = (words: Words, mark = ', '): string | null => words.filter(Boolean).join(mark) || null;
@@ -49,12 +53,17 @@ const SHOWN: { readonly [Part in keyof Omit<ReviewedCall, 'changes'>]: (t: Trans
             ...(at === 0 ? { parts: ['requirements'] } : {}),
           })),
     checks: (t, { checks }) =>
-      checks.map(({ text, isDecisive, field, quote }, at) => ({
+      checks.map(({ _id, text, isDecisive, field, quote }, at) => ({
         label: at === 0 ? t('callReview.checks') : '',
         value: (
           <>
             {text} {isDecisive ? <StatusBadge tone="accent">{t('announcements.checks.decisive')}</StatusBadge> : null}
-            {field === null ? null : <OriginLine origin={{ kind: 'sentence', field, quote }} said={text} />}
+            {field === null ? null : (
+              <div className={classes['source']}>
+                <OriginLine origin={{ kind: 'sentence', field, quote }} said={text} />
+                <ReviewedCondition checkId={_id} />
+              </div>
+            )}
           </>
         ),
         ...(at === 0 ? { parts: ['checks'] } : {}),
@@ -111,7 +120,8 @@ const SHOWN: { readonly [Part in keyof Omit<ReviewedCall, 'changes'>]: (t: Trans
           })),
     dates: (t, { dates, news }) => {
       const day = (word: 'opens' | 'closes' | 'handOver' | 'closed' | 'news' | 'updated', date: string | null) =>
-        date !== null && t(`callReview.${word}`, { date: deadlineText(t, date) });
+        date !== null &&
+        t(`callReview.${word}`, { date: HAS_HOUR.has(word) ? deadlineText(t, date) : formatDate(date) });
       const said = joined([
         dates.waitingPubblication && t('callReview.waiting'),
         day('opens', dates.publicationDate),

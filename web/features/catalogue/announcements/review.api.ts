@@ -8,6 +8,8 @@ import {
   countReviews,
   discardAnnouncement,
   getReviewedCall,
+  listOpenConditions,
+  settleCondition,
   reviewAnnouncements,
   listReview,
   archiveAnnouncements,
@@ -70,6 +72,24 @@ export function reviewedCallQuery(id: string) {
     queryKey: [...reviewKey, 'call', id],
     queryFn: ({ signal }) => call(getReviewedCall, { params: { id } }, { signal }),
   });
+}
+
+export type OpenCondition = ReplyOf<typeof listOpenConditions>[number];
+
+/** What the words of a call's record narrow, with the question that fits each; nothing is asked for whoever settles none. */
+export function useOpenConditions(id: string, isAsked = true) {
+  return useQuery({
+    queryKey: [...announcementsKey, 'conditions', id],
+    queryFn: ({ signal }) => call(listOpenConditions, { params: { id } }, { signal }),
+    enabled: isAsked,
+  });
+}
+
+/** Settles a condition. Everything that is shown of the call is read again. */
+export function useSettleCondition(id: string, checkId: string) {
+  return useChange(announcementsKey, (body: RequestOf<typeof settleCondition>['body']) =>
+    call(settleCondition, { params: { id, checkId }, body }),
+  );
 }
 
 const ACTIONS = {

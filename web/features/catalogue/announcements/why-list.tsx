@@ -60,7 +60,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
                   ) : (
                     <OpenCriterion criterion={criterion} answerHref={answerHref} reader={reader} />
                   )}
-                  <OriginLine origin={criterion.origin} said={subjectOf(t, criterion)} />
+                  {isOpenTone(tone) ? null : <OriginLine origin={criterion.origin} said={subjectOf(t, criterion)} />}
                 </li>
               ))}
             </ul>
@@ -78,6 +78,11 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
   );
 }
 
+/** Whether a group tells why something does not hold: where it comes from then stands under what it says. */
+function isOpenTone(tone: Tone): boolean {
+  return tone !== 'satisfied' && tone !== 'toRead';
+}
+
 interface OpenCriterionProps {
   criterion: Criterion;
   answerHref: WhyListProps['answerHref'];
@@ -87,12 +92,13 @@ interface OpenCriterionProps {
 /** What does not hold, or is not known: what it is about, why, and where it is settled. */
 function OpenCriterion({ criterion, answerHref, reader }: OpenCriterionProps) {
   const t = useT();
-  const subject = subjectOf(t, criterion);
+  const [subject, reason] = [subjectOf(t, criterion), whyOf(t, criterion, reader)];
   return (
     <>
       <p className={classes['subject']}>{subject}</p>
+      <OriginLine origin={criterion.origin} said={subject.endsWith('…') ? subject : `${subject} ${reason}`} />
       <p className={classes['reason']}>
-        <TradeText>{whyOf(t, criterion, reader)}</TradeText>
+        <TradeText>{reason}</TradeText>
       </p>
       <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />
       {reader === 'office' && criterion.service ? <ProvidedBy service={criterion.service} /> : null}

@@ -1,4 +1,5 @@
 import { settleCheck, listDifferences, settleRemark } from '@volano/domain/contracts/announcement-changes';
+import { settleCondition } from '@volano/domain/contracts/announcement-review';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { getCampaign } from '@volano/domain/contracts/campaigns';
 import { getCallLinks } from '@volano/domain/contracts/links';
@@ -16,6 +17,8 @@ import { AnnouncementActions } from '../../../features/catalogue/announcements/a
 import { AnnouncementKind, typeLook } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { type Announcement, useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { HistoryList, RequirementsPanel } from '../../../features/catalogue/announcements/call-details.tsx';
+import { OpenConditions } from '../../../features/catalogue/announcements/open-conditions.tsx';
+import { StateFacts } from '../../../features/catalogue/announcements/announcement-facts.tsx';
 import { CallSelect } from '../../../features/catalogue/announcements/call-select.tsx';
 import { CategoriesTable } from '../../../features/catalogue/announcements/categories-table.tsx';
 import { DifferencesPanel } from '../../../features/catalogue/announcements/difference-list.tsx';
@@ -110,12 +113,13 @@ function Detail(detail: DetailProps) {
   const { categories } = announcement;
   const hasMatch = agencyId !== undefined && announcement.match !== undefined;
   const hasCategories = categories !== undefined && categories.length > 0;
+  // Settled for every company here, and for one in its own panel.
+  const settlesConditions =
+    may(me, settleCondition) && agencyId === undefined && announcement.manualChecks.some(isOpenCondition);
   // The text goes where there is room: the wide column, when nothing else stands there.
-  const isLeftEmpty = !hasMatch && !hasCategories;
+  const isLeftEmpty = !hasMatch && !hasCategories && !settlesConditions;
   const tells = <CallFacts announcement={announcement} />;
-  const asks = (
-    <Categories categories={categories} isEntered={announcement.checkState !== 'notEntered'} onRemoved={onChanged} />
-  );
+  const asks = <Categories announcement={announcement} onRemoved={onChanged} />;
   return (
     <>
       <Head announcement={announcement} canWrite={may(me, updateAnnouncement)} agencyId={agencyId} />
@@ -136,11 +140,12 @@ function Detail(detail: DetailProps) {
           <>
             {isLeftEmpty ? null : tells}
             {hasCategories ? null : asks}
-            <DetailAside {...detail} hasMatch={hasMatch} />
+            <DetailAside {...detail} hasMatch={hasMatch} settlesConditions={settlesConditions} />
           </>
         }
       >
         {agencyId !== undefined && hasMatch ? <ForAgency agencyId={agencyId} announcement={announcement} /> : null}
+        {settlesConditions ? <OpenConditions announcementId={announcement._id} /> : null}
         {hasCategories ? asks : null}
         {isLeftEmpty ? tells : null}
       </OfficeDetailColumns>
@@ -149,13 +154,12 @@ function Detail(detail: DetailProps) {
 }
 
 interface CategoriesProps {
-  categories: Announcement['categories'];
-  isEntered: boolean;
+  announcement: Announcement;
   onRemoved: () => void;
 }
 
 /** What the announcement asks, where the reader may know it. */
-function Categories({ categories, isEntered, onRemoved }: CategoriesProps) {
+function Categories({ announcement: { categories, checkState, manualChecks }, onRemoved }: CategoriesProps) {
   const t = useT();
   const me = useMe();
   if (categories === undefined) return null;
@@ -163,7 +167,8 @@ function Categories({ categories, isEntered, onRemoved }: CategoriesProps) {
     <OfficeDetailPart id="call-categories" title={t('agencies.call.categories')}>
       <CategoriesTable
         categories={categories}
-        isEntered={isEntered}
+        isEntered={checkState !== 'notEntered'}
+        hasConditions={manualChecks.some(({ isDecisive }) => isDecisive)}
         {...(isAdvisor(me)
           ? {
               actionOf: (category) => <RemoveCategory entity="categories" category={category} onRemoved={onRemoved} />,
@@ -174,13 +179,36 @@ function Categories({ categories, isEntered, onRemoved }: CategoriesProps) {
   );
 }
 
+/** A condition that words of the record state, and that decides. */
+function isOpenCondition({ isDecisive, field }: Announcement['manualChecks'][number]): boolean {
+  return isDecisive && field !== null;
+}
+
+interface DetailAsideProps extends DetailProps {
+  hasMatch: boolean;
+  settlesConditions: boolean;
+}
+
 /** The narrow column: details and files for everybody, then what only the office has of it. */
-function DetailAside({ announcement, addressOf, hasMatch }: DetailProps & { hasMatch: boolean }) {
+function DetailAside({ announcement, addressOf, hasMatch, settlesConditions }: DetailAsideProps) {
   const t = useT();
   const me = useMe();
   return (
     <>
-      <CallParts announcement={announcement} addressOf={addressOf} hasMatch={hasMatch} />
+      {announcement.facts.length === 0 ? null : (
+        <OfficeDetailPart id="call-facts" title={t('matching.facts.title')}>
+          <StateFacts facts={announcement.facts} />
+        </OfficeDetailPart>
+      )}
+      <CallParts
+        announcement={
+          settlesConditions
+            ? { ...announcement, manualChecks: announcement.manualChecks.filter((check) => !isOpenCondition(check)) }
+            : announcement
+        }
+        addressOf={addressOf}
+        hasMatch={hasMatch}
+      />
       <OfficeDetailPart id="call-editions" title={t('officeEditions.title')}>
         <EditionsPanel
           announcementId={announcement._id}
@@ -288,7 +316,7 @@ function ForAgency({ agencyId, announcement }: { agencyId: string; announcement:
         answerHref={nowhere}
         heading={t('announcements.detail.requirementsOf', { name: data.businessName })}
       />
-      <SettleChecks agencyId={agencyId} announcementId={announcement._id} canSettle={may(me, settleCheck)} />
+      <SettleChecks agencyId={agencyId} announcement={announcement} canSettle={may(me, settleCheck)} />
     </>
   );
 }

@@ -19,6 +19,7 @@ import {
   AnnouncementFacts,
   Ratings,
   AnnouncementDates,
+  StateFacts,
   hasDates,
 } from '../../../features/catalogue/announcements/announcement-facts.tsx';
 import {
@@ -318,6 +319,14 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
           </div>
         </section>
       ) : null}
+      {announcement.facts.length === 0 ? null : (
+        <section>
+          <SectionTitle>{t('matching.facts.title')}</SectionTitle>
+          <div className={classes['dates']}>
+            <StateFacts facts={announcement.facts} />
+          </div>
+        </section>
+      )}
       {announcement.withdrawnAt === null && !isPending ? (
         <OtherEditions announcementId={announcement._id} isPast={isExpired(announcement, now)} />
       ) : null}
