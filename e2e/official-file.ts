@@ -8,6 +8,8 @@ interface OfficialRow {
   readonly amount: number;
   /** Lombardia unless said. */
   readonly region?: string;
+  /** "Un contributo." unless said; without commas. */
+  readonly text?: string;
 }
 
 const HEAD =
@@ -15,8 +17,8 @@ const HEAD =
 
 /** A file of the shape in which the official catalogue comes. */
 export function officialFile(rows: readonly OfficialRow[]): Buffer {
-  const lines = rows.map(({ id, title, amount, region = 'Lombardia' }) =>
-    [id, title, 'Un contributo.', '2026-01-15', '2035-12-31', region, 'Tutti i settori', amount].join(','),
+  const lines = rows.map(({ id, title, amount, region = 'Lombardia', text = 'Un contributo.' }) =>
+    [id, title, text, '2026-01-15', '2035-12-31', region, 'Tutti i settori', amount].join(','),
   );
   return Buffer.from([HEAD, ...lines, ''].join('\n'));
 }

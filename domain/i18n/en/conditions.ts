@@ -7,11 +7,8 @@ export const callConditions = {
   confirmed: 'Confirmed by {{name}} on {{date}}',
   confirmedOn: 'Confirmed on {{date}}',
   ask: 'Turn into a requirement',
-  askOf: 'Turn into a requirement: {{text}}',
   confirm: 'Keep to be read',
-  confirmOf: 'Keep to be read: {{text}}',
   dismiss: 'Not a condition',
-  dismissOf: 'Not a condition: {{text}}',
   short: { ask: 'Requirement', confirm: 'To be read', dismiss: 'Remove' },
   done: { criterion: 'It is a requirement now', confirmed: 'Condition confirmed', dismissed: 'Condition removed' },
   dialog: {

@@ -7,11 +7,8 @@ export const callConditions = {
   confirmed: 'Confermata da {{name}} il {{date}}',
   confirmedOn: 'Confermata il {{date}}',
   ask: 'Trasforma in requisito',
-  askOf: 'Trasforma in requisito: {{text}}',
   confirm: 'Resta da leggere',
-  confirmOf: 'Resta da leggere: {{text}}',
   dismiss: 'Non è una condizione',
-  dismissOf: 'Non è una condizione: {{text}}',
   short: { ask: 'Requisito', confirm: 'Da leggere', dismiss: 'Togli' },
   done: { criterion: 'Ora è un requisito', confirmed: 'Condizione confermata', dismissed: 'Condizione tolta' },
   dialog: {

@@ -2,6 +2,7 @@ import { aidTerms, ownAidLine } from '@volano/domain/rules/money';
 import { Collapse } from '@mantine/core';
 import { IconChevronDown, IconCircleCheckFilled, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState, Fragment } from 'react';
+import { beginSmall } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { TradeText, Amount, type AmountProps } from '../../../ui/cards/card-parts.tsx';
 import { Cover } from '../../../ui/cards/cover.tsx';
@@ -228,7 +229,10 @@ function MatchLeft({ match, isExpired, answerHref }: MatchLeftProps) {
           {shown.map(({ criterion, label }, at) => (
             <Fragment key={criterion.key}>
               {at > 0 ? ', ' : ''}
-              <PointLink label={label} href={answerHref?.(criterion) ?? null} />
+              <PointLink
+                label={isQuestion(criterion) ? label : beginSmall(label)}
+                href={answerHref?.(criterion) ?? null}
+              />
             </Fragment>
           ))}
           {others > 0 ? ` ${t('announcements.andOthers', { count: others })}` : ''}
@@ -238,6 +242,11 @@ function MatchLeft({ match, isExpired, answerHref }: MatchLeftProps) {
       {missing.length > 0 ? t('announcements.missing', { count: missing.length }) : ''}
     </p>
   );
+}
+
+/** The name of a question begins as the survey has it; anything else as in a sentence. */
+function isQuestion({ key }: Criterion): boolean {
+  return key.startsWith('requirement:');
 }
 
 function PointLink({ label, href }: { label: string; href: string | null }) {

@@ -52,7 +52,7 @@ export function OriginLine({ origin, said = '' }: OriginProps) {
       {canShow ? (
         <button
           type="button"
-          aria-label={t('matching.origin.show', { quote })}
+          aria-label={`${from}. ${t('matching.origin.show', { quote })}`}
           onClick={() => beside.text.current !== null && lightQuote(beside.text.current, quote)}
         >
           {from}

@@ -106,13 +106,13 @@ function ConditionMoves({ announcementId, condition, isShort = false }: Conditio
 
   return (
     <div className={classes['moves']}>
-      <button type="button" aria-label={t('callConditions.askOf', { text })} onClick={() => setOpened('ask')}>
+      <button type="button" aria-label={`${words('ask')}: ${text}`} onClick={() => setOpened('ask')}>
         {words('ask')}
       </button>
       {confirmedAt === null ? (
         <button
           type="button"
-          aria-label={t('callConditions.confirmOf', { text })}
+          aria-label={`${words('confirm')}: ${text}`}
           disabled={settle.isPending}
           onClick={() => say('confirmed')}
         >
@@ -125,7 +125,7 @@ function ConditionMoves({ announcementId, condition, isShort = false }: Conditio
             : t('callConditions.confirmed', { name: confirmedBy, date })}
         </span>
       )}
-      <button type="button" aria-label={t('callConditions.dismissOf', { text })} onClick={() => setOpened('dismiss')}>
+      <button type="button" aria-label={`${words('dismiss')}: ${text}`} onClick={() => setOpened('dismiss')}>
         {words('dismiss')}
       </button>
       {opened === 'ask' ? <AskDialog announcementId={announcementId} condition={condition} onClose={close} /> : null}

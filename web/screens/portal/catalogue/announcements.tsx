@@ -74,7 +74,7 @@ export function AnnouncementsPage() {
           </h2>
           <SavedSearches agencyId={agencyId} query={filtersOf(list)} onOpen={(query) => list.show(query)} />
           <FeedHead shown={shown} onFilters={sheet.open} />
-          <BesideWays counts={shown.beside} />
+          {list.activeFilters.length === 0 ? <BesideWays counts={shown.beside} /> : null}
           {list.values.q ? <SearchNote report={shown.feed.data?.search} /> : null}
           <FoundAnnouncements shown={shown} />
           <WaitingToo shown={shown} />
@@ -120,6 +120,7 @@ function BesidesTarget({ shown }: { shown: ReturnType<typeof useShownFeed> }) {
           agencyId={agencyId}
           filters={filters}
           shownIds={new Set(shown.feed.data?.rows.map(({ _id }) => _id))}
+          said={shown.feed.data?.search}
           onOpen={shown.countOpened}
         />
       ) : null}

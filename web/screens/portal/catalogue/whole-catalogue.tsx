@@ -1,3 +1,4 @@
+import type { SearchReport } from '@volano/domain/rules/search/call-words';
 import { useId, useState } from 'react';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
@@ -25,11 +26,13 @@ interface WholeCatalogueProps {
   filters: FeedQuery;
   /** Those of the list above, which are not repeated. */
   shownIds: ReadonlySet<string>;
+  /** What the list above says of the words already. */
+  said: SearchReport | undefined;
   onOpen: (announcementId: string) => void;
 }
 
 /** What answers the words in the whole catalogue, below the calls of the company: each with its verdict, whatever it is. */
-export function WholeCatalogue({ agencyId, filters, shownIds, onOpen }: WholeCatalogueProps) {
+export function WholeCatalogue({ agencyId, filters, shownIds, said, onOpen }: WholeCatalogueProps) {
   const t = useT();
   const id = useId();
   const answerHref = useAnswerHref(agencyId);
@@ -46,7 +49,7 @@ export function WholeCatalogue({ agencyId, filters, shownIds, onOpen }: WholeCat
         {t('announcements.catalogue.title')}
       </SectionTitle>
       <p>{t('announcements.catalogue.hint')}</p>
-      <SearchNote report={search} />
+      {JSON.stringify(search) === JSON.stringify(said) ? null : <SearchNote report={search} />}
       <div className={classes['cards']} data-stale={feed.isPlaceholderData || undefined}>
         {others.map((row) => (
           <AnnouncementCard
