@@ -21,7 +21,8 @@ test('activities are found, chosen and counted before they are saved @desktop', 
   await expect(milk).toContainText('Trovato con: burro, yogurt');
   await milk.click();
   await expect(milk).toHaveAttribute('aria-checked', 'true');
-  await expect(audience.getByText(/^−\d+ con le modifiche$/)).toBeVisible();
+  // Open to all before, it is in target for whoever has the code.
+  await expect(audience.getByText(/^\+\d+ con le modifiche$/)).toBeVisible();
   const chosen = page.getByRole('region', { name: '1 codice scelto' });
   await expect(chosen).toContainText('10.51.20');
 

@@ -171,6 +171,8 @@ export const announcements: SameKeys<typeof italian.announcements> = {
   emptyHint: 'Complete the survey: with your answers we find more.',
   emptyFilters: 'No grant with these filters',
   emptyFiltersHint: 'Remove a filter to see the others.',
+  emptySearch: 'None of your grants has these words',
+  emptySearchHint: 'Those of the whole catalogue are below.',
   /** Said above the block of what was recommended outside the target, when nothing stands in the list. */
   emptyInTarget: 'No grant in target with these filters',
   emptyRecommended: 'None of the recommended ones is in target, for now',

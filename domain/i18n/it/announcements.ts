@@ -175,6 +175,8 @@ export const announcements = {
   emptyHint: 'Completa il questionario: con le tue risposte ne troviamo altre.',
   emptyFilters: 'Nessuna agevolazione con questi filtri',
   emptyFiltersHint: 'Togli un filtro per vedere le altre.',
+  emptySearch: 'Nessuna delle tue agevolazioni ha queste parole',
+  emptySearchHint: 'Qui sotto trovi quelle di tutto il catalogo.',
   /** Said above the block of what was recommended outside the target, when nothing stands in the list. */
   emptyInTarget: 'Nessuna agevolazione in target con questi filtri',
   emptyRecommended: 'Nessuna delle consigliate è in target, per ora',

@@ -59,6 +59,13 @@ test('a sector or a town is a criterion as much as a requirement', () => {
     expect(gapsOfForm(form(narrower), 0, false)).not.toContain('criteria');
 });
 
+test('a condition is sent without where it comes from', () => {
+  const stored = { _id: 'c1', text: 'Solo chi ha un vigneto', isDecisive: true, field: 'Descrizione', quote: 'Solo' };
+  const { _id, text, isDecisive } = stored;
+  const added = { text: 'Sede in Italia', isDecisive: false };
+  expect(bodyOf(form({ manualChecks: [stored, added] })).manualChecks).toEqual([{ _id, text, isDecisive }, added]);
+});
+
 test('the official page may be one over http', () => {
   const page = form({ officialUrl: ' http://www.comune.example/bando ' });
   expect([faultsOfForm(page), bodyOf(page).officialUrl]).toEqual([{}, 'http://www.comune.example/bando']);

@@ -152,7 +152,8 @@ export function bodyOf(form: AnnouncementForm): Body {
     grantingBody: form.grantingBody.trim() === '' ? null : form.grantingBody.trim(),
     manualChecks: form.manualChecks
       .filter(({ text }) => text.trim() !== '')
-      .map((check) => ({ ...check, text: check.text.trim() })),
+      // Where one comes from is the record's to say: it is not sent back.
+      .map(({ _id, text, isDecisive }) => ({ ...(_id === undefined ? {} : { _id }), text: text.trim(), isDecisive })),
     officialUrl: officialUrl.trim() === '' ? null : officialUrl.trim(),
   };
 }

@@ -41,7 +41,9 @@ export function NoAnnouncements({ list, filters, agencyId, waiting, surveyId }: 
   const outside = useBeside('outside', filters).data?.total ?? 0;
   if (list.activeFilters.length > 0) {
     const hasOutside = outside > 0 && isFavorite !== 'true';
-    const ordinary = isExpired === 'true' ? 'emptyExpired' : 'emptyFilters';
+    // What answers the words in the whole catalogue stands below.
+    const searched = list.values.q && isFavorite !== 'true' ? 'emptySearch' : 'emptyFilters';
+    const ordinary = isExpired === 'true' ? 'emptyExpired' : searched;
     const beside = isRecommended === 'true' ? 'emptyRecommended' : 'emptyInTarget';
     return (
       <EmptyState
@@ -53,7 +55,9 @@ export function NoAnnouncements({ list, filters, agencyId, waiting, surveyId }: 
           </Button>
         }
       >
-        {t(hasOutside ? 'announcements.seeOutside' : 'announcements.emptyFiltersHint')}
+        {t(
+          `announcements.${hasOutside ? 'seeOutside' : ordinary === 'emptySearch' ? 'emptySearchHint' : 'emptyFiltersHint'}`,
+        )}
       </EmptyState>
     );
   }

@@ -75,7 +75,7 @@ export function AnnouncementsPage() {
           <SavedSearches agencyId={agencyId} query={filtersOf(list)} onOpen={(query) => list.show(query)} />
           <FeedHead shown={shown} onFilters={sheet.open} />
           {list.activeFilters.length === 0 ? <BesideWays counts={shown.beside} /> : null}
-          {list.values.q ? <SearchNote report={shown.feed.data?.search} /> : null}
+          {list.values.q ? <SearchNote report={saidAbove(shown)} /> : null}
           <FoundAnnouncements shown={shown} />
           <WaitingToo shown={shown} />
           {list.values.isFavorite === 'true' ? null : (
@@ -106,6 +106,11 @@ export function AnnouncementsPage() {
   );
 }
 
+/** What the list of the company says of the words; of none of its calls there is nothing to say. */
+function saidAbove({ feed: { data } }: ReturnType<typeof useShownFeed>) {
+  return data === undefined || data.rows.length === 0 ? undefined : data.search;
+}
+
 /** What is not in target: outside, open to all, not proven, and where something is searched the whole catalogue. */
 function BesidesTarget({ shown }: { shown: ReturnType<typeof useShownFeed> }) {
   const { list, agencyId } = shown;
@@ -120,7 +125,7 @@ function BesidesTarget({ shown }: { shown: ReturnType<typeof useShownFeed> }) {
           agencyId={agencyId}
           filters={filters}
           shownIds={new Set(shown.feed.data?.rows.map(({ _id }) => _id))}
-          said={shown.feed.data?.search}
+          said={saidAbove(shown)}
           onOpen={shown.countOpened}
         />
       ) : null}
