@@ -221,7 +221,7 @@ export function subjectOf(t: Translate, { key, message }: Criterion): string {
 }
 
 /** Something to verify as a line of a card names it; long conditions are one point with their number. */
-export interface Point {
+interface Point {
   readonly label: string;
   readonly criterion: Criterion;
   readonly count: number;
