@@ -127,3 +127,21 @@ export const MODAL =
 /** A title of a grant for firms that are begun. */
 export const NEW_FIRMS =
   /\bnuov[ae] (?:impres|attivita (?:d impres|imprenditorial|economic))|\b(?:creazione|avvio|nascita) (?:di |d |delle? )?(?:nuov\w+ )?impres|\bautoimprenditorialit|\bautoimpiego/;
+
+/** Tells what somebody does or wants, and not who may apply. */
+export const DESCRIBES =
+  /\b(?:promuov\w+|offr\w+|fornir\w*|fornisc\w+|mir[ao]|permett\w+|consent\w+|rappresent\w+|ha voluto|si pone|supporter\w+|garantisc\w+|comprend\w+|relazion[ao]|l obiettivo|l ambito|e quell[oa])\b/;
+
+/** Names a trade or a row of them. */
+export const OF_A_TRADE = /\b(?:settor[ei]|compart[oi]|filier[ae])\b/;
+
+/** Speaks of a part of the addressees. */
+export const PARTLY = /^(?:con riferimento|per quanto riguarda|relativamente|per il settore)\b/;
+
+const DISASTER = String.raw`(?:event[oi]|alluvion[ei]|sism[ai]|calamita|terremot[oi]|maltempo|inondazion[ei])`;
+/** A title of a grant after a disaster. */
+export const EVENT = new RegExp(
+  String.raw`\b${DISASTER}\b(?: \w+){0,2} ?(?:meteo\w*|calamitos\w*|alluvional\w*|atmosferic\w*|sismic\w*|avvers\w*|natural\w*)|\b(?:alluvion|inondazion|terremot|calamita natural)\w*`,
+);
+/** Firms that a disaster has hit. */
+export const SUFFERED = new RegExp(String.raw`\b(?:colpit|danneggiat|interessat|subit)\w+(?: \w+){0,4} ${DISASTER}\b`);

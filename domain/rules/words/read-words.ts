@@ -9,19 +9,24 @@ import {
   COMMON_NAME,
   CONDITION,
   DEFINITION,
+  DESCRIBES,
+  EVENT,
   FIRM,
   GOES_TO,
   NAMED_BODY,
   NAMES_WHOM,
   NO_LIMIT,
+  OF_A_TRADE,
   OF_THE_GRANT,
   ONLY,
+  PARTLY,
   MODAL,
   NEW_FIRMS,
   PREFERENCE,
   PREFERRED,
   SIZED_FIRMS,
   STRICT,
+  SUFFERED,
   TITLE_KINDS,
   TITLE_PLACE,
   TITLE_WHOM,
@@ -129,7 +134,7 @@ class Reading {
     if (place !== null && !this.#columns.covers(place.entries))
       this.#add('Titolo', title, placeNamedIn(others) === null ? toPlace(place) : OPEN);
     const text = plain(others.replace(NAMED_BODY, ' '));
-    if (NEW_FIRMS.test(text)) this.#add('Titolo', title, OPEN);
+    if (NEW_FIRMS.test(text) || EVENT.test(text)) this.#add('Titolo', title, OPEN);
     const whom = TITLE_WHOM.exec(text)?.[0] ?? '';
     const named = TITLE_KINDS.exec(whom);
     if (named !== null && !this.#isOfColumn(named[0])) {
@@ -172,13 +177,13 @@ class Reading {
   /** A sentence of that part: read unless it is plainly of money, time or papers, or only prefers or adds. */
   #readAddressed(sentence: string, isItem = false): void {
     const text = plain(sentence.replace(NAMED_BODY, ' '));
-    if (NO_LIMIT.test(text) || DEFINITION.test(text) || this.#isOfOthers(text)) return;
+    if (NO_LIMIT.test(text) || DEFINITION.test(text) || this.#isOfOthers(text) || isOfTheGrant(text)) return;
     const isStrict = CONDITION.test(text) || shutsOut(text);
-    if (!isItem && !isStrict && !GOES_TO.test(text) && !NAMES_WHOM.test(text)) return;
-    if (isOfTheGrant(text)) return;
     if (PREFERENCE.test(text) && !isStrict && !/in particolare/.test(text)) return;
+    if (!shutsOut(text)) this.#noteSizes(sentence, text);
+    if (DESCRIBES.test(text) && !isItem && !isStrict && !GOES_TO.test(text) && !OF_A_TRADE.test(text)) return;
     if (ADDITION.test(text) && !/\b(?:sol[aeio]|soltanto|esclusivamente|unicamente|riservat\w+)\b/.test(text)) return;
-    this.#read('Descrizione', sentence, text, true);
+    this.#read('Descrizione', sentence, text);
   }
 
   /** A sentence anywhere else: only where it plainly states a condition of whoever applies. */
@@ -193,11 +198,12 @@ class Reading {
     if (PREFERENCE.test(text) || NO_LIMIT.test(text) || !APPLICANT.test(text) || ADDITION.test(text)) return;
     const isOnly = ONLY.test(text) && WHOM.test(text);
     const isAsked = MODAL.test(text) && ASKED_OF.test(text);
+    const hasSuffered = SUFFERED.test(text);
     const isOut = shutsOut(text) && WHOM.test(text) && !/\b(?:spes[ae]|cost[oi]|iva|acquist\w+)\b/.test(text);
-    if (isOnly || isAsked || isOut) this.#read(field, sentence, text, false);
+    if (isOnly || isAsked || isOut || hasSuffered) this.#read(field, sentence, text);
   }
 
-  #read(field: TextField, sentence: string, text: string, isAddressed: boolean): void {
+  #read(field: TextField, sentence: string, text: string): void {
     const told = withoutFormulas(text);
     if (shutsOut(told)) return this.#readExclusion(field, sentence, told);
     const [addressing, grant = ''] = ADDRESSED_TO.exec(text) ?? [''];
@@ -207,7 +213,6 @@ class Reading {
     const place = placeNamedIn(sentence);
     if (place !== null) rest = this.#takePlace(field, sentence, rest, place);
     if (this.#namesFirms && (FIRM.test(rest) || !STRICT.test(rest))) rest = rest.replace(OTHER_KINDS, ' ');
-    if (isAddressed && people === null) this.#noteSizes(sentence, text.replace(ADDED, ' '), rest);
     rest = this.#takeMeanings(field, sentence, this.#takeFacts(field, sentence, rest));
     for (const kind of this.#columns.kinds) rest = rest.replace(wordsOfKind(kind), ' ');
     if (this.#columns.hasActivities) rest = rest.replace(ACTIVITY_WORDS, ' ');
@@ -255,7 +260,10 @@ class Reading {
     for (const meaning of MEANINGS) {
       const after = rest.replace(meaning.words, ' ');
       if (after === rest) continue;
-      const isListed = meaning.values.some((value) => this.#columns.kinds.includes(value));
+      // Named beside plain firms it is one of several who may.
+      const isListed =
+        meaning.values.some((value) => this.#columns.kinds.includes(value)) ||
+        BESIDE_FIRMS.test(rest.replace(meaning.words, ' * '));
       if (!isListed) values.push(...meaning.values);
       if (isListed || meaning.isWider !== true) rest = after;
     }
@@ -277,9 +285,12 @@ class Reading {
     return this.#namesFirms && !asks && !FIRM.test(text) && text.search(OTHER_KINDS) >= 0;
   }
 
-  #noteSizes(sentence: string, text: string, rest: string): void {
-    if (!FIRM.test(text) || this.#sizes === 'any') return;
-    const named = FIRM.test(text.replace(SIZED_FIRMS, ' ')) ? [] : sizesIn(rest);
+  #noteSizes(sentence: string, said: string): void {
+    const text = said.replace(ADDED, ' ');
+    if (!FIRM.test(text) || this.#sizes === 'any' || PEOPLE.test(text)) return;
+    // What is said of a part of the addressees is no bound of all.
+    if (PARTLY.test(text)) return void (this.#sizes = 'any');
+    const named = FIRM.test(text.replace(SIZED_FIRMS, ' ')) ? [] : sizesIn(text.replace(PREFERRED, ' '));
     if (named.length === 0) {
       // "Le imprese devono …" goes on about firms that were named before.
       if (this.#sizes === null || !CONDITION.test(text)) this.#sizes = 'any';
@@ -324,6 +335,10 @@ class Reading {
     return this.#columns.territory.some((one) => plain(one).includes(name) || name.includes(plain(one)));
   }
 }
+
+/** Firms in a row with something else, which stands at the star. */
+const BESIDE_FIRMS =
+  /\b(?:impres[ae]|m?pmi|aziend[ae])(?: \w+){0,2}(?: ?,| e| ed| o| oppure)+ (?:(?:le|alle|gli|agli|di|loro) )*\*|\* ?(?:,| e| ed| o)+ (?:(?:le|alle|di) )?(?:impres[ae]|m?pmi|aziend[ae])\b/;
 
 /** Parts of the country, of a record that lists its regions. */
 const PARTS_OF_ITALY = /\bregioni\b|\bmezzogiorno\b|\bsud (?:italia)?|\bcentro-?nord\b/g;
