@@ -18,7 +18,7 @@ export function shutsOut(plain: string): boolean {
 
 /** Only prefers, adds or raises: nothing is asked by it. */
 export const PREFERENCE =
-  /\b(?:priorit\w+|prioritari\w+|preferen\w+|premial\w+|premi[ao]\b|punteggi\w*|punti aggiuntivi|graduatoria|maggiorazion\w+|maggiorat\w+|elevat[aeio]|aument\w+|increment\w+|sale (?:al|fino)|in particolare|particolare attenzione|attenzione particolare|focus|focalizzazion\w+|riserva (?:del|di|pari)|quota riservata|favorit[aeio])\b/;
+  /\b(?:priorit\w+|prioritari\w+|preferen\w+|premial\w+|premi[ao]\b|punteggi\w*|punti aggiuntivi|graduatoria|maggiorazion\w+|maggiorat\w+|elevat[aeio]|aument\w+|increment\w+|sale (?:al|fino)|in particolare|particolare attenzione|attenzione particolare|riserva (?:del|di|pari)|quota riservata|favorit[aeio])\b/;
 
 /** Lets more in than what was said before. */
 export const ADDITION =
@@ -26,7 +26,7 @@ export const ADDITION =
 
 /** What stands behind one of these within a sentence is only preferred: a part of those who were named before. */
 export const PREFERRED =
-  /(?:,| e| ed| con)* ?\b(?:in particolare|particolare riferimento|particolare attenzione|specialmente)\b[^;.]*|(?:,| e| ed| con)? ?\b(?:con priorita|prioritariamente|preferibilmente)\b[^,;]*/g;
+  /(?:,| e| ed| con)* ?\b(?:in particolare|particolare riferimento|particolare attenzione|specialmente)\b[^;.]*|(?:,| e)? ?\bcon (?:un |una )?(?:focus|focalizzazion\w+|attenzione)\b[^,;.]*|(?:,| e| ed| con)? ?\b(?:con priorita|prioritariamente|preferibilmente)\b[^,;]*/g;
 
 /** What stands behind one of these adds to those who were named before; it ends at the next comma. */
 export const ADDED = /(?:,| e| ed| con)? ?\b(?:anche|pure|ivi compres\w+|inclus[aeio]|compres[aeio])\b[^,;]*/g;
@@ -66,7 +66,7 @@ export const NAMES_WHOM =
 
 /** "Only" that speaks of the way, the number or a page, and of nobody who applies. */
 export const MANNER =
-  /\bun[ao]? sol[aoe]\b|\b(?:esclusivamente|unicamente|soltanto|solo)(?: ed esclusivamente)? (?:on ?-?line|telematic\w+|per via|in via|in modalita|in formato|in forma telematica|tramite|via|attraverso|mediante|dalle|dal \d+|a partire|per il tramite|utilizzando|accedendo|sul|nel sito|all indirizzo|a mezzo|con (?:firma|modalita|procedura)|(?:se|qualora) (?:strettamente )?(?:funzional|gli investiment|destinat|finalizzat|conness)\w*)\b|\bare[ae] riservat[ae]\b|\(quest[aeio] ultim\w+[^)]*\)/g;
+  /\bun[ao]? sol[aoe]\b|\b(?:esclusivamente|unicamente|soltanto|solo)(?: ed esclusivamente)? (?:on ?-?line|telematic\w+|per via|in via|in modalita|in formato|in forma telematica|tramite|via|attraverso|mediante|dalle (?:ore|\d)|dal \d+|a partire|per il tramite|utilizzando|accedendo|sul|nel sito|all indirizzo|a mezzo|con (?:firma|modalita|procedura)|(?:se|qualora) (?:strettamente )?(?:funzional|gli investiment|destinat|finalizzat|conness)\w*)\b|\bare[ae] riservat[ae]\b|\(quest[aeio] ultim\w+[^)]*\)/g;
 
 /** Says what a word means, which another sentence uses. */
 export const DEFINITION = /^(?:per|con) [a-z -]{3,60}\bsi intend\w+|^si intend\w+ per\b/;
@@ -133,7 +133,8 @@ export const DESCRIBES =
   /\b(?:promuov\w+|offr\w+|fornir\w*|fornisc\w+|mir[ao]|permett\w+|consent\w+|rappresent\w+|ha voluto|si pone|supporter\w+|garantisc\w+|comprend\w+|relazion[ao]|l obiettivo|l ambito|e quell[oa])\b/;
 
 /** Names a trade or a row of them. */
-export const OF_A_TRADE = /\b(?:settor[ei]|compart[oi]|filier[ae])\b/;
+export const OF_A_TRADE =
+  /\b(?:settor[ei](?! (?:imprenditorial|pubblic|privat|produttiv|economic))|compart[oi]|filier[ae])\b/;
 
 /** Speaks of a part of the addressees. */
 export const PARTLY = /^(?:con riferimento|per quanto riguarda|relativamente|per il settore)\b/;

@@ -38,7 +38,7 @@ import { MEANINGS, SIZE_VALUES, sizesFromPeople, sizesIn } from './meanings.ts';
 import { OTHER_KINDS, residueOf, withoutFormulas } from './neutral.ts';
 import { type FactMeaning, takeFacts } from './numbers.ts';
 import { type NamedPlace, placeNamedIn } from './places-named.ts';
-import { bare, listsOf, partsOf, plain } from './sentences.ts';
+import { asWritten, bare, listsOf, partsOf, plain } from './sentences.ts';
 
 /** The texts of a record. */
 export interface RecordTexts {
@@ -181,6 +181,7 @@ class Reading {
     const isStrict = CONDITION.test(text) || shutsOut(text);
     if (PREFERENCE.test(text) && !isStrict && !/in particolare/.test(text)) return;
     if (!shutsOut(text)) this.#noteSizes(sentence, text);
+    if (!isStrict && PARTLY.test(text)) return;
     if (DESCRIBES.test(text) && !isItem && !isStrict && !GOES_TO.test(text) && !OF_A_TRADE.test(text)) return;
     if (ADDITION.test(text) && !/\b(?:sol[aeio]|soltanto|esclusivamente|unicamente|riservat\w+)\b/.test(text)) return;
     this.#read('Descrizione', sentence, text);
@@ -321,7 +322,7 @@ class Reading {
   }
 
   #add(field: TextField, sentence: string, meaning: Meaning): void {
-    const quote = sentence.trim();
+    const quote = asWritten(sentence);
     const isThere = this.#found.some((one) => one.quote === quote && one.meaning.kind === 'open');
     if (meaning.kind !== 'open' || !isThere) this.#found.push({ field, quote, meaning });
   }

@@ -1,7 +1,18 @@
 import { MANNER } from './lexicon.ts';
 
+const [HYPHEN, DASH] = ['\uE000', '\uE001'];
+
+/** A sentence as it stands in the record. */
+export function asWritten(sentence: string): string {
+  return sentence.replaceAll(HYPHEN, '-').replaceAll(DASH, '–').trim();
+}
+
 /** A description before, in and behind the part that says whom it is for. */
-export function partsOf(description: string): readonly [before: string, addressed: string, after: string] {
+export function partsOf(said: string): readonly [before: string, addressed: string, after: string] {
+  // What stands between dashes is no sentence of its own.
+  const description = said.replace(/ [-–] [a-zà-ú][^-–.;:]{1,80} [-–] (?=[a-zà-ú])/g, (aside) =>
+    aside.replace(/[-–]/g, (dash) => (dash === '-' ? HYPHEN : DASH)),
+  );
   const found = /A chi si rivolge(?:<\/h\d>)?[:\s]*(.*?)(?=Cosa prevede|Cos['’]è|$)/s.exec(description);
   if (found === null) return ['', '', description];
   return [description.slice(0, found.index), found[1] ?? '', description.slice(found.index + found[0].length)];
