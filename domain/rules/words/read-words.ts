@@ -275,7 +275,9 @@ class Reading {
   /** Takes ages, numbers of people and the register of crafts out of a text. */
   #takeFacts(field: TextField, sentence: string, text: string): string {
     const { found, rest } = takeFacts(text);
-    if (found.length === 0 || this.#isOneOfSeveral(text)) return text;
+    // Who has still to be founded has no age, nobody employed and no register.
+    const admitsNewOnes = this.#columns.kinds.some((kind) => kind.includes('da costituire'));
+    if (found.length === 0 || admitsNewOnes || this.#isOneOfSeveral(text)) return text;
     for (const meaning of found) this.#add(field, sentence, meaning);
     return rest;
   }
