@@ -78,7 +78,7 @@ test('an unconfirmed company fills the survey, and is let in later @phone', asyn
   await expect(page.getByText('Lo studio ha confermato la tua iscrizione: il portale è aperto')).toBeVisible();
   await expect(page).toHaveURL(/#\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/da verificare per Mulino Ferri/);
-  await expect(page.getByText('Mancano 13 risposte al questionario.')).toBeVisible();
+  await expect(page.getByText('Mancano 16 risposte al questionario.')).toBeVisible();
 });
 
 test('who waits reads at once what the firm answers, and sees that it did elsewhere @conversation', async ({

@@ -150,7 +150,13 @@ async function copySurvey(
       from survey_answers answer join categories_templates question on question."_id" = answer."categoryCode"
       where answer."surveyId" = ${model._id} and question."categoryName" <> all(${[...open]})`.execute(trx);
     await sql`
+      insert into survey_numbers
+      select ${surveyId}, number."categoryCode", number."kind", number."value"
+      from survey_numbers number join categories_templates question on question."_id" = number."categoryCode"
+      where number."surveyId" = ${model._id} and question."categoryName" <> all(${[...open]})`.execute(trx);
+    await sql`
       update surveys set "answeredQuestions" = (select count(distinct "categoryCode") from survey_answers where "surveyId" = ${surveyId})
+        + (select count(*) from survey_numbers where "surveyId" = ${surveyId})
       where "_id" = ${surveyId}`.execute(trx);
     for (const investment of await rowsOf(trx, 'investments', { surveyId: model._id }))
       await insert(trx, 'investments', { ...investment, _id: newId(), surveyId });
