@@ -141,7 +141,7 @@ test('a list keeps its filters, and a saved search for longer @phone', async ({ 
   // Without its people its size is not known.
   const company = await cast.company({
     surveyOf: 'Officine Bertolini S.r.l.',
-    openQuestions: [question, 'Dipendenti'],
+    openQuestions: [question, 'Dipendenti', 'Persone occupate'],
   });
   await enter(company.owner);
   await open(page, '/announcements?q=sabatini');

@@ -69,7 +69,7 @@ test('an unconfirmed company fills the survey, and is let in later @phone', asyn
   await signOut(page);
   await signInByHand(page, { email, password: PASSWORD });
   await expect(waiting).toBeVisible();
-  await expect(page.getByText('1/14')).toBeVisible();
+  await expect(page.getByText('1/17')).toBeVisible();
 
   const { _id: id } = await rowOf(cast.db, 'users', { email });
   await callAs(await openSession(demo('admin')), updateUser, { params: { id }, body: { isConfirmed: true } });
