@@ -192,6 +192,10 @@ export const categories: SameKeys<typeof italian.categories> = {
     kind: 'How it is answered',
     kindHint: 'It cannot be changed once the question is there.',
     kinds: { choice: 'By choosing among answers', number: 'With a number', year: 'With a year' },
+    noAnswers: {
+      number: 'It is answered with a number: it needs no requirements.',
+      year: 'It is answered with a year: it needs no requirements.',
+    },
     numberAnswers: 'It is answered with a number or a year, or “I do not know”: there are no answers to choose from.',
     isMultipleAnswers: 'Several answers can be given',
     fixable: 'It can still be put right',

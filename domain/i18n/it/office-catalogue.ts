@@ -190,6 +190,10 @@ export const categories = {
     kind: 'Come si risponde',
     kindHint: 'Non si cambia più, una volta creata la domanda.',
     kinds: { choice: 'Scegliendo tra le risposte', number: 'Con un numero', year: 'Con un anno' },
+    noAnswers: {
+      number: 'Si risponde con un numero: non servono requisiti.',
+      year: 'Si risponde con un anno: non servono requisiti.',
+    },
     numberAnswers: 'Si risponde con un numero o un anno, oppure “Non so”: non ci sono risposte da scegliere.',
     isMultipleAnswers: 'Si possono dare più risposte',
     fixable: 'Si può ancora rimediare',

@@ -208,14 +208,26 @@ function readMinute(): number {
   return minute;
 }
 
+const minuteListeners = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all: each with its own, the first to notice a new minute would be the only one. */
 function onMinute(listener: () => void): () => void {
+  tick();
+  minuteListeners.add(listener);
+  ticking ??= setInterval(tick, MINUTE / 4);
+  return () => {
+    minuteListeners.delete(listener);
+    if (minuteListeners.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+
+function tick(): void {
+  if (minute === thisMinute()) return;
   minute = thisMinute();
-  const timer = setInterval(() => {
-    if (minute === thisMinute()) return;
-    minute = thisMinute();
-    listener();
-  }, MINUTE / 4);
-  return () => clearInterval(timer);
+  for (const listener of minuteListeners) listener();
 }
 
 /** Now, to the minute: a page left open over midnight counts its days again. */

@@ -30,6 +30,8 @@ import {
 import classes from './categories.module.css';
 
 interface TemplateFormProps {
+  /** A number or a year has no requirements. */
+  kind?: Category['kind'];
   form: FormState<{ categoryName: string }>;
   /** Nobody renames it then. */
   isReadOnly?: boolean;
@@ -42,7 +44,7 @@ interface TemplateFormProps {
 }
 
 /** A category with its requirements: the name is saved with the button (2-catalogue §2). */
-export function TemplateForm({ form, isReadOnly = false, ...props }: TemplateFormProps) {
+export function TemplateForm({ form, isReadOnly = false, kind = 'choice', ...props }: TemplateFormProps) {
   const t = useT();
   const [isNew, setNew] = useState(false);
   return (
@@ -72,7 +74,11 @@ export function TemplateForm({ form, isReadOnly = false, ...props }: TemplateFor
           disabled={isReadOnly}
           {...form.field('categoryName')}
         />
-        <RequirementsPart {...props} isSaving={form.isSaving} onNew={() => setNew(true)} />
+        {kind === 'choice' ? (
+          <RequirementsPart {...props} isSaving={form.isSaving} onNew={() => setNew(true)} />
+        ) : (
+          <p className={classes['quiet']}>{t(`categories.category.noAnswers.${kind}`)}</p>
+        )}
       </Form>
       {isNew && props.onAttach ? (
         <RequirementDialog requirement={null} onClose={() => setNew(false)} onSaved={props.onAttach} />
@@ -81,7 +87,7 @@ export function TemplateForm({ form, isReadOnly = false, ...props }: TemplateFor
   );
 }
 
-interface RequirementsPartProps extends Omit<TemplateFormProps, 'form' | 'isReadOnly'> {
+interface RequirementsPartProps extends Omit<TemplateFormProps, 'form' | 'isReadOnly' | 'kind'> {
   isSaving: boolean;
   onNew: () => void;
 }

@@ -100,7 +100,8 @@ function TemplateList({ list, onOpen, onNew }: TemplateListProps) {
           {
             key: 'requirements',
             header: t('categories.category.requirements'),
-            cell: ({ requirementsIds }) => formatNumber(requirementsIds.length),
+            cell: ({ kind, requirementsIds }) =>
+              kind === 'choice' ? formatNumber(requirementsIds.length) : t(`categories.category.kinds.${kind}`),
             align: 'right',
           },
         ]}
@@ -182,6 +183,7 @@ function Detail({ category }: { category: Category }) {
       <TemplateForm
         form={form}
         isReadOnly={!may(me, updateCategoryTemplate)}
+        kind={category.kind}
         requirements={category.requirements}
         onAttach={canAttach ? attach : undefined}
         onDetach={canAttach ? setDetached : undefined}
