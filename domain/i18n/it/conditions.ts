@@ -1,7 +1,7 @@
 /** Conditions that words of a record state, as the office settles them. */
 export const callConditions = {
   title: 'Condizioni da leggere nel bando',
-  hint: 'La scheda le scrive a parole. Finché una resta qui, l’agevolazione è «da verificare» per ogni azienda.',
+  hint: 'La scheda ufficiale le scrive a parole. Finché una resta qui, l’agevolazione è «da verificare» per ogni azienda.',
   loadError: 'Non riusciamo a caricare le condizioni',
   fits: 'La domanda giusta sembra «{{question}}»: {{answers}}.',
   confirmed: 'Confermata da {{name}} il {{date}}',
@@ -21,7 +21,7 @@ export const callConditions = {
   },
   dismissal: {
     title: 'Togliere la condizione?',
-    text: 'Nessuna azienda la vedrà più. Una nuova importazione non la riporta finché la scheda dice lo stesso.',
+    text: 'Nessuna azienda la vedrà più. Una nuova importazione non la riporta finché la scheda ufficiale dice lo stesso.',
     label: 'Togli condizione',
   },
 } as const;
