@@ -199,18 +199,16 @@ test('where the clocks go forward nobody waits longer, and morning is morning', 
       'Sun 28 01:57 | newMessage | -',
       // Ten minutes later.
       'Sun 28 03:07 | - | Nuovo messaggio da Elena Marchetti',
-      `Mon 29 07:30 | - | Nuova Sabatini: finanziamento agevolato per beni strumentali e altro: 19 ${DIGEST}`,
+      `Mon 29 07:30 | - | Voucher digitali I4.0: software, sensori e formazione e altro: 19 ${DIGEST}`,
     ],
     'Franca Bini': [
       'Sun 28 04:30 | dossierReady | Il dossier di Conceria Valdarno S.p.A. è pronto',
-      `Mon 29 07:30 | - | Nuova Sabatini: finanziamento agevolato per beni strumentali e altro: 10 ${DIGEST}`,
+      `Mon 29 07:30 | - | Toscana Nord-Ovest, contributi per fiere internazionali e altro: 10 ${DIGEST}`,
     ],
     'Anna Pedrotti': [
       'Sun 28 09:00 | surveyReminder | Il questionario di Falegnameria Dolomiti S.r.l. ti aspetta',
-      `Mon 29 07:30 | - | Nuova Sabatini: finanziamento agevolato per beni strumentali e altro: 5 ${DIGEST}`,
+      `Mon 29 07:30 | - | Trento, borse per tirocini e percorsi in azienda e altro: 5 ${DIGEST}`,
     ],
-    'Luigi Ferrante': [
-      `Mon 29 07:30 | - | Nuova Sabatini: finanziamento agevolato per beni strumentali e altro: 9 ${DIGEST}`,
-    ],
+    'Luigi Ferrante': [`Mon 29 07:30 | - | Transizione 5.0: beni digitali e risparmio energetico e altro: 9 ${DIGEST}`],
   });
 });

@@ -1,7 +1,7 @@
 import type { Bounds } from '@volano/domain/rules/matching/bounds';
 import type { CategoryFacts } from '@volano/domain/rules/matching/types';
 import { type RawBuilder, sql } from 'kysely';
-import { boundsOf } from './questions.ts';
+import { boundsOf } from './questions.queries.ts';
 import type { Database } from '../platform/context.ts';
 
 interface CategoryRow {

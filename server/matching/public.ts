@@ -21,7 +21,7 @@ export {
 export { listDeductionsOf } from './deductions.queries.ts';
 export { type CallToBe, createEffectCounter, readCallsToBe } from './effects.actions.ts';
 export type { CodeChoice } from './facts.queries.ts';
-export { boundsOf, isQuestion } from './questions.ts';
+export { boundsOf, isQuestion } from './questions.queries.ts';
 export { recountAll } from './matching.actions.ts';
 export { isWarming } from './memory.queries.ts';
 export {
