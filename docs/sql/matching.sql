@@ -4,6 +4,9 @@
 where sample = any($1::uuid[]);
 ;
 
+-- boundsOf
+case when "2026-01-02"."unit" is not null then jsonb_build_object('unit', "2026-01-02"."unit", 'minimum', "2026-01-02"."minimum", 'maximum', "2026-01-02"."maximum") end;
+
 -- choicesOf: sends nothing when it is called with made-up values
 
 -- countAsked
@@ -838,6 +841,9 @@ select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advi
   left join surveys s on s."agencyId" = a."_id"
   order by a."_id"
   limit $1;
+
+-- isQuestion
+("2026-01-02"."kind" <> 'choice' or exists (select from requirements_templates asked where asked."categoryTemplateId" = "2026-01-02"."_id"));
 
 -- isWarming: sends nothing when it is called with made-up values
 

@@ -411,7 +411,7 @@ select given."key", near."_id", near."title"
 
 -- firmDeadline
 case when ((n."expiryDate" at time zone 'Europe/Rome')::date = any($1::date[]) or (n."expiryDate" at time zone 'Europe/Rome')::date > $2::date + $3::interval)
-  and $4::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, (n."publicationDate" at time zone 'Europe/Rome')::date, n."notedDay") + interval '1 year' then null else n."expiryDate" end;
+  and $4::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, case when (n."expiryDate" at time zone 'Europe/Rome')::date = any($5::date[]) or n."sourceUpdatedAt" is null then (n."publicationDate" at time zone 'Europe/Rome')::date end, n."notedDay") + interval '1 year' then null else n."expiryDate" end;
 
 -- hasFilters: sends nothing when it is called with made-up values
 

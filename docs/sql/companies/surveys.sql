@@ -16,8 +16,8 @@ select count(*) as "count"
 select count(*) as "surveys"
   from "surveys"
   inner join "agencies" on "agencies"."_id" = "surveys"."agencyId";
-select count(distinct (w."surveyId", w."categoryCode")) as "answers"
-  from "survey_answers" as "w"
+select count(*) as "answers"
+  from (select "surveyId", "categoryCode" from "survey_answers" union select "surveyId", "categoryCode" from "survey_numbers") as "w"
   inner join "surveys" as "s" on "s"."_id" = "w"."surveyId"
   inner join "agencies" as "a" on "a"."_id" = "s"."agencyId";
 select count("users"."_id") as "recipients"
@@ -170,7 +170,7 @@ select
   join survey_resets r on r."_id" = a."resetId"
   where r."status" = 'done'
   and r."createdAt" > $1
-  and (a."content" - 'towns' - 'confirmations' - 'numbers' <> $2::jsonb or a."content" -> 'numbers' <> '[]')
+  and (a."content" - 'towns' - 'confirmations' - 'numbers' <> $2::jsonb or coalesce(a."content" -> 'numbers', '[]') <> '[]')
   order by s."_id"
   for update of s;
 select a."_id", (row_number() over (partition by a."agencyId" order by r."createdAt" desc, a."_id" desc))::int as "turn", (s."registerOfficeId" is null and not exists (select from survey_offices p where p."surveyId" = s."_id") and not exists (select from survey_cciaas p where p."surveyId" = s."_id") and not exists (select from survey_atecos p where p."surveyId" = s."_id") and not exists (select from survey_answers p where p."surveyId" = s."_id") and not exists (select from survey_numbers p where p."surveyId" = s."_id") and not exists (select from investments p where p."surveyId" = s."_id")) as "isEmpty", (jsonb_array_length(a."content" -> 'investments') > 0 or exists (select from regions p where p."_id" = (a."content" ->> 'registerOfficeId')::uuid) or exists (select from jsonb_to_recordset(a."content" -> 'offices') as o ("regionId" uuid) join regions p on p."_id" = o."regionId") or exists (select from jsonb_array_elements_text(a."content" -> 'cciaaIds') as e (id) join cciaas p on p."_id" = e.id::uuid) or exists (select from jsonb_array_elements_text(a."content" -> 'atecoCodeIds') as e (id) join ateco_codes p on p."_id" = e.id::uuid) or exists (select from jsonb_to_recordset(a."content" -> 'answers') as e ("categoryCode" uuid, "requirementCode" uuid) join requirements_templates p on p."_id" = e."requirementCode" and p."categoryTemplateId" = e."categoryCode") or exists (select from jsonb_to_recordset(coalesce(a."content" -> 'numbers', '[]')) as e ("categoryCode" uuid) join categories_templates p on p."_id" = e."categoryCode")) as "isHeld"
@@ -180,7 +180,7 @@ select a."_id", (row_number() over (partition by a."agencyId" order by r."create
   join survey_resets r on r."_id" = a."resetId"
   where r."status" = 'done'
   and r."createdAt" > $1
-  and (a."content" - 'towns' - 'confirmations' - 'numbers' <> $2::jsonb or a."content" -> 'numbers' <> '[]');
+  and (a."content" - 'towns' - 'confirmations' - 'numbers' <> $2::jsonb or coalesce(a."content" -> 'numbers', '[]') <> '[]');
 
 -- listAtecoByIds
 select "_id", "version", "code"
@@ -227,25 +227,25 @@ select *
   order by "regionId";
 
 -- listOwnersToNotify
-select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $1 and a."content" - 'towns' - 'confirmations' <> $2::jsonb)) as "companies"
+select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $1 and (a."content" - 'towns' - 'confirmations' - 'numbers' <> $2::jsonb or coalesce(a."content" -> 'numbers', '[]') <> '[]'))) as "companies"
   from "users"
   where "users"."isEnabled" = $3
   and "users"."isEmailVerified" = $4
   and ("users"."isConfirmed" = $5 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
   and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
-  and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $6 and a."content" - 'towns' - 'confirmations' <> $7::jsonb))
+  and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $6 and (a."content" - 'towns' - 'confirmations' - 'numbers' <> $7::jsonb or coalesce(a."content" -> 'numbers', '[]') <> '[]')))
   and "users"."_id" > $8
   order by "users"."_id"
   limit $9;
-select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $1 and a."content" - 'towns' - 'confirmations' <> $2::jsonb)) as "companies"
+select "users"."_id", "users"."name", "users"."email", "users"."language", "users"."role", (select json_agg(json_build_object('businessName', agencies."businessName", 'agencyId', agencies."_id", 'surveyId', surveys."_id") order by agencies."searchName", agencies."_id") as "owned" from "agencies" left join "surveys" on "surveys"."agencyId" = "agencies"."_id" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $1 and (a."content" - 'towns' - 'confirmations' - 'numbers' <> $2::jsonb or coalesce(a."content" -> 'numbers', '[]') <> '[]'))) as "companies"
   from "users"
   where "users"."isEnabled" = $3
   and "users"."isEmailVerified" = $4
   and ("users"."isConfirmed" = $5 or ("users"."role" in ('user', 'business-partner') and "users"."isEmailVerified" and not "users"."isConfirmed" and ("users"."importedAt" is null or "users"."invitedAt" is not null)))
   and "users"."deletedAt" is null
   and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id")
-  and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $6 and a."content" - 'towns' - 'confirmations' <> $7::jsonb))
+  and exists (select "agencies"."_id" from "agencies" where "agencies"."userId" = "users"."_id" and exists (select from survey_archives a where a."agencyId" = agencies."_id" and a."resetId" = $6 and (a."content" - 'towns' - 'confirmations' - 'numbers' <> $7::jsonb or coalesce(a."content" -> 'numbers', '[]') <> '[]')))
   order by "users"."_id"
   limit $8;
 
