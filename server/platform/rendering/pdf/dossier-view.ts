@@ -165,7 +165,7 @@ function viewHub({
 }
 
 /** What of a page holds text, in px, and how much of it flowing parts fill at least. */
-const [PAGE_PX, FILLED] = [923, 0.82];
+const [PAGE_PX, FILLED] = [923, 0.77];
 /** The summary, a row of it, the legend, the note and an investment, in px. Services have pages besides. */
 const PARTS_PX = { summary: 380, row: 40, legend: 470, note: 150, investment: 44 };
 /** A call in px: with fewer there is no room for its text, with more it would not stand on two pages. */
