@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { previewAudience } from '@volano/domain/contracts/announcement-review';
+import { previewAudience } from '@volano/domain/contracts/announcement-audience';
 import { testApp, type TestApp } from '@volano/server/testing/world/app';
 import { aUser } from '@volano/server/testing/builders/factories';
 import { startTestServer } from '@volano/server/testing/world/postgres';

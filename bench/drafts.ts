@@ -1,4 +1,4 @@
-import type { previewAudience } from '@volano/domain/contracts/announcement-review';
+import type { previewAudience } from '@volano/domain/contracts/announcement-audience';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { announcementId } from './matching-data.ts';
 import type { MatchingSetup } from './matching-setup.ts';

@@ -1,5 +1,5 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
-import { previewAudience } from '@volano/domain/contracts/announcement-review';
+import { previewAudience } from '@volano/domain/contracts/announcement-audience';
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { listAnnouncementAgencies } from '@volano/domain/contracts/matching';
 import { aUser } from '@volano/server/testing/builders/factories';

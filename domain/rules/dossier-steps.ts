@@ -1,4 +1,4 @@
-import { deadlineText } from '../i18n/deadline-text.ts';
+import { deadlineText } from '../rules/deadline-text.ts';
 import type { Translate } from '../i18n/translate.ts';
 import {
   type AnnouncementDates,
@@ -129,7 +129,9 @@ function isFirms(criterion: Criterion): boolean {
 function firmSteps(t: Translate, { call, match }: Worded): DossierStep[] {
   const open = match.criteria.filter((one) => one.status === 'unknown' && isFirms(one));
   const topics = [...new Set([...open, ...toRead(match.criteria)].map((one) => topicOf(t, one)))];
-  const shown = topics.slice(0, MOST_VERIFIED);
+  // One condition is quoted; the card has them all.
+  const told = topics.find(isQuoted);
+  const shown = topics.filter((topic) => !isQuoted(topic) || topic === told).slice(0, MOST_VERIFIED);
   const rest = topics.length - shown.length;
   return [
     ...shown.map((topic) => step('firm', topic, topic)),
@@ -137,6 +139,10 @@ function firmSteps(t: Translate, { call, match }: Worded): DossierStep[] {
     ...(hasNoDay(call) ? [step('firm', 'deadline', t('dossiers.words.about.deadline'))] : []),
     ...(documentsOf(call).length === 0 ? [step('firm', 'documents', t('dossiers.words.about.documents'))] : []),
   ];
+}
+
+function isQuoted(topic: string): boolean {
+  return topic.includes('«');
 }
 
 function lostStep(t: Translate, [first, ...others]: readonly Criterion[], { checkState }: WordedMatch): DossierStep {

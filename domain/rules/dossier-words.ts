@@ -112,7 +112,9 @@ function reservationOf(t: Translate, { criteria }: WordedMatch): string {
   if (missing > 0) return t('dossiers.words.missing', { count: missing });
   const unknown = criteria.find(({ status }) => status === 'unknown');
   if (unknown === undefined || !counted.some(({ status }) => status === 'pass')) return '';
-  return t('dossiers.words.toVerify', { what: topicOf(t, unknown) });
+  // The sentence behind this one quotes it.
+  const isQuoted = kindOf(unknown) === 'check' && topicOf(t, unknown).includes('«');
+  return t('dossiers.words.toVerify', { what: isQuoted ? t('dossiers.words.about.one') : topicOf(t, unknown) });
 }
 
 export function kindOf({ message }: Criterion): string {

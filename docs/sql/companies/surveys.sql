@@ -436,7 +436,14 @@ delete from "survey_answers"
 insert into "survey_answers" ("surveyId", "categoryCode", "requirementCode")
   values ($1, $2, $3)
   on conflict do nothing;
+delete from "survey_numbers"
+  where "surveyId" = $1
+  and "categoryCode" = $2;
+insert into "survey_numbers" ("surveyId", "categoryCode", "value", "kind")
+  values ($1, $2, $3, $4);
 delete from "survey_answers"
+  where "surveyId" = $1;
+delete from "survey_numbers"
   where "surveyId" = $1;
 
 -- updateAtecoCodes
@@ -466,17 +473,6 @@ insert into "investments" ("_id", "amount", "description", "name", "surveyId", "
   on conflict ("_id") do update
   set "type" = "excluded"."type", "name" = "excluded"."name", "description" = "excluded"."description", "amount" = "excluded"."amount"
   where "investments"."surveyId" = $7;
-
--- updateNumbers
-delete from "survey_numbers"
-  where "surveyId" = $1
-  and "categoryCode" = $2;
-insert into "survey_numbers" ("surveyId", "categoryCode", "kind", "value")
-  values ($1, $2, $3, $4);
-delete from "survey_numbers"
-  where "surveyId" = $1;
-insert into "survey_numbers" ("surveyId", "categoryCode", "kind")
-  values ($1, $2, $3);
 
 -- updateOffices
 delete from "survey_offices"

@@ -224,6 +224,7 @@ export const dossiers: SameKeys<typeof italian.dossiers> = {
       bridge: 'whether your ATECO code is among those admitted',
       documents: 'which documents are needed (the record does not list them)',
       deadline: 'when it closes',
+      one: 'a condition of the notice',
       others_one: 'one more condition of the notice',
       others_other: '{{count}} more conditions of the notice',
       answer: 'how you stand on {{category}}',

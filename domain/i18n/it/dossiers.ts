@@ -219,6 +219,7 @@ export const dossiers = {
       bridge: 'se il tuo codice ATECO è tra quelli ammessi',
       documents: 'quali documenti servono (la scheda non li elenca)',
       deadline: 'quando si chiude',
+      one: 'una condizione del bando',
       others_one: 'un’altra condizione del bando',
       others_other: 'altre {{count}} condizioni del bando',
       answer: 'la tua situazione su {{category}}',

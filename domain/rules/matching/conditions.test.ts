@@ -57,6 +57,8 @@ describe('what a review shows', () => {
     untilFoundAvailable: { untilFoundAvailable: true },
     closedAt: { closedAt: '2026-11-20T22:59:59.999Z' },
     sourceUpdatedAt: { sourceUpdatedAt: '2026-11-20T22:59:59.999Z' },
+    notedDay: { notedDay: '2026-11-10', expiryDate: '2099-12-31T22:59:59.999Z', publicationDate: null },
+    openDoubt: { openDoubt: { kind: 'suspended', day: null, field: 'Note', quote: 'Sospeso.' } },
     amount: { amount: 1 },
     aidForms: { aidForms: ['loan'] },
     aidIntensity: { aidIntensity: 50 },

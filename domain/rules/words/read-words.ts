@@ -367,8 +367,13 @@ function wordsOfKind(kind: string): RegExp {
   return stems.length === 0 ? /(?!)/ : new RegExp(String.raw`\b(?:${stems.join('|')})\w*`, 'g');
 }
 
-/** "lombarde" of Lombardia: the adjective of a region by its stem. */
+/** "lombarde" of Lombardia, "bresciane" of the chamber of Brescia: adjectives of a region or a chamber by its stems. */
 function adjectiveOf(name: string): RegExp {
-  const first = plain(name).split(/[ /]/)[0] ?? '';
-  return first.length < 5 ? /(?!)/ : new RegExp(String.raw`\b${first.slice(0, -2)}\w*`, 'g');
+  const stems = plain(name)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 4 && !OF_AN_OFFICE.test(word))
+    .map((word) => word.slice(0, -2));
+  return stems.length === 0 ? /(?!)/ : new RegExp(String.raw`\b(?:${stems.join('|')})\w*`, 'g');
 }
+
+const OF_AN_OFFICE = /^(?:camer|commerc|industri|artigian|agricolt|provinc|autonom|region|metropol)/;

@@ -24,6 +24,6 @@ export {
   listQuestions,
   lockQuestions,
 } from './surveys/survey-states.queries.ts';
-export { writeAnswers } from './surveys/surveys.actions.ts';
+export { updateAnswers } from './surveys/survey-answers.queries.ts';
 export { insertSurvey, updateAtecoCodes, updateSurvey } from './surveys/surveys.queries.ts';
 export { countTodos, getWaiting } from './todos/todos.queries.ts';

@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { formatCents } from '@volano/domain/rules/money';
 import type { Translate } from '@volano/domain/i18n/translate';
 

@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isBusinessPartner } from '@volano/domain/policies/actor';

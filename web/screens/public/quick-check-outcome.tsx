@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import type { createQuickCheck } from '@volano/domain/contracts/quick-checks';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { aidTerms } from '@volano/domain/rules/money';

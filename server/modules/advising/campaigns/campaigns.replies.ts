@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import type { Brand } from '@volano/domain/contracts/firm';
 import type { campaignRecipient } from '@volano/domain/contracts/campaigns';
 import { type Language, translateKey, translations } from '@volano/domain/i18n/t';

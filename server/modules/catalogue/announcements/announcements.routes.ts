@@ -41,7 +41,7 @@ import { resolveRemark } from './open-points.actions.ts';
 import { listSeen, type findStanding } from '../../../access/catalogue.ts';
 import { readTraces } from '../../../access/traces.ts';
 import { requestTransfer } from './transfers.actions.ts';
-import { previewAudience } from '@volano/domain/contracts/announcement-review';
+import { previewAudience } from '@volano/domain/contracts/announcement-audience';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { type Language, translations } from '@volano/domain/i18n/t';
 import { VERSION_OF_LIST } from '@volano/domain/rules/ateco-code';

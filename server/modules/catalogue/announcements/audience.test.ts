@@ -1,7 +1,7 @@
 import { getAnnouncement } from '@volano/domain/contracts/announcements';
 import { listAnnouncementAgencies } from '@volano/domain/contracts/matching';
 import { findAtecoSetting } from '@volano/domain/contracts/ateco-settings';
-import { previewAudience } from '@volano/domain/contracts/announcement-review';
+import { previewAudience } from '@volano/domain/contracts/announcement-audience';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { getAnnouncement, updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { updateNotificationPreferences } from '@volano/domain/contracts/notifications';
-import { previewAudience } from '@volano/domain/contracts/announcement-review';
+import { previewAudience } from '@volano/domain/contracts/announcement-audience';
 import { expect, test } from 'vitest';
 import { TODAY } from '../../../testing/world/app.ts';
 import { askOfAnnouncement } from '../../../testing/builders/catalogue-factories.ts';

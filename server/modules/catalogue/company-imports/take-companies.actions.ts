@@ -29,7 +29,7 @@ import {
   updateAgency,
   updateAtecoCodes,
   updateSurvey,
-  writeAnswers,
+  updateAnswers,
 } from '../../companies/public.ts';
 import { beginFollowing, changeFollowers, tellAssigned } from '../../../access/following.ts';
 import { insertUser, updateUserRow } from '../../people/public.ts';
@@ -336,7 +336,7 @@ async function completeSurvey(
     await updateAtecoCodes(trx, surveyId, '2007', plan.atecoIds);
     await updateAtecoCodes(trx, surveyId, '2025', plan.latestAtecoIds);
   }
-  for (const answer of answers) await writeAnswers(trx, surveyId, questions, [answer], answer.categoryCode);
+  for (const answer of answers) await updateAnswers(trx, surveyId, questions, [answer], answer.categoryCode);
   const isAnew = ({ categoryCode }: GivenAnswer) => answers.some((one) => one.categoryCode === categoryCode);
   const all = [...(gaps?.answers.filter((one) => !isAnew(one)) ?? []), ...answers];
   await updateSurvey(trx, surveyId, {

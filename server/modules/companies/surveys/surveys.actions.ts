@@ -33,15 +33,14 @@ import {
   listKnownIds,
   listOffices,
   listRegionsOfTowns,
-  updateAnswers,
   updateAtecoCodes,
   updateChambers,
   updateInvestments,
-  updateNumbers,
   updateOffices,
   updateSurvey,
   updateTowns,
 } from './surveys.queries.ts';
+import { updateAnswers } from './survey-answers.queries.ts';
 import { deleteConfirmations } from '../reasks/reasks.queries.ts';
 import { lockQuestions, listQuestions } from './survey-states.queries.ts';
 import { lockAgainstDeletion, lockAgency } from '../../../access/agency.ts';
@@ -146,11 +145,11 @@ async function writePatch(
   if (secondOperationalHeadQuarterIds) await updateOffices(trx, surveyId, true, secondOperationalHeadQuarterIds);
   if (operationalHeadQuarterTowns) await updateTowns(trx, surveyId, false, operationalHeadQuarterTowns);
   if (secondOperationalHeadQuarterTowns) await updateTowns(trx, surveyId, true, secondOperationalHeadQuarterTowns);
-  if (answers) await writeAnswers(trx, surveyId, questions, answers);
+  if (answers) await updateAnswers(trx, surveyId, questions, answers);
   // What is answered again is confirmed, even where it says the same.
   if (answers) await deleteConfirmations(trx, surveyId);
   if (answered) await deleteConfirmations(trx, surveyId, answered.categoryCode);
-  if (answered) await writeAnswers(trx, surveyId, questions, pairsOf(answered), answered.categoryCode);
+  if (answered) await updateAnswers(trx, surveyId, questions, pairsOf(answered), answered.categoryCode);
   if (investments) {
     const kept = investments.map(({ _id, ...investment }) => ({
       _id: _id ?? newId(),
@@ -190,22 +189,6 @@ function pairsOf(answered: NonNullable<SurveyPatch['answered']>): readonly Given
 /** Everything that was answered: what was chosen, and numbers. */
 async function listGiven(db: Database, surveyId: string): Promise<GivenAnswer[]> {
   return [...(await listAnswers(db, [surveyId])), ...(await listNumbers(db, [surveyId]))];
-}
-
-/** Replaces the answers: of one question when `categoryCode` is given, else all of them. */
-export async function writeAnswers(
-  trx: Database,
-  surveyId: string,
-  questions: readonly SurveyQuestion[],
-  answers: readonly GivenAnswer[],
-  categoryCode?: string,
-): Promise<void> {
-  const kinds = new Map(questions.map(({ _id, kind = 'choice' }) => [_id, kind]));
-  const numbers = answers.filter(isNumberAnswer);
-  const chosen = answers.flatMap((answer) => (isNumberAnswer(answer) ? [] : [answer]));
-  await updateAnswers(trx, surveyId, chosen, categoryCode);
-  const told = numbers.map((number) => ({ ...number, kind: kinds.get(number.categoryCode) ?? 'number' }));
-  await updateNumbers(trx, surveyId, told, categoryCode);
 }
 
 /** What a save sends, its contract met. */

@@ -313,44 +313,6 @@ export async function updateAtecoCodes(
   await db.insertInto('survey_atecos').values(rows).execute();
 }
 
-interface Answer {
-  readonly categoryCode: string;
-  readonly requirementCode: string;
-}
-
-/** Replaces the answers: of one question when `categoryCode` is given, else all of them. */
-export async function updateAnswers(
-  db: Database,
-  surveyId: string,
-  answers: readonly Answer[],
-  categoryCode?: string,
-): Promise<void> {
-  const old = db.deleteFrom('survey_answers').where('surveyId', '=', surveyId);
-  await (categoryCode === undefined ? old : old.where('categoryCode', '=', categoryCode)).execute();
-  if (answers.length === 0) return;
-  await db
-    .insertInto('survey_answers')
-    .values(answers.map((answer) => ({ surveyId, ...answer })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Replaces the numbers and years: of one question when `categoryCode` is given, else all of them. */
-export async function updateNumbers(
-  db: Database,
-  surveyId: string,
-  numbers: readonly Pick<Insertable<DB['survey_numbers']>, 'categoryCode' | 'kind' | 'value'>[],
-  categoryCode?: string,
-): Promise<void> {
-  const old = db.deleteFrom('survey_numbers').where('surveyId', '=', surveyId);
-  await (categoryCode === undefined ? old : old.where('categoryCode', '=', categoryCode)).execute();
-  if (numbers.length === 0) return;
-  await db
-    .insertInto('survey_numbers')
-    .values(numbers.map((number) => ({ surveyId, ...number })))
-    .execute();
-}
-
 /** Replaces the investments: those with a known id stay themselves, so that what names them stays valid. */
 export async function updateInvestments(
   db: Database,

@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import type { Brand } from '@volano/domain/contracts/firm';
 import { type Language, translations } from '@volano/domain/i18n/t';
 import { readSavedQuery } from '@volano/domain/contracts/saved-searches';

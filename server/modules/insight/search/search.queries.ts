@@ -1,7 +1,7 @@
 import { type Actor, isCustomer, isSales, seesEverything } from '@volano/domain/policies/actor';
 import { isOpenToCompany, seesDrafts } from '@volano/domain/policies/announcements';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { translations } from '@volano/domain/i18n/t';
 import { type Hit, meaningfulOf } from '@volano/domain/rules/search/gather-words';
 import { answersName } from '@volano/domain/rules/search/spelling';

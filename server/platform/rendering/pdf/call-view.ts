@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { translations } from '@volano/domain/i18n/t';
 import { entrustBy, isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
 import { isOver } from '@volano/domain/rules/dossier-steps';
@@ -213,10 +213,8 @@ function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[]
 const LEAST_TEXT_PX = 100;
 /** Characters of a title from which on it is set smaller. */
 const LONG_TITLE = 110;
-/** Characters of a requirement and of what is said of it: a whole sentence of a notice stands in its card. */
-const [LONGEST_LABEL, LONGEST_DETAIL] = [150, 200];
-/** How many open and settled requirements the page of a call lists. */
-const [MOST_OPEN, MOST_SETTLED] = [3, 8];
+/** How many open and settled requirements the page of a call lists, and characters of each and of its reason: a whole sentence stands in its card. */
+const [MOST_OPEN, MOST_SETTLED, LONGEST_LABEL, LONGEST_DETAIL] = [3, 8, 120, 110];
 
 /** About how high all of a call is but its text, in px: see calls.typ. */
 function heightBesideText(call: {

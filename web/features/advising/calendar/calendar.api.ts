@@ -5,18 +5,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { useNow } from '../../../lib/live/live.ts';
-import { announcementsKey, useReadAtClosing } from '../../catalogue/announcements/announcements.api.ts';
+import { useReadAgain } from '../../../lib/live/read-again.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type CalendarEvent = ReplyOf<typeof contract.listCalendarEvents>[number];
 export type Subscription = ReplyOf<typeof contract.listCalendarSubscriptions>[number];
 
+const calendarKey = ['announcements', 'calendar'] as const;
 const subscriptionsKey = ['calendarSubscriptions'] as const;
 
 /** What opens and expires from one day to another. It hangs under the announcements: when they change, so does it. */
 export function useCalendar(from: string, to: string, agencyId: string | undefined) {
   const events = useQuery({
-    queryKey: [...announcementsKey, 'calendar', from, to, agencyId ?? null],
+    queryKey: [...calendarKey, from, to, agencyId ?? null],
     queryFn: ({ signal }) =>
       call(
         contract.listCalendarEvents,
@@ -26,7 +27,10 @@ export function useCalendar(from: string, to: string, agencyId: string | undefin
     placeholderData: keepFilled,
   });
   const now = useNow();
-  useReadAtClosing((events.data ?? []).some((event) => isPastItsHour(event, now)));
+  useReadAgain(
+    calendarKey,
+    (events.data ?? []).some((event) => isPastItsHour(event, now)),
+  );
   return events;
 }
 

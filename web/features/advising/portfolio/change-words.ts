@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { type CallChange, DATE_WORDS, isForNobody } from '@volano/domain/rules/call-changes';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { formatMoney } from '../../../lib/format/format.ts';

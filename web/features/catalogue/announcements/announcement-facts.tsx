@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { daysLeft, entrustBy, isExpired, writtenDay } from '@volano/domain/rules/announcement-dates';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { useT } from '../../../lib/i18n/i18n.ts';

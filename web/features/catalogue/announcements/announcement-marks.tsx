@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { isUpcoming, daysLeft, isExpired, shutOf } from '@volano/domain/rules/announcement-dates';
 import { explanationKey } from '@volano/domain/rules/matching/evaluate';
 import { isPortalDoubt, matchTextOf, toRead, toVerify } from '@volano/domain/rules/matching/said';

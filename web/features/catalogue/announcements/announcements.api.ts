@@ -15,11 +15,11 @@ import {
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { isExpired } from '@volano/domain/rules/announcement-dates';
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { useNow } from '../../../lib/live/live.ts';
+import { useReadAgain } from '../../../lib/live/read-again.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
 
 export type AnnouncementRow = ReplyOf<typeof listUserAnnouncements>['rows'][number];
@@ -41,17 +41,11 @@ export function useFeed(role: Role, query: FeedQuery, isEnabled = true) {
     placeholderData: keepFilled,
   });
   const now = useNow();
-  useReadAtClosing((feed.data?.rows ?? []).some((row) => !row.isExpired && isExpired(row, now)));
+  useReadAgain(
+    announcementsKey,
+    (feed.data?.rows ?? []).some((row) => !row.isExpired && isExpired(row, now)),
+  );
   return feed;
-}
-
-/** Reads the lists again in the minute in which something that they show as open is shut: no event tells it, the clock does. */
-export function useReadAtClosing(isShutNow: boolean): void {
-  const client = useQueryClient();
-  const now = useNow();
-  useEffect(() => {
-    if (isShutNow) void client.invalidateQueries({ queryKey: announcementsKey });
-  }, [client, isShutNow, now]);
 }
 
 /** As many as are recommended to a company by one request. */

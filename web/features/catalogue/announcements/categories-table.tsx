@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { boundsWords } from '../categories/bounds-fields.tsx';
+import { boundsWords } from '@volano/domain/rules/matching/bounds-words';
 import type { Announcement } from './announcements.api.ts';
 import classes from './office-announcement.module.css';
 

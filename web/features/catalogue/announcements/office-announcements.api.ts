@@ -15,7 +15,7 @@ import {
 import { startCampaign } from '@volano/domain/contracts/campaigns';
 import type { RequestOf, ReplyOf } from '@volano/domain/contracts/route';
 import { getAnnouncementTraces } from '@volano/domain/contracts/traces';
-import { previewAudience } from '@volano/domain/contracts/announcement-review';
+import { previewAudience } from '@volano/domain/contracts/announcement-audience';
 import { comparableTitle } from '@volano/domain/rules/editions';
 import { useQueries, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { shownParams } from '@volano/domain/i18n/translate';

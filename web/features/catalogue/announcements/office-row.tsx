@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
 import { Button, Collapse } from '@mantine/core';
 import { IconChevronDown, IconClockFilled } from '@tabler/icons-react';

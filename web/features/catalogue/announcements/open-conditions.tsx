@@ -9,10 +9,15 @@ import { ConfirmDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { OfficeDetailPart } from '../../../ui/layout/office-page.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
-import { type CategoryTemplate, useCategoryTemplates } from '../categories/category-settings.api.ts';
 import { OriginLine } from './criterion-origin.tsx';
 import classes from './open-conditions.module.css';
-import { type OpenCondition, useOpenConditions, useSettleCondition } from './review.api.ts';
+import {
+  type OpenCondition,
+  type Question,
+  useOpenConditions,
+  useQuestions,
+  useSettleCondition,
+} from './review.api.ts';
 
 interface OfCall {
   announcementId: string;
@@ -171,7 +176,7 @@ interface Asked {
 /** A question in the place of a sentence: the one that fits is chosen already. */
 function AskDialog({ announcementId, condition: { _id, text, proposal }, onClose }: ConditionMovesProps & Closes) {
   const t = useT();
-  const templates = useCategoryTemplates(true);
+  const templates = useQuestions();
   // A number or a year has bounds and no answers, and is asked in the editor.
   const questions = (templates.data ?? []).filter((one) => !isNumeric(one) && one.requirements.length > 0);
   const start: Asked = {
@@ -225,7 +230,7 @@ function AskDialog({ announcementId, condition: { _id, text, proposal }, onClose
 }
 
 interface AcceptedAnswersProps {
-  question: CategoryTemplate;
+  question: Question;
   chosen: readonly string[];
   error: React.ReactNode;
   onChange: (ids: string[]) => void;

@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';

@@ -1,5 +1,5 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
-import { boundsWords } from '../categories/bounds-fields.tsx';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
+import { boundsWords } from '@volano/domain/rules/matching/bounds-words';
 import type { Translate } from '@volano/domain/i18n/translate';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';

@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { Button, Checkbox, Switch, Skeleton } from '@mantine/core';
 import { type PublishingGap, PUBLISHING_GAPS } from '@volano/domain/rules/announcement-draft';
 import { useState } from 'react';

@@ -22,6 +22,7 @@ import {
   listCorrespondences,
   saveCorrespondence,
 } from '@volano/domain/contracts/announcement-review';
+import { listCategoryTemplates } from '@volano/domain/contracts/categories';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -84,6 +85,17 @@ export function useOpenConditions(id: string, isAsked = true) {
     enabled: isAsked,
   });
 }
+
+/** The questions that a condition may become, as the settings list them. */
+export function useQuestions() {
+  return useQuery({
+    queryKey: ['categories', 'templates'],
+    queryFn: ({ signal }) =>
+      everyRow((paged) => call(listCategoryTemplates, { query: { sort: 'order', ...paged } }, { signal })),
+  });
+}
+
+export type Question = NonNullable<ReturnType<typeof useQuestions>['data']>[number];
 
 /** Settles a condition. Everything that is shown of the call is read again. */
 export function useSettleCondition(id: string, checkId: string) {

@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tabler/icons-react';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate } from '../../../lib/format/format.ts';

@@ -28,13 +28,6 @@ export function boundsProblem({ minimum, maximum }: TypedBounds): 'needsBound' |
   return minimum !== '' && maximum !== '' && minimum > maximum ? 'boundsBackwards' : null;
 }
 
-/** "al massimo 60 mesi", in the language of the page. */
-export function boundsWords(t: ReturnType<typeof useT>, { unit, minimum, maximum }: Bounds): string {
-  const ends = minimum === null ? 'atMost' : maximum === null ? 'atLeast' : 'between';
-  const params = { minimum: String(minimum ?? ''), maximum: String(maximum ?? '') };
-  return unit === 'value' ? t(`matching.bounds.${ends}`, params) : t(`matching.bounds.${ends}Months`, params);
-}
-
 interface BoundsFieldsProps {
   /** Of a year one asks the year itself, or how many months ago it was. */
   isYear: boolean;

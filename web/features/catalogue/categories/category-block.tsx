@@ -11,7 +11,8 @@ import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { Accepted, boundsFault, type Typed } from './accepted.tsx';
-import { boundsOf, boundsWords, typedBounds, type TypedBounds } from './bounds-fields.tsx';
+import { boundsWords } from '@volano/domain/rules/matching/bounds-words';
+import { boundsOf, typedBounds, type TypedBounds } from './bounds-fields.tsx';
 import classes from './categories.module.css';
 import {
   type CategoryEntity,

@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import type { ChatCompany } from '@volano/domain/contracts/chat-company';
 import type { MessageTopic } from '@volano/domain/contracts/chats';
 import { ActionIcon, CloseButton, Loader, Tooltip, Button } from '@mantine/core';

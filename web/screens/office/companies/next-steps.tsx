@@ -1,4 +1,4 @@
-import { deadlineText } from '@volano/domain/i18n/deadline-text';
+import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { listTodos } from '@volano/domain/contracts/todos';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
 import { isAdmin, may } from '@volano/domain/policies/actor';
