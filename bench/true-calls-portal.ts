@@ -219,8 +219,8 @@ async function answersOf({ ctx }: TestApp, company: Company) {
         const words = company.size === null ? null : OF_SIZES[company.size][name === STAFF ? 'staff' : 'turnover'];
         return words === null ? [] : answers.filter((answer) => words.test(answer.name));
       }
-      // None of them is in the register of crafts.
-      if (/artigian/i.test(name)) return answers.filter((answer) => /^no\b/i.test(answer.name));
+      // Nobody says whether it is in the register of crafts, as the judge does not know it either.
+      if (/artigian/i.test(name)) return [];
       if (name === AGE) return answers.slice(company.form === 'toFound' ? 0 : -1).slice(0, 1);
       const keys = given[name];
       if (keys === undefined) return answers.slice(0, 1);
