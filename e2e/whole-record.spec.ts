@@ -50,8 +50,9 @@ test('one sentence of the record is the source wherever it decides, and a person
   await expect(answer.getByText(SENTENCE).first()).toBeVisible();
   await expect(answer.getByText('Scheda ufficiale: descrizione')).toBeVisible();
   await open(page, `/admin/agencies/${company._id}/dossier`);
-  await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).first().fill(title);
-  await page.getByRole('checkbox', { name: `Seleziona ${title}` }).check();
+  const calls = page.getByRole('region', { name: 'Agevolazioni', exact: true });
+  await calls.getByRole('searchbox', { name: 'Cerca' }).fill(title);
+  await calls.getByRole('checkbox', { name: `Seleziona ${title}` }).check();
   const words = page.getByRole('region', { name: 'Che cosa dice il dossier' });
   await expect(words.getByText(SENTENCE.slice(SENTENCE.indexOf('imprese'))).first()).toBeVisible();
 
