@@ -61,7 +61,7 @@ const WORDS = new Set(
   micro microimprese microimpresa piccola piccole piccolo media medie medio grande grandi pmi mpmi dimensione dimensioni
   regolarmente costituita costituite costituiti costituito iscritta iscritte iscritti iscritto registro registri risultino risultano risultare essere
   gestisce gestita gestite gestito cura curata curati istruttoria sportello telematico telematica online tramite piattaforma pec spid portale interessate interessati
-  rate rata unica soluzione aperta aperto aperte procedura valutativa invio inviata inviate trasmessa trasmesse compilata compilare modulo moduli accesso
+  rate rata unica soluzione aperta aperto aperte procedura valutativa invio inviare inviano inviata inviate trasmessa trasmesse compilata compilare modulo moduli accesso
   sostiene sostengono promuove promuovono finanzia finanziano
   possesso requisito requisiti fini partecipazione alla accettate accettate garantire rivolgersi cosiddette cosiddetti ossia cioe relativi relative relativo seguenti seguente data momento ecc
   privata private privati forma forme giuridica singola associata natura

@@ -43,6 +43,12 @@ describe('what only prefers, adds or is a name opens nothing', () => {
     'Possono candidarsi anche le associazioni di volontariato.',
     'L’istruttoria è curata dal Consorzio Servizi Valdarno.',
     'La misura non è limitata alle imprese agricole.',
+    'È destinato alla realizzazione di investimenti sui mercati esteri.',
+    'Sono ammissibili solo ed esclusivamente le spese sostenute dopo la domanda.',
+    'Le imprese possono inviare la domanda esclusivamente tramite PEC.',
+    'Possono partecipare: imprese di qualsiasi dimensione; start-up innovative; università.',
+    'Per essere ammissibili ad agevolazione i servizi devono: essere avviati dopo la domanda; essere conclusi in un anno.',
+    'I servizi – grazie a un bando europeo – sono rivolti alle imprese e alla Pubblica Amministrazione.',
   ])('%s', (sentence) => {
     expect(askedBy(addressed(sentence))).toEqual([]);
   });
@@ -57,6 +63,8 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
     'Alle imprese iscritte all’elenco regionale dei fornitori.',
     'Non possono partecipare le imprese che hanno già ricevuto il contributo.',
     'Serve il possesso di un brevetto registrato.',
+    'Imprese in possesso dei seguenti requisiti: essere in regola con il DURC; gestire una malga.',
+    'Restano escluse le cooperative edilizie.',
     `Le imprese ${'regolarmente costituite, '.repeat(180)} che gestiscono una darsena.`,
   ])('%s', (sentence) => {
     expect(askedBy(addressed(sentence))).toEqual(['read']);
@@ -73,6 +81,8 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
 
   test.each([
     ['Contributi alle imprese artigiane', ['craft']],
+    ['Bando creazione nuove imprese', ['read']],
+    ['Ristori per gli eventi alluvionali', ['read']],
     ['Contributi alle imprese artigiane e commerciali', ['read']],
     ['Voucher per imprese del Casentino', ['read']],
     ['Bando macchinari per le imprese della Toscana', []],

@@ -44,7 +44,7 @@ export function listsOf(sentences: readonly string[]): [lead: string, ...items: 
     if (isOpen) lists.at(-1)?.push(sentence);
     else {
       lists.push([sentence]);
-      isOpen = /:$|[:;] ?(?:[a1][).]) /.test(sentence);
+      isOpen = /:$|:\s*[a-zà-ú(]|[:;] ?1[).] /.test(sentence);
     }
     before = sentence;
   }
