@@ -295,6 +295,7 @@ export interface AnnouncementCheckAnswers {
 export interface AnnouncementChecks {
   _id: string;
   announcementId: string;
+  anyOf: import('@volano/domain/rules/admission').Alternative[] | null;
   at: string | null;
   byId: string | null;
   field: string | null;

@@ -55,7 +55,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -120,7 +120,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -191,7 +191,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -257,7 +257,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -327,7 +327,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -398,7 +398,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -484,7 +484,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -549,7 +549,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -620,7 +620,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -686,7 +686,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -751,7 +751,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -822,7 +822,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -900,7 +900,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -971,7 +971,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1042,7 +1042,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1125,7 +1125,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1196,7 +1196,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1267,7 +1267,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1332,7 +1332,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1397,7 +1397,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1462,7 +1462,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1533,7 +1533,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1604,7 +1604,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1675,7 +1675,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1740,7 +1740,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1811,7 +1811,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1882,7 +1882,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1918,7 +1918,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   where "s"."announcementId" = any($1::uuid[])
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   where "c"."announcementId" in ($1)
@@ -1938,7 +1938,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -1963,12 +1963,12 @@ select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."c
   order by c."order", c."_id";
 
 -- readChecks
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   where "c"."announcementId" in ($1)
   order by "c"."order", "c"."_id";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -2019,7 +2019,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -2103,7 +2103,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -2220,7 +2220,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -2285,7 +2285,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -2345,7 +2345,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -2410,7 +2410,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";

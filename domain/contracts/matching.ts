@@ -44,6 +44,8 @@ export const criterion = z
     isCounted: z.boolean(),
     /** It ended so by something that was deduced, which the company has not said (17-seams §8). */
     isDeduced: z.literal(true).optional(),
+    /** Of a condition with alternatives across questions, those that decide: where it is not known, the ones that the company has not answered. */
+    questions: z.array(id).readonly().optional(),
     /** Of what fails or is not known, the service that brings about what is missing (`provides`), or null. */
     service: named.nullable().optional(),
     origin: criterionOrigin,

@@ -46,7 +46,14 @@ const conditions = {
       }),
     )
     .readonly(),
-  checks: z.array(manualCheck).readonly(),
+  checks: z
+    .array(
+      manualCheck.extend({
+        /** Answers of the survey of which any meets it; none where it is to be read in the notice. */
+        answers: z.array(z.string()).readonly(),
+      }),
+    )
+    .readonly(),
   dates: z.object({
     publicationDate: moment.nullable(),
     expiryDate: moment.nullable(),

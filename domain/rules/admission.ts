@@ -15,6 +15,12 @@ export interface OfferedAnswer {
   readonly isNoneOfThese: boolean;
 }
 
+/** One of several alternatives: a question with its answers, of which any is enough. */
+export interface Alternative {
+  readonly questionId: string;
+  readonly answers: readonly string[];
+}
+
 /** Who may ask for a call by one column of its record. */
 export interface Admission {
   /** Accepted answers by question: every question must be met. A question that excludes nobody is not here. */

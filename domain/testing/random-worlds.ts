@@ -54,12 +54,18 @@ const arbitrarySite = fc.constantFrom(
   site('sicilia', null, '999999'),
 );
 const CHECKS = ['durc', 'site', 'quotes'];
+const ALTERNATIVES = [
+  { questionId: 'size', name: 'Dimensione', answers: ['small'] },
+  { questionId: 'certificate', name: 'Certificazione', answers: ['iso14001'] },
+  { questionId: 'kind', name: 'Forma', answers: ['firm'] },
+];
 const arbitraryCheck = fc.record({
   _id: fc.constantFrom(...CHECKS),
   text: fc.constant('DURC'),
   isDecisive: fc.boolean(),
   field: fc.constant(null),
   quote: fc.constant(null),
+  anyOf: fc.option(fc.subarray(ALTERNATIVES, { minLength: 2 }), { freq: 2 }),
 });
 const sectors = fc.subarray<Sector>(['agriculture', 'food', 'metals', 'mechanics', 'trade', 'ict', 'crafts']);
 const arbitraryInvestment = fc.record({ type: fc.constantFrom('energy' as const, 'adv' as const), amount: fc.nat() });

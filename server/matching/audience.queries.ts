@@ -2,9 +2,9 @@ import type { Bounds } from '@volano/domain/rules/matching/bounds';
 import { checkStateAfterCriteria } from '@volano/domain/rules/announcement-draft';
 import { standingInstant } from '@volano/domain/rules/matching/instants';
 import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/target';
-import { compileCall } from '@volano/domain/rules/matching/compiled';
+import { type CompiledCall, compileCall } from '@volano/domain/rules/matching/compiled';
 import { conditionsOf, type Conditions } from '@volano/domain/rules/matching/conditions';
-import type { CallFacts, CategoryFacts, CriterionKey } from '@volano/domain/rules/matching/types';
+import type { CallFacts, CategoryFacts, CriterionKey, ManualCheck } from '@volano/domain/rules/matching/types';
 import type { Database } from '../platform/context.ts';
 import { anyOf } from '../platform/db/query-parts.ts';
 import { type Companies, getBoth, getCatalogue } from './memory.queries.ts';
@@ -72,14 +72,18 @@ export async function countAudience(
   const { codes, ...said } = draft;
   const saved = savedId === null ? undefined : calls.get(savedId);
   const facts = { ...UNSAID, ...(saved === undefined ? {} : pick(saved.facts)), ...said };
+  const checks = facts.checks.map((check) => withAlternatives(check, saved));
   const checkState = stateOnceSaved(facts, codes);
-  const call = compileCall({ ...facts, checkState, isActive: true, ateco: choicesOf(codes, divisions) }, references);
+  const call = compileCall(
+    { ...facts, checks, checkState, isActive: true, ateco: choicesOf(codes, divisions) },
+    references,
+  );
   const { eligible, toVerify, counts, excludes } = companies.index.reachOf(call, references, today);
   const [byRegion, byAdvisor] = companies.groups.countIn([eligible, toVerify]);
   const before = saved === undefined ? null : companies.index.countsOf(saved, references, today);
   return {
     ...counts,
-    checks: facts.checks,
+    checks,
     eligibleIds: () => idsAt(companies, eligible),
     saved: before && { eligible: before.eligible, toVerify: before.toVerify },
     byRegion: named(byRegion, references.regionNames),
@@ -89,6 +93,12 @@ export async function countAudience(
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count),
   };
+}
+
+/** A condition that still reads as it was saved keeps its alternatives, as a save does. */
+function withAlternatives(check: ManualCheck, saved: CompiledCall | undefined): ManualCheck {
+  const before = saved?.facts.checks.find(({ _id, text }) => _id === check._id && text === check.text);
+  return { ...check, anyOf: before?.anyOf ?? null };
 }
 
 /** Whom each of some saved calls would have in target were it published. Calls that matching does not know are left out. */

@@ -18,7 +18,7 @@ import * as matching from './matching.queries.ts';
 const { listAssociatedAgencies, listMatchingUsers } = associated;
 const { findMatch, judgeCalls, listMatches, listTargetCounts, readStandpoint } = matching;
 const NOW = new Date('2026-11-18T09:42:00Z');
-const EDITS = 16;
+const EDITS = 17;
 
 const database = await openFreshDatabase();
 const ctx = { db: database.db, clock: { now: () => NOW } } as Context;

@@ -4,12 +4,24 @@ import type { Database } from '../platform/context.ts';
 
 const WHO = sql<string | null>`nullif(trim(concat(u."name", ' ', u."surname")), '')`.as('by');
 
-/** Conditions to be read in the notice, by announcement, in their order. */
+/**
+ * Alternatives with the names of their questions; null where a question does not offer one of the answers any more: what is left would shut out
+ * whoever meets the one that is gone.
+ */
+const ANY_OF = sql<ManualCheck['anyOf']>`(
+  select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a
+      where not exists (select from requirements_templates r
+        where r."_id" = a::uuid and r."categoryTemplateId" = q."_id")))
+    then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end
+  from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb)
+  left join categories_templates q on q."_id" = x."questionId")`.as('anyOf');
+
+/** Conditions that no single question covers, by announcement, in their order. */
 export async function readChecks(db: Database, ids?: readonly string[]): Promise<Map<string, ManualCheck[]>> {
   let query = db
     .selectFrom('announcement_checks as c')
     .leftJoin('users as u', 'u._id', 'c.byId')
-    .select(['c._id', 'c.announcementId', 'c.text', 'c.isDecisive', 'c.field', 'c.quote', 'c.at', WHO])
+    .select(['c._id', 'c.announcementId', 'c.text', 'c.isDecisive', 'c.field', 'c.quote', 'c.at', WHO, ANY_OF])
     .orderBy('c.order')
     .orderBy('c._id');
   if (ids !== undefined) query = query.where('c.announcementId', 'in', [...ids]);

@@ -90,6 +90,10 @@ export const officeMatching: SameKeys<typeof italian.officeMatching> = {
       'The record gives no deadline, and there has been no news since {{date}}. It may have closed: that it is still open is to be checked.',
     enteredUnknown: 'We have not entered the requirements of this incentive yet.',
     checkUnknown: 'The questions of the profile cannot tell: the notice is to be read.',
+    alternativesPass: 'The notice accepts any of these: {{required}}. In its profile the company gave: {{found}}.',
+    alternativesFail: 'The notice accepts any of these: {{required}}. In its profile the company gave: {{found}}.',
+    alternativesUnknown:
+      'The notice accepts any of these: {{required}}. The profile of the company does not say: {{category}}.',
     checkPass: 'A consultant verified it for the company: {{text}}.',
     checkFail: 'A consultant verified that the company does not meet this condition: {{text}}.',
   },

@@ -26,6 +26,7 @@ export const callReview = {
   division_other: '{{division}} {{name}}, {{count}} codes',
   removed: 'Excluded:',
   allSectors: 'every sector',
+  anyOf: 'Any of these answers is enough: {{list}}',
   acceptsAll: 'every answer: excludes nobody',
   fixable: 'can be put right',
   checks: 'To read in the notice',

@@ -82,6 +82,9 @@ export const matching = {
     checkUnknown: 'Da leggere nel bando: {{text}}',
     checkPass: '{{text}}',
     checkFail: 'Condizione non rispettata: {{text}}',
+    alternativesPass: '{{category}}: {{found}}',
+    alternativesFail: 'Serve almeno uno di questi requisiti: {{required}}',
+    alternativesUnknown: '{{category}}: da confermare',
   },
   why: {
     everywherePass: 'L’agevolazione vale in tutta Italia.',
@@ -173,6 +176,10 @@ export const matching = {
     checkUnknown: 'Le domande del profilo non bastano a dirlo: leggi il bando o parlane con il consulente.',
     checkPass: 'Il consulente l’ha verificato per la tua azienda: {{text}}.',
     checkFail: 'Il consulente ha verificato che la tua azienda non rispetta questa condizione: {{text}}.',
+    alternativesPass: 'Al bando basta uno di questi requisiti: {{required}}. Nel profilo hai indicato: {{found}}.',
+    alternativesFail: 'Al bando basta uno di questi requisiti: {{required}}. Nel profilo hai indicato: {{found}}.',
+    alternativesUnknown:
+      'Al bando basta uno di questi requisiti: {{required}}. Nel tuo profilo non abbiamo trovato: {{category}}.',
   },
   /** What is said of a match to the company, and of the company to the office. That one can apply is never said. */
   said: {

@@ -87,6 +87,12 @@ export const officeMatching = {
       'La scheda non indica una scadenza, e non ci sono notizie dal {{date}}. Può essere già chiusa: va verificato che sia ancora aperta.',
     enteredUnknown: 'Non abbiamo ancora inserito i requisiti di questa agevolazione.',
     checkUnknown: 'Le domande del profilo non bastano a dirlo: va letto il bando.',
+    alternativesPass:
+      'Al bando basta uno di questi requisiti: {{required}}. Nel profilo l’azienda ha indicato: {{found}}.',
+    alternativesFail:
+      'Al bando basta uno di questi requisiti: {{required}}. Nel profilo l’azienda ha indicato: {{found}}.',
+    alternativesUnknown:
+      'Al bando basta uno di questi requisiti: {{required}}. Nel profilo dell’azienda non c’è: {{category}}.',
     checkPass: 'Un consulente l’ha verificato per l’azienda: {{text}}.',
     checkFail: 'Un consulente ha verificato che l’azienda non rispetta questa condizione: {{text}}.',
   },

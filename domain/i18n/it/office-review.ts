@@ -25,6 +25,7 @@ export const callReview = {
   division_other: '{{division}} {{name}}, {{count}} codici',
   removed: 'Escluse:',
   allSectors: 'tutti i settori',
+  anyOf: 'Basta una di queste risposte: {{list}}',
   acceptsAll: 'tutte le risposte: non esclude nessuno',
   fixable: 'rimediabile',
   checks: 'Da leggere nel bando',

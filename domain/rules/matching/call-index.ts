@@ -10,7 +10,6 @@ import {
   addBit,
   type Bits,
   dropBit,
-  eachBit,
   fullBits,
   makeBits,
   addBits,
@@ -19,10 +18,18 @@ import {
   both,
   either,
 } from './target.ts';
-import { judgeTerritory, territoryEvidence, judgePlace, judgeSector, judgeCheck, judgeDoubts } from './criteria.ts';
-import { isPortalDoubt } from './said.ts';
-import type { Outcome, References } from './types.ts';
-import { waitsForSurvey, gateOf, isCallUpcoming, isHeldOutcome, isOpenUnsure } from './judge.ts';
+import {
+  type ArrangedChecks,
+  addAlternatives,
+  addChecks,
+  arrangeNoChecks,
+  copyChecks,
+  markChecks,
+} from './call-checks.ts';
+import { judgeTerritory, territoryEvidence, judgePlace, judgeSector, judgeDoubts } from './criteria.ts';
+import { addJudged } from './judged-calls.ts';
+import type { References } from './types.ts';
+import { gateOf, isCallUpcoming, isOpenUnsure } from './judge.ts';
 
 /** Every call, arranged so that those in target for one company are found without evaluating the others. Never changed: a change makes another. */
 export interface CallIndex {
@@ -42,12 +49,16 @@ export interface CallIndex {
   readonly basics: { readonly sites: Bits; readonly chambers: Bits; readonly activities: Bits };
 }
 
-/** The verdicts on the open calls, and where they are unknown in more than one thing, in the town, in the activity. */
+/**
+ * The verdicts on the open calls, and where they are unknown in more than one thing, in the town, in the activity, in alternatives: these by the
+ * questions that the company has not answered.
+ */
 interface Opens {
   readonly target: Target;
   readonly unknownAgain: Bits;
   readonly inTown: Bits;
   readonly inActivity: Bits;
+  readonly inAlternatives: ReadonlyMap<string, Bits>;
 }
 
 /** A criterion over the calls: which of them ask it, what each answer is accepted by, and where a fail can be fixed. */
@@ -86,18 +97,19 @@ function indexOf(arranged: ArrangedCalls, references: References, days: Map<stri
     const { unknownAgain } = tally;
     if (!hasSurvey) {
       const target = endTally({ ...tally, waits: fullBits(calls.length) }, listed);
-      return { target, unknownAgain, inTown: arranged.none, inActivity: arranged.none };
+      return { target, unknownAgain, inTown: arranged.none, inActivity: arranged.none, inAlternatives: new Map() };
     }
     addTerritories(arranged, tally, company);
     addAnswers(arranged, tally, company);
     addNumbers(arranged, tally, company, listed, today);
     const doubts = pickedOn(today, 'doubtful', isDoubtfulOn(today));
     addCriterion(tally, doubts, { passes: arranged.none, unknown: doubts });
-    addChecks(arranged, tally, company);
+    addChecks(calls, arranged.checks, tally, company);
+    const inAlternatives = addAlternatives(calls, arranged.checks, tally, company, listed);
     const inTown = addPlaces(arranged, tally, company, listed);
     const inActivity = addActivities(arranged, tally, company, listed, references);
     const unsure = pickedOn(today, 'unsure', isUnsureOn(today));
-    return { target: endTally(tally, listed, unsure), unknownAgain, inTown, inActivity };
+    return { target: endTally(tally, listed, unsure), unknownAgain, inTown, inActivity, inAlternatives };
   }
 
   return {
@@ -169,9 +181,7 @@ interface ArrangedCalls {
   readonly restricted: Bits;
   readonly narrowed: Bits;
   readonly sectored: Bits;
-  readonly decisive: Bits;
-  /** By condition, the place of its call. */
-  readonly callOfCheck: Map<string, number>;
+  readonly checks: ArrangedChecks;
 }
 
 type MarkedCalls = AskedCalls & { readonly accepts: Map<string, Bits> };
@@ -189,8 +199,7 @@ function arrangeNone(calls: readonly CompiledCall[]): ArrangedCalls {
     restricted: none(),
     narrowed: none(),
     sectored: none(),
-    decisive: none(),
-    callOfCheck: new Map(),
+    checks: arrangeNoChecks(calls.length),
   };
 }
 
@@ -212,8 +221,7 @@ function rearrange(before: ArrangedCalls, calls: readonly CompiledCall[], change
     restricted: copy(before.restricted),
     narrowed: copy(before.narrowed),
     sectored: copy(before.sectored),
-    decisive: copy(before.decisive),
-    callOfCheck: new Map(before.callOfCheck),
+    checks: copyChecks(before.checks, calls.length),
   };
   for (const at of changed) {
     const gone = before.calls[at];
@@ -227,9 +235,9 @@ function rearrange(before: ArrangedCalls, calls: readonly CompiledCall[], change
 
 /** Puts the place of a call into every set that it belongs to, or takes it out of them. */
 function mark(arranged: ArrangedCalls, call: CompiledCall, at: number, put: typeof addBit): void {
-  const { calls, sites, chambers, questions, numbers, callOfCheck } = arranged;
+  const { calls, sites, chambers, questions, numbers } = arranged;
   const setIn = (sets: Map<string, Bits>, key: string): Bits => remember(sets, key, () => makeBits(calls.length));
-  const { territory, categories, checks } = call;
+  const { territory, categories } = call;
   if (territory.kind !== 'everywhere') {
     const { asked, accepts, fixable } = territory.kind === 'chamber' ? chambers : sites;
     put(asked, at);
@@ -254,10 +262,7 @@ function mark(arranged: ArrangedCalls, call: CompiledCall, at: number, put: type
   if (!call.activity.isAllSectors) put(arranged.restricted, at);
   if (call.place !== null) put(arranged.narrowed, at);
   if (call.sectors !== null) put(arranged.sectored, at);
-  if (checks.some(({ facts }) => facts.isDecisive)) put(arranged.decisive, at);
-  for (const { facts } of checks)
-    if (put === addBit) callOfCheck.set(facts._id, at);
-    else callOfCheck.delete(facts._id);
+  markChecks(arranged.checks, call, at, put);
 }
 
 function addTerritories({ calls, none, sites, chambers }: ArrangedCalls, tally: Tally, company: CompiledCompany): void {
@@ -294,27 +299,6 @@ function addNumbers(
     });
 }
 
-/** Conditions are unknown wherever one decides, but for the few calls of which something was settled for this company. */
-function addChecks(
-  { calls, decisive, callOfCheck }: ArrangedCalls,
-  tally: Tally,
-  { checkAnswers }: CompiledCompany,
-): void {
-  const [asked, passes, unknown] = [decisive.slice(), makeBits(calls.length), decisive.slice()];
-  const held = makeBits(calls.length);
-  for (const checkId of checkAnswers.keys()) {
-    const at = callOfCheck.get(checkId);
-    const outcomes = at === undefined ? [] : (calls[at]?.checks.map((check) => judgeCheck(check, checkAnswers)) ?? []);
-    if (at === undefined || outcomes.length === 0) continue;
-    addBit(asked, at);
-    const statuses = new Set(outcomes.map(({ status }) => status));
-    if (statuses.has('pass')) addBit(held, at);
-    if (statuses.has('fail') || !statuses.has('unknown')) dropBit(unknown, at);
-    if (!statuses.has('fail') && !statuses.has('unknown')) addBit(passes, at);
-  }
-  addCriterion(tally, asked, { passes, unknown, held });
-}
-
 /** A company that named no site waits, whatever else it fails: then even decided calls are looked into. */
 function addPlaces({ calls, narrowed }: ArrangedCalls, tally: Tally, company: CompiledCompany, listed: Bits): Bits {
   const asked = company.towns.length === 0 ? both(narrowed, listed) : undecided(tally, narrowed, listed);
@@ -343,34 +327,6 @@ function addActivities(
   return addJudged(calls, tally, undecided(tally, restricted, listed), ({ activity }) =>
     judgeActivity(activity, company.facts, references),
   );
-}
-
-/**
- * A criterion that is judged call by call is looked into only where it can still make a difference: a few calls instead of all that ask it.
- * Returns where the company could settle it.
- */
-function addJudged(
-  calls: readonly CompiledCall[],
-  tally: Tally,
-  inDoubt: Bits,
-  outcomeOf: (call: CompiledCall) => Outcome,
-): Bits {
-  const { length: size } = calls;
-  const [passes, waits, unknown, fixable] = [makeBits(size), makeBits(size), makeBits(size), makeBits(size)];
-  const [answerable, held] = [makeBits(size), makeBits(size)];
-  eachBit(inDoubt, (at) => {
-    const call = calls[at];
-    if (call === undefined) return;
-    const outcome = outcomeOf(call);
-    if (outcome.isFixable) addBit(fixable, at);
-    if (isHeldOutcome(outcome)) addBit(held, at);
-    if (outcome.status === 'unknown' && !isPortalDoubt(outcome)) addBit(answerable, at);
-    if (waitsForSurvey(outcome)) addBit(waits, at);
-    else if (outcome.status === 'unknown') addBit(unknown, at);
-    else if (outcome.status !== 'fail') addBit(passes, at);
-  });
-  addCriterion(tally, inDoubt, { passes, waits, unknown, fixable, held });
-  return both(unknown, answerable);
 }
 
 /** The calls that a test lets through. */

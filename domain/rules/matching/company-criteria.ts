@@ -17,8 +17,9 @@ import {
   territoryEvidence,
   type CompiledTerritory,
 } from './criteria.ts';
+import { type CompiledCheck, judgeCheck } from './checks.ts';
 import { isCallUpcoming } from './judge.ts';
-import { addBit, addBits, type Bits, type CriterionBits, not, without } from './target.ts';
+import { addBit, addBits, type Bits, type CriterionBits, either, not, without } from './target.ts';
 import type { CriterionKey, Outcome, References } from './types.ts';
 
 /** What a call asks, as bits over the companies. */
@@ -59,7 +60,7 @@ export function criteriaOf(asking: Asking, call: CompiledCall): Asked[] {
     ...sectorOf(asking, call),
     ...requirementsOf(asking, call.categories),
     ...doubtsOf(asking, call),
-    ...checksOf(asking.sets, call),
+    ...checksOf(asking, call),
   ];
 }
 
@@ -200,13 +201,29 @@ function doubtsOf({ sets, today }: Asking, call: CompiledCall): Asked[] {
   return doubts.map(({ key }) => ({ key, bits: { passes: sets.empty(), unknown: sets.flag('isHere') } }));
 }
 
-function checksOf(sets: CompanySets, { checks }: CompiledCall): Asked[] {
-  return checks.map(({ key, facts }) => {
+function checksOf(asking: Asking, { checks }: CompiledCall): Asked[] {
+  const { sets } = asking;
+  return checks.map((check) => {
+    const { key, facts, anyOf: alternatives } = check;
     const [met, unmet] = [sets.empty(), sets.empty()];
     addPlaces(met, sets.settled.placesOf(settledKey(facts._id, true)) ?? []);
     addPlaces(unmet, sets.settled.placesOf(settledKey(facts._id, false)) ?? []);
-    if (!facts.isDecisive) return { key, bits: { passes: not(unmet), held: met } };
-    return { key, bits: { passes: met, unknown: not(unmet) } };
+    const unknown = alternatives === null ? not(unmet) : sets.empty();
+    if (alternatives !== null) {
+      addBits(met, without(passesAny(asking, check, alternatives), unmet));
+      for (const { questionId } of alternatives) addBits(unknown, without(sets.lacks(questionKey(questionId)), unmet));
+    }
+    if (facts.isDecisive) return { key, bits: { passes: met, unknown } };
+    return { key, bits: { passes: either(met, unknown), held: met } };
+  });
+}
+
+/** Whoever gave any of the answers that alternatives accept, whatever was settled. */
+function passesAny(asking: Asking, check: CompiledCheck, alternatives: NonNullable<CompiledCheck['anyOf']>): Bits {
+  const decisive = { ...check, facts: { ...check.facts, isDecisive: true } };
+  return anyOf(asking, {
+    names: alternatives.flatMap(({ questionId, answers }) => answers.map((answer) => answerKey(questionId, answer))),
+    judge: (company) => judgeCheck(decisive, { ...company, checkAnswers: new Map() }),
   });
 }
 

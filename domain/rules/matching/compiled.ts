@@ -9,12 +9,10 @@ import {
   compilePlace,
   compileSectors,
   sectorsOf,
-  compileCheckAnswers,
-  type CompiledCheck,
-  compileChecks,
   type CompiledDoubts,
   compileDoubts,
 } from './criteria.ts';
+import { compileCheckAnswers, type CompiledCheck, compileChecks } from './checks.ts';
 import type { Sector } from '../vocabulary.ts';
 import type { CallFacts, CategoryFacts, CompanyFacts, CompanyTown, References, Outcome } from './types.ts';
 

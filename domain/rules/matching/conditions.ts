@@ -2,7 +2,7 @@ import type { Bounds } from './bounds.ts';
 import { atecoDigits } from '../ateco-code.ts';
 import type { AtecoVersion } from '../vocabulary.ts';
 import type { CompiledCall } from './compiled.ts';
-import type { CallFacts, References } from './types.ts';
+import type { CallFacts, ManualCheck, References } from './types.ts';
 
 /**
  * What matching reads of a call, part by part, with the names of what it refers to: what a person confirms by reviewing it. Dates are ISO moments,
@@ -28,7 +28,10 @@ export interface Conditions {
     readonly isFixable: boolean;
     readonly bounds: Bounds | null;
   }[];
-  readonly checks: CallFacts['checks'];
+  readonly checks: readonly (ManualCheck & {
+    /** The accepted answers of all its alternatives, by their names. */
+    readonly answers: readonly string[];
+  })[];
   readonly dates: Pick<CallFacts, 'publicationDate' | 'expiryDate' | 'expiryCommercialDate'> &
     Pick<CallFacts, 'waitingPubblication' | 'untilFoundAvailable' | 'closedAt'>;
   /** The last news of a call that stays open until its funds end. */
@@ -120,7 +123,12 @@ export function conditionsOf({ facts, doubts }: CompiledCall, references: Refere
         bounds: bounds ?? null,
       }),
     ),
-    checks: facts.checks,
+    checks: facts.checks.map((check) => ({
+      ...check,
+      answers: (check.anyOf ?? []).flatMap(({ answers }) =>
+        answers.map((answer) => references.requirementNames.get(answer) ?? answer),
+      ),
+    })),
     dates: { publicationDate, expiryDate, expiryCommercialDate, waitingPubblication, untilFoundAvailable, closedAt },
     news: { sourceUpdatedAt: facts.sourceUpdatedAt, openDoubt: facts.openDoubt, newsDay: doubts.newsDay },
     aid: { amount, aidForms, aidIntensity, aidMin, spendMin, spendMax, investmentTypes },
@@ -157,7 +165,7 @@ export function foldByDivision<T extends ConditionCode>(codes: readonly T[]): Fo
  */
 export function likenessOf(conditions: Conditions): string {
   const { companies, territory, place, activity, sectors, requirements, checks, aid } = conditions;
-  const asked = checks.map(({ text, isDecisive }) => ({ text, isDecisive }));
+  const asked = checks.map(({ text, isDecisive, answers }) => ({ text, isDecisive, answers }));
   const { aidForms, investmentTypes } = aid;
   return JSON.stringify([
     companies,

@@ -1,7 +1,8 @@
 import type { Bounds } from './bounds.ts';
+import { type CompiledCheck, missingOf } from './checks.ts';
 import type { CompiledCategory, CompiledCompany } from './compiled.ts';
 import type { Unsourced } from './origins.ts';
-import type { Message, Outcome } from './types.ts';
+import type { Message, Outcome, References } from './types.ts';
 
 /** How many names or codes a sentence lists before it stops. */
 const LISTED = 4;
@@ -51,5 +52,63 @@ export function explainNumber(
     source: 'answers',
     isCounted: true,
     message: messageOf(name, params),
+  };
+}
+
+/** A condition that no single question covers: what was settled, or how its alternatives stand, or that it is to be read in the notice. */
+export function explainCheck(
+  outcome: Outcome,
+  check: CompiledCheck,
+  company: CompiledCompany,
+  references: References,
+): Unsourced {
+  const { facts } = check;
+  const isCounted = outcome.status !== 'notApplicable';
+  if (check.anyOf !== null && outcome.cause !== 'settled' && outcome.cause !== 'toRead')
+    return explainAlternatives(outcome, { ...check, anyOf: check.anyOf }, company, references);
+  const settled = company.checkAnswers.get(facts._id);
+  const name =
+    outcome.cause === 'settled' ? `check${suffixOf(outcome)}` : facts.isDecisive ? 'checkUnknown' : 'checkToRead';
+  return {
+    ...outcome,
+    required: [facts.text],
+    found: settled === undefined ? [] : [String(settled)],
+    source: 'advisor',
+    isCounted,
+    message: messageOf(name, { text: facts.text }),
+  };
+}
+
+type Alternatives = CompiledCheck & { readonly anyOf: NonNullable<CompiledCheck['anyOf']> };
+
+/** `required` is every accepted answer; `category` the questions that decide: those that are met, else those still open, else all. */
+function explainAlternatives(
+  outcome: Outcome,
+  check: Alternatives,
+  { answers, numbers, facts }: CompiledCompany,
+  { requirementNames }: Pick<References, 'requirementNames'>,
+): Unsourced {
+  const { anyOf } = check;
+  const required = anyOf.flatMap((alternative) => alternative.answers);
+  const found = anyOf.flatMap(({ questionId }) => answers.get(questionId) ?? []).sort();
+  const shown = outcome.status === 'pass' ? found.filter((answer) => required.includes(answer)) : found;
+  const restsOn = anyOf.filter(({ questionId }) => answers.get(questionId)?.some((answer) => shown.includes(answer)));
+  const isDeduced = restsOn.length > 0 && restsOn.every(({ questionId }) => facts.deduced?.includes(questionId));
+  const missing = missingOf(check, { answers, numbers });
+  const decide = outcome.status === 'pass' ? restsOn : missing.length > 0 ? missing : anyOf;
+  const namesOf = (ids: readonly string[]): string => ids.map((id) => requirementNames.get(id) ?? '').join(', ');
+  return {
+    ...outcome,
+    required,
+    found,
+    source: 'answers',
+    isCounted: true,
+    ...(isDeduced && { isDeduced }),
+    questions: decide.map(({ questionId }) => questionId),
+    message: messageOf(`alternatives${suffixOf(outcome)}`, {
+      category: listed(decide.map(({ name }) => name)),
+      required: namesOf(required),
+      found: namesOf(shown),
+    }),
   };
 }

@@ -31,12 +31,12 @@ import type {
 import { instantOf } from './instants.ts';
 import { SECTORS } from '../vocabulary.ts';
 import { type ActivityOutcome, isOpenUntilTold } from './activity.ts';
-import { explainNumber, listed, messageOf, suffixOf } from './criterion-words.ts';
+import { explainCheck, explainNumber, listed, messageOf, suffixOf } from './criterion-words.ts';
 import { isPortalDoubt } from './said.ts';
 import { OF_SURVEY, originOf, type Unsourced } from './origins.ts';
 import { ownAidOf } from './own-aid.ts';
 import { withService } from './providers.ts';
-import { territoryEvidence, restsOnDeduced, judgeSite, type CompiledCheck } from './criteria.ts';
+import { territoryEvidence, restsOnDeduced, judgeSite } from './criteria.ts';
 
 /**
  * Whether an announcement suits a company, and why: the one definition (5-matching). Closed gates do not stop the evaluation:
@@ -117,7 +117,7 @@ function explainOutcome(
       return explainDoubt(outcome, call);
     default: {
       const check = call.checks.find(({ key }) => key === outcome.key);
-      if (check !== undefined) return explainCheck(outcome, check, company);
+      if (check !== undefined) return explainCheck(outcome, check, company, references);
       const category = call.categories.find(({ key }) => key === outcome.key);
       if (category === undefined) throw new Error(`no such criterion: ${outcome.key}`);
       return explainRequirement(outcome, category, company, references);
@@ -354,21 +354,6 @@ function explainDoubt(outcome: Outcome, { doubts, facts }: CompiledCall): Unsour
     source: 'call',
     isCounted: true,
     message: messageOf(`${name}Unknown`, { date: shownDay(doubts.newsDay ?? ''), quote: stated?.quote ?? '' }),
-  };
-}
-
-/** A condition to be read in the notice, with what was settled. */
-function explainCheck(outcome: Outcome, { facts }: CompiledCheck, company: CompiledCompany): Unsourced {
-  const settled = company.checkAnswers.get(facts._id);
-  const name =
-    outcome.cause === 'settled' ? `check${suffixOf(outcome)}` : facts.isDecisive ? 'checkUnknown' : 'checkToRead';
-  return {
-    ...outcome,
-    required: [facts.text],
-    found: settled === undefined ? [] : [String(settled)],
-    source: 'advisor',
-    isCounted: outcome.status !== 'notApplicable',
-    message: messageOf(name, { text: facts.text }),
   };
 }
 

@@ -5,10 +5,10 @@ import {
   territoryEvidence,
   judgePlace,
   judgeSector,
-  judgeCheck,
   judgeDoubts,
   type CompiledTerritory,
 } from './criteria.ts';
+import { judgeCheck } from './checks.ts';
 import type { Instant } from './instants.ts';
 import type { Gate, MatchStanding, Outcome, References, Verdict, CompanyFacts, Provider } from './types.ts';
 
@@ -42,7 +42,7 @@ export function judge(company: CompiledCompany, call: CompiledCall, references: 
   outcomes.push(activity);
   if (call.sectors !== null) outcomes.push(judgeSector(call.sectors, company.facts, company.sectors));
   outcomes.push(...requirements, ...judgeDoubts(call.doubts, isUpcoming, today));
-  for (const check of call.checks) outcomes.push(judgeCheck(check, company.checkAnswers));
+  for (const check of call.checks) outcomes.push(judgeCheck(check, company));
   return {
     verdict: verdictOf(outcomes),
     standing: standsAs(outcomes),

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { createCallIndex } from './call-index.ts';
 import { compileCall, compileCompany } from './compiled.ts';
 import {
+  answered,
   call,
   CERTIFICATE,
   company,
   members,
+  NO_SOURCE,
   REFERENCES,
   setOf,
   SIZE,
@@ -49,6 +51,8 @@ function settledBy(matches: readonly Match[]): Map<string, number[]> {
     if (only === undefined || isPortalDoubt(only)) continue;
     // Who does not know, or knows the year alone, is not asked again.
     if (['notKnown', 'dayDecides'].includes(only.cause)) continue;
+    for (const question of only.questions ?? [])
+      settled.set(`requirement:${question}`, [...(settled.get(`requirement:${question}`) ?? []), at]);
     const key = only.key === 'place' ? 'towns' : only.key === 'activity' ? 'atecoCodes' : only.key;
     settled.set(key, [...(settled.get(key) ?? []), at]);
   }
@@ -76,6 +80,18 @@ test('a question settles exactly the calls of which nothing else is unknown, and
   });
   fc.assert(property, { numRuns: 300 });
   expect(settled).toBeGreaterThan(5);
+});
+
+test('a call that accepts answers of several questions stands under each that is left open', () => {
+  const anyOf = ['size', 'certificate'].map((questionId) => ({ questionId, name: questionId, answers: ['small'] }));
+  const either = { _id: 'either', text: 'Una delle due', isDecisive: true, ...NO_SOURCE, anyOf };
+  const openOf = (who: Partial<CompanyFacts>) =>
+    stand(company(who), [call({ checks: [either] })]).standing.open.map(({ key, kind, calls }) => [key, kind, calls]);
+  const [size, certificate] = ['size', 'certificate'].map((one) => [`requirement:${one}`, 'settles', [0]]);
+  expect(openOf({})).toEqual([certificate, size]);
+  expect(openOf({ numbers: [{ categoryCode: 'size', value: null }] })).toEqual([certificate]);
+  expect(openOf(answered(['certificate', 'none']))).toEqual([size]);
+  expect(openOf(answered(['certificate', 'none'], ['size', 'small']))).toEqual([]);
 });
 
 test('a lever lifts the one fail of its calls: once it is answered they are in target', () => {

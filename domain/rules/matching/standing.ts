@@ -7,6 +7,7 @@ import {
   type Bits,
   dropBit,
   eachBit,
+  either,
   growBits,
   hasBit,
   makeBits,
@@ -24,8 +25,9 @@ export type LeverKey = 'newSite' | `answer:${string}`;
 export interface OpenPoint {
   readonly key: OpenKey;
   /**
-   * `settles`: it is the one thing unknown of calls that are to verify, so whatever is answered they are in or out. `assesses`: without it
-   * nothing can be said of them; what comes of it depends on the rest.
+   * `settles`: it is the one thing unknown of calls that are to verify, so whatever is answered they are in or out; of a call that accepts any of
+   * several answers across questions each question that is left open may be the one. `assesses`: without it nothing can be said of them; what comes
+   * of it depends on the rest.
    */
   readonly kind: 'settles' | 'assesses';
   readonly calls: readonly number[];
@@ -65,6 +67,7 @@ export function standingOf(index: CallIndex, company: CompiledCompany, today: st
       single: without(open, opens.unknownAgain),
       inTown: opens.inTown,
       inActivity: opens.inActivity,
+      inAlternatives: opens.inAlternatives,
     }),
   ];
   return { target, open: inOrder(points), levers: leversOf(index, company, target.nearMiss) };
@@ -96,11 +99,16 @@ function assessing(index: CallIndex, company: CompiledCompany, waiting: Bits): O
   ];
 }
 
+/** Where nothing else is unknown, and where something is, by what it is. */
+interface Settled extends Pick<ReturnType<CallIndex['opensOf']>, 'inTown' | 'inActivity' | 'inAlternatives'> {
+  readonly single: Bits;
+}
+
 /** Business partners are asked no questions and no activity (1-people §6). */
 function settling(
   index: CallIndex,
   company: CompiledCompany,
-  { single, inTown, inActivity }: { single: Bits; inTown: Bits; inActivity: Bits },
+  { single, inTown, inActivity, inAlternatives }: Settled,
 ): OpenPoint[] {
   const point = (key: OpenKey, asked: Bits): OpenPoint => ({
     key,
@@ -109,11 +117,16 @@ function settling(
   });
   const towns = point('towns', inTown);
   if (!company.facts.hasSurvey || company.facts.role === 'business-partner') return [towns];
-  const unanswered = [...index.questions].filter(([code]) => !company.answers.has(code) && !company.numbers.has(code));
+  const unanswered = new Map<string, Bits>(inAlternatives);
+  for (const [code, { asked }] of index.questions) {
+    if (company.answers.has(code) || company.numbers.has(code)) continue;
+    const before = unanswered.get(code);
+    unanswered.set(code, before === undefined ? asked : either(asked, before));
+  }
   return [
     towns,
     point('atecoCodes', inActivity),
-    ...unanswered.map(([code, { asked }]) => point(`requirement:${code}`, asked)),
+    ...[...unanswered].map(([code, asked]) => point(`requirement:${code}`, asked)),
     ...[...index.numbers]
       .filter(([code]) => !company.numbers.has(code))
       .map(([code, asked]) => point(`requirement:${code}`, asked)),

@@ -1,4 +1,5 @@
 import type { AnnouncementDates } from '../announcement-dates.ts';
+import type { Alternative } from '../admission.ts';
 import type { StoredDoubt } from '../call-fact-kinds.ts';
 import type { Bounds } from './bounds.ts';
 import type {
@@ -111,7 +112,12 @@ export interface CriterionOrigin {
   readonly page?: number | null;
 }
 
-/** A condition of the notice that no question covers, to be read there. */
+/** One of several alternatives of a condition: a question, by its id and name, and its answers of which any is enough. */
+export interface AlternativeFacts extends Alternative {
+  readonly name: string;
+}
+
+/** A condition of the notice that no single question covers. */
 export interface ManualCheck {
   readonly _id: string;
   readonly text: string;
@@ -120,6 +126,8 @@ export interface ManualCheck {
   /** The column of the record and its words that it comes from; null where a person wrote it. */
   readonly field: string | null;
   readonly quote: string | null;
+  /** What of the survey settles it, any of them; without them it is to be read in the notice. */
+  readonly anyOf?: readonly AlternativeFacts[] | null;
   /** Who wrote it, by name, and when; null where that is not known, or nobody did. */
   readonly by?: string | null;
   readonly at?: string | null;
@@ -243,6 +251,8 @@ export interface Criterion {
   readonly isCounted: boolean;
   /** Whether it ended so by something that was deduced and that the company has not said. */
   readonly isDeduced?: true;
+  /** Of alternatives across questions, the questions that decide, by id: those that are met, else those still open, else all of them. */
+  readonly questions?: readonly string[];
   /** Of what fails or is not known: the service that brings it about. */
   readonly service?: { readonly _id: string; readonly name: string } | null;
   readonly origin: CriterionOrigin;

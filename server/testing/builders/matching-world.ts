@@ -1,4 +1,6 @@
+import type { Alternative } from '@volano/domain/rules/admission';
 import type { Actor } from '@volano/domain/policies/actor';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { actorOf } from './actors.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -115,6 +117,23 @@ export async function aMatchingWorld(ctx: Context) {
     announcements.push(_id);
   }
 
+  /** Conditions of some calls, each met by any of some answers to either question, in place of those that they had. */
+  async function setAlternatives([a = 0, b = 0, c = 0, d = 0]: RandomInput): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      for (const announcementId of some(announcements, a)) {
+        await trx.deleteFrom('announcement_checks').where('announcementId', '=', announcementId).execute();
+        const call = await trx.selectFrom('announcements').where('_id', '=', announcementId).select('_id').execute();
+        for (const die of call.length === 0 ? [] : d % 3 === 0 ? [b, c] : [b]) {
+          const accepted = (n: number): string[] => some(answers[n]!, 1 + ((die >> n) % 6));
+          const anyOf = questions.map((questionId, n) => ({ questionId, answers: accepted(n) }));
+          const row = { _id: newId(), announcementId, text: 'Una delle due', isDecisive: die % 4 !== 0 };
+          const stored = sql<Alternative[]>`${JSON.stringify(anyOf)}::jsonb`;
+          await insert(trx, 'announcement_checks', { ...row, anyOf: stored });
+        }
+      }
+    });
+  }
+
   // One that is there, or one that is not.
   const someCall = (die: number) => at([...announcements, newId()], die);
   const someCompany = (die: number) => at([...agencies, newId()], die);
@@ -146,6 +165,7 @@ export async function aMatchingWorld(ctx: Context) {
         await insert(db, 'region_group_regions', { regionGroupId: group, regionId });
     },
     ([a = 0]) => db.deleteFrom('announcement_categories').where('announcementId', '=', someCall(a)).execute(),
+    setAlternatives,
     // A code that changes its text concerns the companies that declared it too.
     ([a = 0]) => renameCode(a % 2 === 0 ? '25.53.00' : '62.99.00'),
   ];

@@ -144,7 +144,9 @@ export async function callsByTitle(db: Kysely<DB>): Promise<Map<string, CallFact
         amount: announcement.amount === null ? null : Number(announcement.amount),
         isOfficial: announcement.officialId !== null,
         origins: {},
-        checks: checks.filter(({ announcementId }) => announcementId === announcement._id),
+        checks: checks
+          .filter(({ announcementId }) => announcementId === announcement._id)
+          .map(({ anyOf, ...check }) => ({ ...check, anyOf: anyOf?.map((one) => ({ ...one, name: '' })) ?? null })),
         ateco: {
           '2007': { chosen: digits('2007', false), removed: digits('2007', true) },
           '2025': { chosen: digits('2025', false), removed: digits('2025', true) },

@@ -16,7 +16,7 @@ import { insert } from '../../../testing/builders/rows.ts';
 
 type Draft = RequestOf<typeof previewAudience>['body'];
 
-const EDITS = 16;
+const EDITS = 17;
 const DAYS = [TODAY, new Date('2026-11-19T09:42:00Z')];
 const database = await freshDatabase();
 const [app, other] = [await testApp({}, database), await testApp({}, database)];

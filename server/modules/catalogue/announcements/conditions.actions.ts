@@ -17,7 +17,11 @@ import { deleteCheck, listRecordChecks, updateCheckConfirmed } from './manual-ch
 /** What words of a record narrow and a person has to settle, each with the question that fits. */
 export async function listOpen(db: Database, announcementId: string) {
   const [checks, offered] = await Promise.all([listRecordChecks(db, announcementId), listOfferedAnswers(db)]);
-  return checks.map((check) => ({ ...check, proposal: questionFor(check.quote ?? check.text, offered) }));
+  // Alternatives are asked of their questions already: any single one would ask more.
+  return checks.map(({ anyOf, ...check }) => ({
+    ...check,
+    proposal: anyOf === null ? questionFor(check.quote ?? check.text, offered) : null,
+  }));
 }
 
 /**

@@ -245,8 +245,8 @@ function MatchLeft({ match, isExpired, answerHref }: MatchLeftProps) {
 }
 
 /** The name of a question begins as the survey has it; anything else as in a sentence. */
-function isQuestion({ key }: Criterion): boolean {
-  return key.startsWith('requirement:');
+function isQuestion({ key, questions = [] }: Criterion): boolean {
+  return key.startsWith('requirement:') || questions.length > 0;
 }
 
 function PointLink({ label, href }: { label: string; href: string | null }) {

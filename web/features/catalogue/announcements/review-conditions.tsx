@@ -53,11 +53,12 @@ const SHOWN: { readonly [Part in keyof Omit<ReviewedCall, 'changes'>]: (t: Trans
             ...(at === 0 ? { parts: ['requirements'] } : {}),
           })),
     checks: (t, { checks }) =>
-      checks.map(({ _id, text, isDecisive, field, quote }, at) => ({
+      checks.map(({ _id, text, isDecisive, field, quote, answers }, at) => ({
         label: at === 0 ? t('callReview.checks') : '',
         value: (
           <>
             {text} {isDecisive ? <StatusBadge tone="accent">{t('announcements.checks.decisive')}</StatusBadge> : null}
+            {answers.length === 0 ? null : <div>{t('callReview.anyOf', { list: answers.join(', ') })}</div>}
             {field === null ? null : (
               <div className={classes['source']}>
                 <OriginLine origin={{ kind: 'sentence', field, quote }} said={text} />

@@ -132,10 +132,12 @@ export function AnswerLink({ criterion, href }: { criterion: Criterion; href: st
   );
 }
 
-function actionOf(t: ReturnType<typeof useT>, { key, status, source }: Criterion): string {
+function actionOf(t: ReturnType<typeof useT>, { key, status, source, questions = [] }: Criterion): string {
   if (source === 'call' || source === 'advisor') return t('announcements.detail.ask');
   if (status === 'fail') return t('announcements.detail.review');
-  return key.startsWith('requirement:') ? t('announcements.detail.answer') : t('announcements.detail.completeData');
+  return key.startsWith('requirement:') || questions.length > 0
+    ? t('announcements.detail.answer')
+    : t('announcements.detail.completeData');
 }
 
 /** Why a row that a company keeps, or that was recommended to it, is not in target: expired, still to open, or what is missing. */

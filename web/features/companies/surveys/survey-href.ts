@@ -11,6 +11,8 @@ export function surveyHref(agencyId: string, surveyId: string | null, step?: str
 export interface OpenCriterion {
   readonly key: string;
   readonly source: string;
+  /** The questions that decide, of a criterion that accepts answers across several. */
+  readonly questions?: readonly string[] | undefined;
 }
 
 /** The parts of the survey that settle more than their own criterion. */
@@ -23,10 +25,10 @@ const STEPS: Readonly<Record<string, string>> = { place: 'territory', sector: 'a
 export function answerHref(
   agencyId: string,
   surveyId: string | null,
-  { key, source }: OpenCriterion,
+  { key, source, questions = [] }: OpenCriterion,
   askHref: string | null,
 ): string | null {
   if (source === 'portal') return null;
   if (source === 'call' || source === 'advisor') return askHref;
-  return surveyHref(agencyId, surveyId, STEPS[key] ?? key.replace(/^requirement:/, ''));
+  return surveyHref(agencyId, surveyId, questions[0] ?? STEPS[key] ?? key.replace(/^requirement:/, ''));
 }

@@ -226,4 +226,6 @@ it('names the button by how far the survey is', () => {
   expect(settled('sector', 'atecoCodes')).toBe('#/agencies/a/surveys/s?step=activity');
   expect([settled('sector', 'call'), settled('check:d', 'advisor')]).toEqual(['#/consultant/c', '#/consultant/c']);
   expect(settled('activity', 'portal')).toBeNull();
+  const either = { key: 'check:d', source: 'answers', questions: ['q2', 'q1'] };
+  expect(answerHref('a', 's', either, null)).toBe('#/agencies/a/surveys/s?step=q2');
 });

@@ -198,7 +198,7 @@ function OneCriterion({ criterion }: { criterion: Criterion }) {
 }
 
 /** What was asked and what was found, in words. Of an activity, the code that decides. */
-function sidesOf(t: ReturnType<typeof useT>, { key, status, required, message: { params } }: Criterion) {
+function sidesOf(t: ReturnType<typeof useT>, { key, status, source, required, message: { params } }: Criterion) {
   const said = (name: string): string => String(params[name] ?? '');
   // What passes without a look at the company, as where every sector is admitted, does not say that it gave nothing.
   const nothing = t(status === 'pass' ? 'matching.whyNot.notLookedAt' : 'matching.whyNot.nothingGiven');
@@ -215,7 +215,7 @@ function sidesOf(t: ReturnType<typeof useT>, { key, status, required, message: {
   if (key === 'sector') return { asked: sectorsOf(t, required), found: said('code') || nothing };
   if (key === 'open' || key === 'entered')
     return { asked: t(`matching.whyNot.call.${key}`), found: said('date') || t('matching.whyNot.call.notEntered') };
-  if (key.startsWith('check:')) {
+  if (key.startsWith('check:') && source === 'advisor') {
     const settled = status === 'pass' ? 'met' : status === 'fail' ? 'unmet' : 'unsettled';
     return { asked: said('text'), found: t(`matching.whyNot.check.${settled}`) };
   }
