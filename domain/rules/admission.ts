@@ -8,11 +8,10 @@ export interface CorrespondenceRow {
   readonly requirementTemplateId: string | null;
 }
 
-/** An answer that a question offers; "none of these" is no answer that a call can accept. */
+/** An answer that a question offers. */
 export interface OfferedAnswer {
   readonly _id: string;
   readonly questionId: string;
-  readonly isNoneOfThese: boolean;
 }
 
 /** One of several alternatives: a question with its answers, of which any is enough. */
@@ -25,6 +24,8 @@ export interface Alternative {
 export interface Admission {
   /** Accepted answers by question: every question must be met. A question that excludes nobody is not here. */
   readonly accepted: ReadonlyMap<string, readonly string[]>;
+  /** Besides, of each list one alternative must be met: their questions differ, so that no single one can ask it. */
+  readonly anyOf: readonly (readonly Alternative[])[];
   /** Values without a row of their own. */
   readonly unknown: readonly string[];
   /** The accepted answers say all that the values do; otherwise they admit more than the record does. */
@@ -33,16 +34,16 @@ export interface Admission {
   readonly admitsNoFirm: boolean;
 }
 
-/** What one value asks: accepted answers by question, all questions together. Nothing means that it admits everybody. */
+/** Accepted answers by question: all questions together, of what one value asks; any one of them, of what is asked of a company. */
 type Clause = ReadonlyMap<string, ReadonlySet<string>>;
 
-const LARGEST = 5000;
-const OTHER = '';
+/** Of a record that combines more, only the questions that all its values share are asked. */
+const MOST_CLAUSES = 16;
 
 /**
- * Reads who is admitted: whoever meets one of the values. A call asks several questions together and cannot say "this or that" across
- * them; what it can ask without shutting anybody out is, for each question that every value speaks of, any of the answers that they
- * name. Where that admits more than the values do, `isExact` is false. Values are compared without case and double spaces.
+ * Reads who is admitted: whoever meets one of the values. Said the other way round, as conditions that all hold: each takes one question
+ * of every value, and asks for any of the answers named there. Where all take the same question it is a criterion of its own, otherwise a list of
+ * alternatives. Values are compared without case and double spaces.
  */
 export function readAdmission(
   values: readonly string[],
@@ -60,12 +61,22 @@ export function readAdmission(
     else if (clause === 'noFirm') hasNoFirm = true;
     else clauses.push(clause);
   }
-  const none = { accepted: new Map(), unknown, isExact: unknown.length === 0, admitsNoFirm: false };
+  const none = { accepted: new Map(), anyOf: [], unknown, isExact: unknown.length === 0, admitsNoFirm: false };
   if (unknown.length > 0) return none;
   if (clauses.length === 0) return { ...none, admitsNoFirm: hasNoFirm };
-  const asked = askedBy(clauses);
-  const isExact = statesAll(asked, clauses);
-  return { accepted: withoutIdle(asked, answers), unknown, isExact, admitsNoFirm: false };
+  const whole = conditionsOf(clauses);
+  const asked = (whole ?? sharedBy(clauses)).filter((condition) => !isIdle(condition, answers));
+  const listed = asked.map((condition) =>
+    [...condition].map(([questionId, accepted]) => ({ questionId, answers: [...accepted] })),
+  );
+  const single = listed.filter(({ length }) => length === 1).flat();
+  return {
+    accepted: new Map(single.map(({ questionId, answers: accepted }) => [questionId, accepted])),
+    anyOf: listed.filter(({ length }) => length > 1),
+    unknown,
+    isExact: whole !== null,
+    admitsNoFirm: false,
+  };
 }
 
 function comparable(value: string): string {
@@ -87,34 +98,41 @@ function clauseOf(
   return rows.some(({ kind }) => kind === 'noFirm') ? 'noFirm' : 'unknown';
 }
 
-function askedBy(clauses: readonly Clause[]): Map<string, Set<string>> {
-  const [first = new Map<string, ReadonlySet<string>>(), ...others] = clauses;
-  const common = [...first.keys()].filter((question) => others.every((clause) => clause.has(question)));
-  return new Map(
-    common.map((question) => [question, new Set(clauses.flatMap((clause) => [...(clause.get(question) ?? [])]))]),
-  );
-}
-
-/** Whether every combination of answers that is asked for meets one of the clauses. */
-function statesAll(asked: Clause, clauses: readonly Clause[]): boolean {
-  const questions = [...new Set(clauses.flatMap((clause) => [...clause.keys()]))];
-  let some: ReadonlyMap<string, string>[] = [new Map()];
-  for (const question of questions) {
-    const named = [...new Set(clauses.flatMap((clause) => [...(clause.get(question) ?? [])])), OTHER];
-    const open = named.filter((answer) => asked.get(question)?.has(answer) ?? true);
-    if (some.length * open.length > LARGEST) return false;
-    some = some.flatMap((combination) => open.map((answer) => new Map(combination).set(question, answer)));
+/** The conditions that hold together exactly where one of the clauses does, none of them wider than another; null for too many. */
+function conditionsOf(clauses: readonly Clause[]): Clause[] | null {
+  let conditions: Clause[] = [new Map()];
+  for (const clause of clauses) {
+    const wider = conditions.flatMap((condition) => [...clause].map((question) => widened(condition, question)));
+    conditions = [];
+    for (const one of wider) {
+      if (conditions.some((other) => isWithin(other, one))) continue;
+      conditions = [...conditions.filter((other) => !isWithin(one, other)), one];
+    }
+    if (conditions.length > MOST_CLAUSES) return null;
   }
-  const meets = (combination: ReadonlyMap<string, string>, clause: Clause): boolean =>
-    [...clause].every(([question, accepted]) => accepted.has(combination.get(question) ?? OTHER));
-  return some.every((combination) => clauses.some((clause) => meets(combination, clause)));
+  return conditions;
 }
 
-/** Without the questions of which every answer is accepted: they exclude nobody. */
-function withoutIdle(asked: Clause, answers: readonly OfferedAnswer[]): Map<string, readonly string[]> {
-  const real = answers.filter(({ isNoneOfThese }) => !isNoneOfThese);
-  const narrow = [...asked].filter(([question, accepted]) =>
-    real.some(({ _id, questionId }) => questionId === question && !accepted.has(_id)),
+function widened(condition: Clause, [question, accepted]: readonly [string, ReadonlySet<string>]): Clause {
+  return new Map([...condition, [question, (condition.get(question) ?? new Set()).union(accepted)]]);
+}
+
+/** Whether whoever meets one condition meets the other. */
+function isWithin(narrow: Clause, wide: Clause): boolean {
+  return [...narrow].every(([question, accepted]) => accepted.isSubsetOf(wide.get(question) ?? new Set()));
+}
+
+/** A condition for each question that every clause names. */
+function sharedBy(clauses: readonly Clause[]): Clause[] {
+  const [first = new Map<string, ReadonlySet<string>>(), ...others] = clauses;
+  return [...first.keys()]
+    .filter((question) => others.every((clause) => clause.has(question)))
+    .map((question) => new Map([[question, new Set(clauses.flatMap((clause) => [...(clause.get(question) ?? [])]))]]));
+}
+
+/** Whether every answer of a question is accepted: the condition excludes nobody. "None of these" is never accepted. */
+function isIdle(condition: Clause, answers: readonly OfferedAnswer[]): boolean {
+  return [...condition].some(([question, accepted]) =>
+    answers.every(({ _id, questionId }) => questionId !== question || accepted.has(_id)),
   );
-  return new Map(narrow.map(([question, accepted]) => [question, [...accepted]]));
 }

@@ -153,7 +153,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -340,7 +340,7 @@ select "title", "description", "aidIntensity", "spendMin", "spendMax", "document
   from "announcements"
   where "_id" = $1
   for update;
-select "_id", "text", "isDecisive", "field", "quote"
+select "_id", "text", "isDecisive", "field", "quote", "anyOf"
   from "announcement_checks"
   where "announcementId" = $1
   order by "order", "_id";
@@ -606,7 +606,7 @@ select "s"."announcementId", c."version", c."code", x."isRemoved"
   join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
   join ateco_codes c on c."_id" = x."atecoCodeId"
   order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
+select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   order by "c"."order", "c"."_id";
@@ -740,14 +740,14 @@ select "c"."announcementId", "c"."templateId" as "questionId", "r"."templateId" 
   left join "announcement_requirements" as "r" on "r"."categoryId" = "c"."_id"
   where ("r"."_id" is not null or "c"."unit" is not null)
   and "c"."announcementId" = any($1::uuid[]);
-select "announcementId", "text", "field" is null
+select "announcementId", "text", "anyOf", "field" is null
   and "byId" is null
   and "at" is null as "isUnsourced"
   from "announcement_checks"
   where "announcementId" = any($1::uuid[]);
 
 -- listManualChecks
-select "_id", "text", "isDecisive", "field", "quote"
+select "_id", "text", "isDecisive", "field", "quote", "anyOf"
   from "announcement_checks"
   where "announcementId" = $1
   order by "order", "_id";
@@ -815,7 +815,7 @@ select "c"."_id", "c"."part", "c"."before", "c"."after", "c"."createdAt"
   order by "c"."part";
 
 -- listRecordChecks
-select "c"."_id", "c"."text", "c"."field", "c"."quote", "c"."at" as "confirmedAt", nullif(trim(concat(u."name", ' ', u."surname")), '') as "confirmedBy"
+select "c"."_id", "c"."text", "c"."field", "c"."quote", "c"."anyOf", "c"."at" as "confirmedAt", nullif(trim(concat(u."name", ' ', u."surname")), '') as "confirmedBy"
   from "announcement_checks" as "c"
   left join "users" as "u" on "u"."_id" = "c"."byId"
   where "c"."announcementId" = $1
@@ -975,20 +975,30 @@ insert into "announcement_facts" ("announcementId", "rank", "kind", "day", "time
   values ($1, $2, $3, $4, $5, $6, $7);
 
 -- replaceManualChecks
-select "_id", "text", "isDecisive", "field", "quote"
+select "_id", "text", "isDecisive", "field", "quote", "anyOf"
   from "announcement_checks"
   where "announcementId" = $1
   order by "order", "_id";
-insert into "announcement_checks" ("_id", "announcementId", "text", "isDecisive", "order", "field", "quote", "byId", "at")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+insert into "announcement_checks" ("_id", "announcementId", "text", "isDecisive", "order", "field", "quote", "anyOf", "byId", "at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)
   on conflict ("_id") do update
   set "text" = "excluded"."text", "isDecisive" = "excluded"."isDecisive", "order" = "excluded"."order", "field" = case when announcement_checks."text" = excluded."text"
   and excluded."field" is null then announcement_checks."field" else excluded."field" end, "quote" = case when announcement_checks."text" = excluded."text"
-  and excluded."field" is null then announcement_checks."quote" else excluded."quote" end, "byId" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."quote" else excluded."quote" end, "anyOf" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."anyOf" else excluded."anyOf" end, "byId" = case when announcement_checks."text" = excluded."text"
   and excluded."field" is null then announcement_checks."byId" else excluded."byId" end, "at" = case when announcement_checks."text" = excluded."text"
   and excluded."field" is null then announcement_checks."at" else excluded."at" end;
 delete from "announcement_checks"
   where "_id" in ($1);
+insert into "announcement_checks" ("_id", "announcementId", "text", "isDecisive", "order", "field", "quote", "anyOf", "byId", "at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  on conflict ("_id") do update
+  set "text" = "excluded"."text", "isDecisive" = "excluded"."isDecisive", "order" = "excluded"."order", "field" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."field" else excluded."field" end, "quote" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."quote" else excluded."quote" end, "anyOf" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."anyOf" else excluded."anyOf" end, "byId" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."byId" else excluded."byId" end, "at" = case when announcement_checks."text" = excluded."text"
+  and excluded."field" is null then announcement_checks."at" else excluded."at" end;
 
 -- replaceMeaning
 delete from "official_correspondences"

@@ -1,6 +1,11 @@
 import type { FactQuestions } from '@volano/domain/rules/fact-questions';
 import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
-import { type CorrespondenceRow, type OfferedAnswer, readAdmission } from '@volano/domain/rules/admission';
+import {
+  type Alternative,
+  type CorrespondenceRow,
+  type OfferedAnswer,
+  readAdmission,
+} from '@volano/domain/rules/admission';
 import {
   type InvestmentType,
   type AidForm,
@@ -13,7 +18,7 @@ import { readEuros } from '@volano/domain/rules/money';
 import { type Cell, textOf, oneLine } from '../../../platform/imports/report.ts';
 import { type KnownPlaces, type TownIndex, plainPlace } from '../../../platform/imports/town-index.ts';
 import { type ReadTowns, readWith, readGrantingBody } from '../../../platform/imports/towns.ts';
-import { distinctChecks, type RecordCheck } from './incentive-checks.parse.ts';
+import { alternativesIn, distinctChecks, type RecordCheck } from './incentive-checks.parse.ts';
 import { isSmeAlone, readFirmsBeyond, readSizesBeyond, readSmeBeyond } from './incentive-addressees.parse.ts';
 import {
   readMoment,
@@ -99,7 +104,7 @@ export const DETAIL_COLUMNS = [
 /** Columns whose values stand in the table of correspondences. */
 export const ADMISSION_COLUMNS = ['Dimensioni', 'Tipologia_Soggetto'] as const;
 
-type AddCheck = (field: string, text: string) => void;
+type AddCheck = (field: string, text: string, anyOf?: readonly Alternative[]) => void;
 
 /** Reads everything of a row that has a field, a criterion or a remark of its own. Pure. */
 export function readDetails(
@@ -109,7 +114,7 @@ export function readDetails(
   const { at, listOf, check } = source;
   const findings: Finding[] = [];
   const checks: RecordCheck[] = [];
-  const add = (field: string, text: string): void => void checks.push({ text, field, quote: null });
+  const add: AddCheck = (field, text, anyOf) => void checks.push({ text, field, quote: null, ...(anyOf && { anyOf }) });
   const known = <T>(field: string, read: ReadList<T>): readonly T[] => {
     for (const value of read.unknown) findings.push({ field, reason: 'unknownValue', params: { value } });
     return read.keys;
@@ -259,7 +264,7 @@ function readAdmissions(
     const values = listOf(field);
     const rows = correspondences.filter((row) => row.field === field);
     const listed = readAdmission(values, rows, answers);
-    const isNarrow = listed.accepted.size > 0 || listed.admitsNoFirm;
+    const isNarrow = listed.accepted.size > 0 || listed.anyOf.length > 0 || listed.admitsNoFirm;
     const beyond = isNarrow ? readBeyond(field, values, at) : null;
     // Whom the text admits is not shut out for a list that lacks them, and not told that they may ask either.
     const admission = beyond === null ? listed : readAdmission([...values, ...beyond.values], rows, answers);
@@ -274,6 +279,8 @@ function readAdmissions(
       if (admission.unknown.length === 0)
         findings.push({ field, reason: 'eitherOr', params: { value: values.join(', ') } });
     }
+    for (const { text, anyOf } of alternativesIn(admission, values, answers))
+      add(field, check('admitted', text), anyOf);
     for (const [questionId, some] of admission.accepted) {
       const before = accepted.get(questionId);
       const both = before === undefined ? some : some.filter((one) => before.includes(one));

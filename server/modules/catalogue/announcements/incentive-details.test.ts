@@ -10,7 +10,7 @@ import { aQuestion } from '../../../testing/builders/factories.ts';
 import { incentiveWords, tableOf } from '../../../testing/builders/imports.ts';
 import { anOffice } from '../../../testing/builders/office.ts';
 import { importIncentives } from './incentives.actions.ts';
-import { insert, rowOf, update } from '../../../testing/builders/rows.ts';
+import { insert, rowOf, rowsOf, update } from '../../../testing/builders/rows.ts';
 
 const portal = await openPortal();
 const { ctx, db } = portal;
@@ -120,14 +120,17 @@ describe('who may ask', () => {
     expect(report.ambiguous).toMatchObject([{ params: { quote: expect.stringContaining(quote) } }]);
   });
 
-  test('one kind of company is asked for; a kind of another question beside it is a condition to be read', async () => {
+  test('one kind of company is asked for; a kind of another question beside it is a condition of both questions', async () => {
     const women = await taken({ Dimensioni: [], Tipologia_Soggetto: ['Impresa - prevalenza femminile'] });
     expect(women.reply.requirementIds).toEqual([team.answers[0]]);
     const either = ['Impresa - prevalenza femminile', 'Cooperative/Associazioni Non Profit'];
     const { reply, remarks } = await taken({ Dimensioni: [], Tipologia_Soggetto: either, Settore_Attivita: [] });
     expect(reply.requirementIds).toEqual([]);
     expect(reply.manualChecks).toMatchObject([{ isDecisive: true, text: expect.stringContaining(either.join(', ')) }]);
-    expect(remarks).toEqual(['Tipologia_Soggetto eitherOr']);
+    expect(remarks).toEqual([]);
+    const anyOf = [team, form].map(({ _id, answers }) => ({ questionId: _id, answers: [answers[0]] }));
+    const [stored] = await rowsOf(db, 'announcement_checks', { announcementId: reply._id }, ['anyOf'], '_id');
+    expect(stored?.anyOf).toEqual(anyOf.sort((a, b) => (a.questionId < b.questionId ? -1 : 1)));
   });
 
   test('a call that no firm may ask for is taken and marked', async () => {

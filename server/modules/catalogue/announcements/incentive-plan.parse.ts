@@ -8,7 +8,7 @@ import type { KnownPlaces } from '../../../platform/imports/town-index.ts';
 import { plainText } from '../../../platform/html/clean-field.ts';
 import type { AtecoKey, Territory } from './incentive-codes.parse.ts';
 import type { ImportedRow } from './incentives.queries.ts';
-import { recordCheck } from './incentive-checks.parse.ts';
+import { recordCheck, shownChecks, spelledCheck } from './incentive-checks.parse.ts';
 import { type AskedRequirement, shownRequirements, spelledRequirement } from './incentive-requirements.parse.ts';
 import type { IncentiveReferences, IncentiveWords } from './incentives.parse.ts';
 import { isNews, type StandingIncentive, type StandingUpdate, standingUpdate } from './incentive-standing.parse.ts';
@@ -44,7 +44,7 @@ export function unreviewed({ row, write }: PlannedCall): Part[] {
 export function planCall(read: StandingIncentive, row: ImportedRow | undefined): PlannedCall {
   const incentive = row === undefined ? read : withKnownHours(read, row);
   const territory = wholeTerritory(incentive.territory);
-  const checks = incentive.checks.map((check) => recordCheck(check).text);
+  const checks = incentive.checks.map((check) => spelledCheck(recordCheck(check)));
   const parts = partsOf({ ...incentive, checks, territory, waitingPubblication: false });
   const standing = standingUpdate(incentive, row);
   if (row === undefined)
@@ -99,6 +99,7 @@ export function changesOf(call: PlannedCall, references: IncentiveReferences): P
     if (part === 'description') return plainText(value, LONGEST_RICH_TEXT);
     if (part === 'towns') return shownPlaces(value, references.places);
     if (part === 'requirements') return shownRequirements(value, names);
+    if (part === 'checks') return shownChecks(value, names);
     if (part === 'territory') return shownTerritory(value, names);
     return value.replace(/^\|+$/, '');
   };

@@ -97,7 +97,7 @@ function takeValues(
   if (meaning.kind !== 'values') return true;
   const rows = correspondences.filter((row) => row.field === meaning.field);
   const admission = readAdmission(meaning.values, rows, answers);
-  if (!admission.isExact || admission.accepted.size === 0) return false;
+  if (!admission.isExact || admission.anyOf.length > 0 || admission.accepted.size === 0) return false;
   const narrowed = [...admission.accepted].map(([questionId, some]) => {
     const before = accepted.get(questionId);
     return [questionId, before, before === undefined ? some : some.filter((one) => before.includes(one))] as const;

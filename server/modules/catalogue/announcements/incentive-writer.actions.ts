@@ -183,7 +183,9 @@ export class IncentiveWriter {
   /** The conditions that the record words; one that stands there as it is keeps what was settled of it, and whether it decides. */
   async #setChecks(announcementId: string, { checks }: Incentive): Promise<void> {
     const there = new Map((await listManualChecks(this.#trx, announcementId)).map((check) => [check.text, check]));
-    const written = checks.map(recordCheck).map((check) => ({ isDecisive: true, ...there.get(check.text), ...check }));
+    const written = checks
+      .map(recordCheck)
+      .map((check) => ({ isDecisive: true, ...there.get(check.text), ...check, anyOf: check.anyOf ?? null }));
     await replaceManualChecks(this.#trx, announcementId, written, null);
   }
 

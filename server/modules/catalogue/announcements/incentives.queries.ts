@@ -11,6 +11,7 @@ import type { Twin } from '../../../platform/imports/plan.ts';
 import { TownIndex } from '../../../platform/imports/town-index.ts';
 import { listKnownPlaces } from '../territories/territories.queries.ts';
 import type { AtecoKey, KnownCodes, ChamberRow, RegionRow } from './incentive-codes.parse.ts';
+import { spelledCheck } from './incentive-checks.parse.ts';
 import { listAccepted, listQuestionsByKind } from './incentive-questions.queries.ts';
 import type { AskedRequirement } from './incentive-requirements.parse.ts';
 import type { IncentiveReferences } from './incentives.parse.ts';
@@ -56,6 +57,7 @@ export interface ImportedRow {
   readonly admitsNoFirm: boolean;
   readonly checkState: CheckState;
   readonly requirements: readonly AskedRequirement[];
+  /** In one spelling (`spelledCheck`). */
   readonly checks: readonly string[];
   /** Whether one of them does not say where it comes from. */
   readonly hasUnsourcedChecks: boolean;
@@ -177,7 +179,7 @@ export async function listImported(db: Database, officialIds: readonly string[])
         regionIds,
         codes: codesOf.get(row._id) ?? [],
         requirements: requirements.get(row._id) ?? [],
-        checks: (checks.get(row._id) ?? []).map(({ text }) => text),
+        checks: (checks.get(row._id) ?? []).map(spelledCheck),
         hasUnsourcedChecks: (checks.get(row._id) ?? []).some(({ isUnsourced }) => isUnsourced),
       },
     ];
@@ -291,7 +293,7 @@ type OfferedAnswers = Awaited<ReturnType<typeof listOfferedAnswers>>;
 async function listCheckTexts(db: Database, announcementIds: readonly string[]) {
   const rows = await db
     .selectFrom('announcement_checks')
-    .select(['announcementId', 'text'])
+    .select(['announcementId', 'text', 'anyOf'])
     .select(sql<boolean>`"field" is null and "byId" is null and "at" is null`.as('isUnsourced'))
     .where('announcementId', '=', anyOf(announcementIds))
     .execute();
