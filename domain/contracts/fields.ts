@@ -12,7 +12,7 @@ import { orders } from './query-fields.ts';
 export const id = z.uuid().toLowerCase();
 export const idParams = z.strictObject({ id });
 /** ISO 8601 knows years that no calendar of ours has, and a last day of 9999 of which an hour is in the year 10000 in Rome. */
-const isInCalendar = (value: string): boolean => value >= '1900' && value < '9999-12-31';
+const isInCalendar = (value: string): boolean => !/^\d{4}-/.test(value) || (value >= '1900' && value < '9999-12-31');
 
 /** A moment in UTC. */
 export const moment = z.iso.datetime().refine(isInCalendar, 'date');

@@ -193,6 +193,13 @@ export interface DigestSection<T extends SentFacts> {
   readonly marks: ReadonlyMap<string, DigestMark>;
 }
 
+/** What closes first, first; without a day last; of equals by title. */
+function byDeadline(a: SentFacts, b: SentFacts): number {
+  const [one, other] = [a.expiryDate ?? '9999', b.expiryDate ?? '9999'];
+  if (one !== other) return one < other ? -1 : 1;
+  return a.title < b.title ? -1 : 1;
+}
+
 /**
  * Compares what is in a company's list, and what it keeps, with what it was told. `daysToNext` is how long until the next digest: an expiry that would
  * come within its step before then is told now, so that who reads weekly misses none.
@@ -208,7 +215,7 @@ export function composeDigest<T extends DigestCall>(
   const changed: { call: T; changes: readonly CallChange[] }[] = [];
   const closing: { call: T; days: number }[] = [];
   const after = new Map<string, DigestMark>();
-  for (const call of calls) {
+  for (const call of calls.toSorted(byDeadline)) {
     const mark = marks.get(call._id);
     const days = call.expiryDate === null ? null : daysBetween(romeDay(now), romeDay(call.expiryDate));
     const step = days === null ? null : stepOf(days - (daysToNext - 1));
