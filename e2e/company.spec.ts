@@ -147,8 +147,13 @@ test('a list keeps its filters, and a saved search for longer @phone', async ({ 
   await open(page, '/announcements?q=sabatini');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
   const why = card.getByRole('button', { name: /^Perché/ });
-  if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
-  await card.getByRole('link', { name: `Rispondi alla domanda: ${question}` }).click();
+  const answered = card.getByRole('link', { name: `Rispondi alla domanda: ${question}` });
+  // The card of a kept answer gives way to that of the portal, which stands closed again.
+  await expect(async () => {
+    if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
+    await expect(answered).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await answered.click();
   await expect(page.getByText('Domanda 2 di 17')).toBeVisible();
   await open(page, '/announcements');
   await expect(page.getByRole('searchbox', { name: 'Cerca tra le agevolazioni' })).toHaveValue('sabatini');

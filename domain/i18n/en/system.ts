@@ -223,6 +223,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
     import: {
       requested: { read: 'Reading of an official file' },
       applying: { apply: 'Application of an official file' },
+      read: { notify: 'Notice to admins: official file read' },
     },
     companyImport: {
       requested: { read: 'Reading of a list of customers' },
@@ -231,7 +232,10 @@ export const jobs: SameKeys<typeof italian.jobs> = {
     },
     officialData: { requested: { bring: 'Official data: bringing the package' } },
     starterSet: { taken: { continueOfficialData: 'Official data: going on with the starter set' } },
-    watch: { requested: { read: 'Reading of the official catalogue, on request' } },
+    watch: {
+      requested: { read: 'Reading of the official catalogue, on request' },
+      ended: { notify: 'Notice to admins: official catalogue read' },
+    },
     chat: { opened: { notify: 'Notification: new conversation' } },
     note: {
       called: { notify: 'Notification: mention in a note' },

@@ -216,6 +216,7 @@ export const jobs = {
     import: {
       requested: { read: 'Lettura di un file ufficiale' },
       applying: { apply: 'Applicazione di un file ufficiale' },
+      read: { notify: 'Notifica agli amministratori: file ufficiale letto' },
     },
     companyImport: {
       requested: { read: 'Lettura di un elenco di clienti' },
@@ -224,7 +225,10 @@ export const jobs = {
     },
     officialData: { requested: { bring: 'Dati ufficiali: presa del pacchetto' } },
     starterSet: { taken: { continueOfficialData: 'Dati ufficiali: ripresa con le domande iniziali' } },
-    watch: { requested: { read: 'Lettura del catalogo ufficiale, su richiesta' } },
+    watch: {
+      requested: { read: 'Lettura del catalogo ufficiale, su richiesta' },
+      ended: { notify: 'Notifica agli amministratori: catalogo ufficiale letto' },
+    },
     chat: { opened: { notify: 'Notifica: nuova conversazione' } },
     note: {
       called: { notify: 'Notifica: menzione in una nota' },
