@@ -148,7 +148,7 @@ test('a list keeps its filters, and a saved search for longer @phone', async ({ 
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
   const why = card.getByRole('button', { name: /^Perché/ });
   const answered = card.getByRole('link', { name: `Rispondi alla domanda: ${question}` });
-  // The card of a kept answer gives way to that of the portal, which stands closed again.
+  // What was opened while the list was still being read may stand closed again.
   await expect(async () => {
     if ((await why.getAttribute('aria-expanded')) === 'false') await why.click();
     await expect(answered).toBeVisible({ timeout: 2_000 });

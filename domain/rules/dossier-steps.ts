@@ -18,6 +18,7 @@ import {
   LONGEST_NAME,
   LONGEST_QUOTE,
   param,
+  quotesCondition,
   topicOf,
   type Worded,
   type WordedCall,
@@ -128,10 +129,11 @@ function isFirms(criterion: Criterion): boolean {
 /** What the firm verifies in the notice: open points, conditions, then what the record leaves out. */
 function firmSteps(t: Translate, { call, match }: Worded): DossierStep[] {
   const open = match.criteria.filter((one) => one.status === 'unknown' && isFirms(one));
-  const topics = [...new Set([...open, ...toRead(match.criteria)].map((one) => topicOf(t, one)))];
+  const asked = [...open, ...toRead(match.criteria)];
+  const topics = [...new Set(asked.map((one) => topicOf(t, one)))];
   // One condition is quoted; the card has them all.
-  const told = topics.find(isQuoted);
-  const shown = topics.filter((topic) => !isQuoted(topic) || topic === told).slice(0, MOST_VERIFIED);
+  const [, ...others] = new Set(asked.filter((one) => quotesCondition(t, one)).map((one) => topicOf(t, one)));
+  const shown = topics.filter((topic) => !others.includes(topic)).slice(0, MOST_VERIFIED);
   const rest = topics.length - shown.length;
   return [
     ...shown.map((topic) => step('firm', topic, topic)),
@@ -139,10 +141,6 @@ function firmSteps(t: Translate, { call, match }: Worded): DossierStep[] {
     ...(hasNoDay(call) ? [step('firm', 'deadline', t('dossiers.words.about.deadline'))] : []),
     ...(documentsOf(call).length === 0 ? [step('firm', 'documents', t('dossiers.words.about.documents'))] : []),
   ];
-}
-
-function isQuoted(topic: string): boolean {
-  return topic.includes('«');
 }
 
 function lostStep(t: Translate, [first, ...others]: readonly Criterion[], { checkState }: WordedMatch): DossierStep {

@@ -113,8 +113,13 @@ function reservationOf(t: Translate, { criteria }: WordedMatch): string {
   const unknown = criteria.find(({ status }) => status === 'unknown');
   if (unknown === undefined || !counted.some(({ status }) => status === 'pass')) return '';
   // The sentence behind this one quotes it.
-  const isQuoted = kindOf(unknown) === 'check' && topicOf(t, unknown).includes('«');
-  return t('dossiers.words.toVerify', { what: isQuoted ? t('dossiers.words.about.one') : topicOf(t, unknown) });
+  const what = quotesCondition(t, unknown) ? t('dossiers.words.about.one') : topicOf(t, unknown);
+  return t('dossiers.words.toVerify', { what });
+}
+
+/** Whether a criterion is told by quoting a condition of the notice; those that imports write are told by what they mean. */
+export function quotesCondition(t: Translate, criterion: Criterion): boolean {
+  return kindOf(criterion) === 'check' && topicOf(t, criterion).includes('«');
 }
 
 export function kindOf({ message }: Criterion): string {

@@ -40,12 +40,12 @@ const GRANT_NOUNS = String.raw`(?:spes[ae]|cost[oi]|contribut[oi]|agevolazion[ei
 
 /** Names whom a grant goes to, whatever the sentence is about: then it is not of money alone. */
 export const GOES_TO = new RegExp(
-  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|concess[aeio] (?:a|ad|ai|agli|alle|all)|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici(?:a|ano|are|ari[aeo]?|ato|o)|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche|ad?|al|alla|alle|all|agli) |${GRANT_NOUNS})\w+|(?:possono|puo|potranno)(?: \w+)? (?:present|benefici|acced|partecip|richied|chied|candid|otten|fruir|usufru|aderi|fare domanda|essere (?:ammess|benefici|richied|presentat))\w*|(?:presentat|inoltrat|propost|richiest)[aeio] (?:esclusivamente )?da(?:i|lle|gli|lla|ll|l)?|hanno titolo|aventi)\b`,
+  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|(?:concess|erogat)[aeio]:? (?:a|ad|ai|agli|alle|all)|(?:in|a) favore d\w*|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici(?:a|ano|are|ari[aeo]?|ato|o)|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche|ad?|al|alla|alle|all|agli) |${GRANT_NOUNS})\w+|(?:possono|puo|potranno)(?: \w+)? (?:present|benefici|acced|partecip|richied|chied|candid|otten|fruir|usufru|aderi|fare domanda|essere (?:ammess|benefici|richied|presentat))\w*|(?:presentat|inoltrat|propost|richiest)[aeio] (?:esclusivamente )?da(?:i|lle|gli|lla|ll|l)?|hanno titolo|aventi)\b`,
 );
 
 /** Says what a grant is for. */
 const PURPOSE =
-  /^(?:e |sono )?(?:destinat|finalizzat|volt|mirat)\w+ (?:a|ad|al|alla|all|alle|ai) (?:\w+(?:zione|zioni|mento|menti)|\w+[aei]re)\b/;
+  /^(?:e |sono )?(?:destinat|finalizzat|volt|mirat)\w+ (?:(?:a|ad) \w+[aei]re|(?:a|ad|al|alla|all|alle|ai) (?!(?:associ|fond|organizz|amministr|feder|corpor|popol)azion)\w+(?:zione|zioni|mento|menti))\b/;
 
 /** Speaks of money, time or papers, and not of who may apply: by its subject or as a case of its own. */
 export /** Says which expenses are paid for, or are not. */

@@ -65,7 +65,7 @@ const WORDS = new Set(
   sostiene sostengono promuove promuovono finanzia finanziano
   possesso requisito requisiti fini partecipazione alla accettate accettate garantire rivolgersi cosiddette cosiddetti ossia cioe relativi relative relativo seguenti seguente data momento ecc
   privata private privati forma forme giuridica singola associata natura
-  qualsiasi qualunque etc vari varie diversi diverse tipologie tipologia categorie dichiarate dichiarata prevalentemente principalmente titolari titolare partecipanti garanzia garanzie confidi economiche economica europa minimo minima filiale gruppi offerti offerto formativi formativo formativa formative aziendali aziendale societaria camerali camerale datori datore lavoro agevolativa agevolative agevolativi agevolativo contributiva contributivo
+  qualsiasi qualunque etc vari varie diversi diverse tipologie tipologia categorie dichiarate dichiarata prevalentemente principalmente titolari titolare partecipanti almeno garanzia garanzie confidi economiche economica europa minimo minima filiale gruppi offerti offerto formativi formativo formativa formative aziendali aziendale societaria camerali camerale datori datore lavoro agevolativa agevolative agevolativi agevolativo contributiva contributivo
   sovvenzioni sovvenzione criteri predetti predette suddetti suddette stesso stessa stessi stesse
   settori settore economici produttivi industriale industriali tutti ammissibili`
     .split(/\s+/)

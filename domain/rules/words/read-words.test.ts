@@ -65,6 +65,11 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
     'Serve il possesso di un brevetto registrato.',
     'Imprese in possesso dei seguenti requisiti: essere in regola con il DURC; gestire una malga.',
     'Restano escluse le cooperative edilizie.',
+    'Imprese che offrono servizi di trasporto alpino.',
+    'È destinato alle associazioni di volontariato.',
+    'È destinato alle filiere del legno.',
+    'Le agevolazioni sono concesse: alle imprese che gestiscono una malga.',
+    'Alle imprese del Mezzogiorno.',
     `Le imprese ${'regolarmente costituite, '.repeat(180)} che gestiscono una darsena.`,
   ])('%s', (sentence) => {
     expect(askedBy(addressed(sentence))).toEqual(['read']);
@@ -95,6 +100,11 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
 describe('what a question or a list covers becomes that', () => {
   test.each([
     ['Riservato alle imprese femminili.', ['Impresa - prevalenza femminile']],
+    [
+      'Alle imprese femminili e alle imprese giovanili.',
+      ['Impresa - prevalenza femminile, Impresa - prevalenza giovanile'],
+    ],
+    ['Alle imprese e alle imprese femminili.', []],
     ['Micro e piccole imprese con sede in Toscana.', ['Microimpresa, Piccola Impresa']],
     ['Alle PMI.', ['Microimpresa, Piccola Impresa, Media Impresa']],
     ['Non sono ammesse le grandi imprese.', ['Microimpresa, Piccola Impresa, Media Impresa']],

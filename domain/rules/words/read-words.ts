@@ -154,9 +154,12 @@ class Reading {
     for (const [lead, ...items] of listsOf(sentences)) {
       const before = this.#openQuotes();
       this.#readAddressed(lead);
-      if (this.#openQuotes().length > before.length || isOfTheGrant(plain(lead))) continue;
+      if (this.#openQuotes().length > before.length) continue;
+      const isOfGrant = isOfTheGrant(plain(lead));
       let admitsFirms = false;
       for (const item of items) {
+        // "Le agevolazioni sono concesse: alle imprese …" leads to whom they go.
+        if (isOfGrant && !/^(?:alle|agli|ai) /.test(bare(item))) continue;
         const open = this.#openQuotes().length;
         this.#readAddressed(item, true);
         admitsFirms ||= NAMES_WHOM.test(bare(item)) && FIRM.test(plain(item)) && this.#openQuotes().length === open;
@@ -182,7 +185,8 @@ class Reading {
     if (PREFERENCE.test(text) && !isStrict && !/in particolare/.test(text)) return;
     if (!shutsOut(text)) this.#noteSizes(sentence, text);
     if (!isStrict && PARTLY.test(text)) return;
-    if (DESCRIBES.test(text) && !isItem && !isStrict && !GOES_TO.test(text) && !OF_A_TRADE.test(text)) return;
+    const isOfSomebody = isItem || isStrict || NAMES_WHOM.test(text) || GOES_TO.test(text) || OF_A_TRADE.test(text);
+    if (DESCRIBES.test(text) && !isOfSomebody) return;
     if (ADDITION.test(text) && !/\b(?:sol[aeio]|soltanto|esclusivamente|unicamente|riservat\w+)\b/.test(text)) return;
     this.#read('Descrizione', sentence, text);
   }
@@ -217,7 +221,7 @@ class Reading {
     rest = this.#takeMeanings(field, sentence, this.#takeFacts(field, sentence, rest));
     for (const kind of this.#columns.kinds) rest = rest.replace(wordsOfKind(kind), ' ');
     if (this.#columns.hasActivities) rest = rest.replace(ACTIVITY_WORDS, ' ');
-    if (this.#columns.territory.length > 1) rest = rest.replace(PARTS_OF_ITALY, ' ');
+    if (this.#listsPartOfItaly()) rest = rest.replace(PARTS_OF_ITALY, ' ');
     for (const name of this.#columns.territory.flatMap((one) => [one, ...one.split(/[-/]/)]))
       rest = rest.replaceAll(plain(name), ' ').replace(adjectiveOf(name), ' ');
     rest = rest.replace(new RegExp(CONDITION.source, 'g'), ' ');
@@ -258,13 +262,13 @@ class Reading {
   #takeMeanings(field: TextField, sentence: string, text: string): string {
     let rest = text;
     const values: string[] = [];
+    // Named beside plain firms each is one of several who may.
+    const starred = MEANINGS.reduce((said, { words }) => said.replace(words, '*'), text);
+    const isBeside = BESIDE_FIRMS.test(starred);
     for (const meaning of MEANINGS) {
       const after = rest.replace(meaning.words, ' ');
       if (after === rest) continue;
-      // Named beside plain firms it is one of several who may.
-      const isListed =
-        meaning.values.some((value) => this.#columns.kinds.includes(value)) ||
-        BESIDE_FIRMS.test(rest.replace(meaning.words, ' * '));
+      const isListed = isBeside || meaning.values.some((value) => this.#columns.kinds.includes(value));
       if (!isListed) values.push(...meaning.values);
       if (isListed || meaning.isWider !== true) rest = after;
     }
@@ -334,6 +338,12 @@ class Reading {
     return this.#columns.kinds.some((one) => wordsOfKind(one).test(kind));
   }
 
+  /** Whether the record lists some regions and not nearly all. */
+  #listsPartOfItaly(): boolean {
+    const { length } = this.#columns.territory;
+    return length > 1 && length <= PART_OF_ITALY;
+  }
+
   #isOfTerritory(name: string): boolean {
     return this.#columns.territory.some((one) => plain(one).includes(name) || name.includes(plain(one)));
   }
@@ -343,6 +353,8 @@ class Reading {
 const BESIDE_FIRMS =
   /\b(?:impres[ae]|m?pmi|aziend[ae])(?: \w+){0,2}(?: ?,| e| ed| o| oppure)+ (?:(?:le|alle|gli|agli|di|loro) )*\*|\* ?(?:,| e| ed| o)+ (?:(?:le|alle|di) )?(?:impres[ae]|m?pmi|aziend[ae])\b/;
 
+/** Not more regions than the South and the islands, or the Centre and the North, have. */
+const PART_OF_ITALY = 12;
 /** Parts of the country, of a record that lists its regions. */
 const PARTS_OF_ITALY = /\bregioni\b|\bmezzogiorno\b|\bsud (?:italia)?|\bcentro-?nord\b/g;
 
@@ -372,7 +384,7 @@ function adjectiveOf(name: string): RegExp {
   const stems = plain(name)
     .split(/[^a-z]+/)
     .filter((word) => word.length > 4 && !OF_AN_OFFICE.test(word))
-    .map((word) => word.slice(0, -2));
+    .map((word) => word.slice(0, Math.max(4, word.length - 2)));
   return stems.length === 0 ? /(?!)/ : new RegExp(String.raw`\b(?:${stems.join('|')})\w*`, 'g');
 }
 
