@@ -26,10 +26,11 @@ export const ADDITION =
 
 /** What stands behind one of these within a sentence is only preferred: a part of those who were named before. */
 export const PREFERRED =
-  /(?:,| e| ed| con)* ?\b(?:in particolare|particolare riferimento|particolare attenzione|specialmente)\b[^;.]*|(?:,| e)? ?\bcon (?:un |una )?(?:focus|focalizzazion\w+|attenzione)\b[^,;.]*|(?:,| e| ed| con)? ?\b(?:con priorita|prioritariamente|preferibilmente)\b[^,;]*/g;
+  /(?:,| e| ed| con)* ?\b(?:in particolare|particolare riferimento|particolare attenzione|specialmente)\b[^;.]*?(?=, (?:purche|a condizione|a patto|che|iscritt[aeio]|in possesso|titolari|aventi|con sede|e che)\b|[;.]|$)|(?:,| e)? ?\bcon (?:un |una )?(?:focus|focalizzazion\w+|attenzione)\b[^,;.]*|(?:,| e| ed| con)? ?\b(?:con priorita|prioritariamente|preferibilmente)\b[^,;]*/g;
 
 /** What stands behind one of these adds to those who were named before; it ends at the next comma. */
-export const ADDED = /(?:,| e| ed| con)? ?\b(?:anche|pure|ivi compres\w+|inclus[aeio]|compres[aeio])\b[^,;]*/g;
+export const ADDED =
+  /(?:,| e| ed| con)? ?\b(?:anche|pure|ivi compres\w+|inclus[aeio]|compres[aeio])\b(?: [a-z]+(?= (?:che|purche|iscritt[aeio]|in possesso|titolari|con sede)\b)|[^,;]*)/g;
 
 /** Says that something is no condition. */
 export const NO_LIMIT =
@@ -40,19 +41,19 @@ const GRANT_NOUNS = String.raw`(?:spes[ae]|cost[oi]|contribut[oi]|agevolazion[ei
 
 /** Names whom a grant goes to, whatever the sentence is about: then it is not of money alone. */
 export const GOES_TO = new RegExp(
-  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|(?:concess|erogat)[aeio]:? (?:a|ad|ai|agli|alle|all)|(?:in|a) favore d\w*|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici(?:a|ano|are|ari[aeo]?|ato|o)|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche|ad?|al|alla|alle|all|agli) |${GRANT_NOUNS})\w+|(?:possono|puo|potranno)(?: \w+)? (?:present|benefici|acced|partecip|richied|chied|candid|otten|fruir|usufru|aderi|fare domanda|essere (?:ammess|benefici|richied|presentat))\w*|(?:presentat|inoltrat|propost|richiest)[aeio] (?:esclusivamente )?da(?:i|lle|gli|lla|ll|l)?|hanno titolo|aventi)\b`,
+  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|(?:concess|erogat)[aeio]:? (?:\(?[a-z0-9]{1,2}[).] )?(?:a|ad|ai|agli|alle|all)|(?:in|a) favore d\w*|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici(?:a|ano|are|ari[aeo]?|ato|o)|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche|ad?|al|alla|alle|all|agli) |${GRANT_NOUNS})\w+|(?:possono|puo|potranno)(?: \w+)? (?:present|benefici|acced|partecip|richied|chied|candid|otten|fruir|usufru|aderi|fare domanda|essere (?:ammess|benefici|richied|presentat))\w*|(?:presentat|inoltrat|propost|richiest)[aeio] (?:esclusivamente )?da(?:i|lle|gli|lla|ll|l)?|hanno titolo|aventi)\b`,
 );
 
 /** Says what a grant is for. */
 const PURPOSE =
   /^(?:e |sono )?(?:destinat|finalizzat|volt|mirat)\w+ (?:(?:a|ad) \w+[aei]re|(?:a|ad|al|alla|all|alle|ai) (?!(?:associ|fond|organizz|amministr|feder|corpor|popol)azion)\w+(?:zione|zioni|mento|menti))\b/;
 
-/** Speaks of money, time or papers, and not of who may apply: by its subject or as a case of its own. */
-export /** Says which expenses are paid for, or are not. */
+/** Says which expenses are paid for, or are not. */
 const PAYS_FOR = new RegExp(
   String.raw`^(?:non )?(?:e|sono) (?:ammess|ammissibil|finanziabil|agevolabil)\w*(?: (?:ad|al|alla|alle|all|a) \w+(?: agevolat\w+)?)? (?:(?:esclusivamente|solo|soltanto|anche|ed) )*(?:l |le |la |gli |i |il )?${GRANT_NOUNS}`,
 );
 
+/** Speaks of money, time or papers, and not of who may apply: by its subject or as a case of its own. */
 export const OF_THE_GRANT = new RegExp(
   [
     String.raw`^(?:(?:per|ai fini) (?:essere|dell) (?:ammess|ammissibil|finanziat|finanziabil)\w*,?(?: (?:ad|al|alla|alle|all|a) \w+(?: agevolat\w+)?)?,? )?(?:(?:le|la|l|il|i|gli|lo|ogni|ciascun[ao]?|tutt[ei] (?:le|i|gli)|per (?:le|i|gli|la|il)|nell[aeo]?|nel) ?)?(?:medesim\w |stess\w )?${GRANT_NOUNS}`,

@@ -52,12 +52,9 @@ const SIZES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bgrand[ie]\b|\bgi\b|\blarge enterprises?\b|\bmid ?-?caps?\b/, [LARGE]],
 ];
 
-const WITHOUT_MICRO = /\b(?:esclus\w+|tranne|eccetto|eccezione)(?: \w+){0,2} micro/;
-
 /** The sizes that a plain text names. */
 export function sizesIn(plain: string): string[] {
   const named = new Set(SIZES.flatMap(([words, values]) => (words.test(plain) ? values : [])));
-  if (WITHOUT_MICRO.test(plain)) named.delete(MICRO);
   return SIZE_VALUES.filter((value) => named.has(value));
 }
 

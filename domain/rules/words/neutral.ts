@@ -1,44 +1,57 @@
-/** What official texts say of every firm: it narrows nothing. Patterns over plain text; what is left of a sentence without them narrows it. */
-const NEUTRAL: readonly RegExp[] = [
+/**
+ * What begins another thing that is asked, behind a formula: "in regola con il DURC **e titolari di una concessione**". A formula ends there, or it would
+ * swallow a condition.
+ */
+const NEXT_ASKED = [
+  String.raw`,? ?\b(?:che|purche|iscritt\w+|con sede|con unita|avent[ei]|in possesso|nel territorio|titolar[ei]|gestisc\w+|operant[ei]|dotat[aei]|aderent[ei]|associat[aei]|appartenent[ei]|certificat[aei])\b`,
+  String.raw`,? ?\b(?:e|ed|o|nonche|ma) (?:che |non )*(?:siano|sono|sia|abbia|abbiano|hanno|ha|gesti\w+|opera\w*|ubicat\w+|localizzat\w+|costituit\w+|possied\w+|esercit\w+|svolg\w+|iscritt\w+|titolar[ei]|in possesso|con)\b`,
+].join('|');
+
+/**
+ * What official texts say of every firm: it narrows nothing. Patterns over plain text, in which … is whatever belongs to the formula; what is left of a
+ * sentence without them narrows it.
+ */
+const FORMULAS = [
   // Laws, and where definitions are found.
-  /\b(?:ai sensi|in base|di cui|secondo (?:la|quanto|le|i)|cosi come|come) (?:de\w*|all\w*|al|a|l|la|il|quanto|defini\w+|individuat\w+|previst\w+|stabilit\w+)?[^.]{0,220}?\b(?:regolamento|raccomandazione|allegato|decreto|legge|normativa|commissione|disciplina|codice|reg|d lgs|dlgs|dm|art)\b[^a-z]*(?:(?:ue|ce|al|alla|dal|dall|reg|lgs|smi|gu|to|della|del|dell|dello|delle|dei|n|nr|comma|e|i|ii|iii|s m i|art|allegato|commissione|europea|unione|decreto|legislativo|legge|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gennaio|febbraio|marzo|aprile|regolamento|ministero|ministeriale|attivita|produttive|recepita|con|ss|mm|succ|mod|int|successive|modificazioni|integrazioni|modifiche|civile|vigente|comunitaria|nazionale|ex|\d+)\b[^a-z]*)*/g,
+  String.raw`\b(?:ai sensi|in base|di cui|secondo (?:la|quanto|le|i)|cosi come|come) (?:de\w*|all\w*|al|a|l|la|il|quanto|defini\w+|individuat\w+|previst\w+|stabilit\w+)?[^.]{0,220}?\b(?:regolamento|raccomandazione|allegato|decreto|legge|normativa|commissione|disciplina|codice|reg|d lgs|dlgs|dm|art)\b[^a-z]*(?:(?:ue|ce|d|al|alla|dal|dall|reg|lgs|smi|gu|to|della|del|dell|dello|delle|dei|n|nr|comma|e|i|ii|iii|s m i|art|allegato|commissione|europea|unione|decreto|legislativo|legge|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gennaio|febbraio|marzo|aprile|regolamento|ministero|ministeriale|attivita|produttive|recepita|con|ss|mm|succ|mod|int|successive|modificazioni|integrazioni|modifiche|civile|vigente|comunitaria|nazionale|ex|\d+)\b[^a-z]*)*`,
   // The register of firms, taxes, contributions: what every firm has, or must.
-  /\b(?:regolarmente )?(?:costituit[aei] ?(?:,|e|ed)? )?(?:regolarmente )?(?:(?:che )?(?:risultino|risultano|siano|essere) )?(?:iscritt[aei]|attiv[aei])(?: e? ?(?:attiv[aei]|iscritt[aei]))?(?: (?:al|nel|presso il|presso la|alla) (?:registro(?: delle)? impres[ae]|camera di commercio(?: competente)?|rea)(?: delle imprese)?(?: o (?:al|nel) registro [a-z ]{3,40})?)/g,
-  /\b(?:attiv[aei] e )?in regola (?:con|coi|nel)[^.;]{0,160}/g,
-  /\b(?:alla|fino alla|al momento della|alla data della|alla data di|prima della) (?:data (?:di|della) )?(?:presentazione|concessione|pubblicazione|invio)(?: (?:della|delle|di) (?:domand[ae]|agevolazion[ei]|contribut\w+|istanz[ae]|richiest[ae]))?(?: (?:di|del|della|dell) (?:contributo|agevolazione|aiuto))?/g,
-  /\b(?:in possesso|che possiedono|dotat[aei]) dei (?:seguenti )?requisiti(?: (?:previsti|richiesti|indicati|di ammissibilita)(?: (?:dal|dall|dai|nel) \w+)?)?/g,
-  /\b(?:nel pieno e libero esercizio dei propri diritti)[^.;]{0,80}/g,
-  /\bnon (?:essere|siano|sono|in) (?:in )?(?:stato di )?(?:liquidazione|fallimento|difficolta|procedur\w+)[^.;]{0,160}/g,
-  /\bnon (?:si )?(?:trov\w+|rientr\w+|abbia\w*|hanno|avere|sia\w*|sono|essere)(?: \w+){0,4} (?:procedur\w+ (?:fallimentar|concorsual)|situazioni? ostativ|impres\w+ in difficolta|aiuti (?:considerati |individuati )?(?:quali )?illegal|sottopost\w+ a)\w*[^.;]*/g,
-  /\bnon rientr\w+ tra [^.;]*\b(?:illegal|incompatibil|rimborsat)\w*[^.;]*|\bnon si trov\w+ in condizioni [^.;]*difficolta[^.;]*/g,
-  /\b(?:soddisf|rispett)\w+ (?:le |i |la |tutte le )?(?:condizion\w+|limit\w+|soglia|disposizion\w+)[^.;]*/g,
-  /\bapplic\w+ (?:i |ai \w+ )?(?:vigenti )?contratt\w+ collettiv\w+[^.;]*/g,
-  /\b(?:nello )?spazio economico europeo\b|\bstato membro dell unione europea\b|\b(?:incluse |comprese )?(?:le )?stabili organizzazioni di soggetti non residenti\b|\bresident\w+ nel territorio dello stato\b/g,
-  /\bsoggett\w+ a tassazione in italia[^.;]*|\bresiden\w+ fiscal\w+ in italia[^.;]*/g,
-  /\bintes\w+ come qualsiasi[^.;]*|\btutte le tipologie di\b/g,
-  /\binteressat[aei] (?:a|ad|ai|al|alla|alle|agli) [^.;]*/g,
-  /\bo intend\w+ (?:aprire|attivare|costituire|avere)(?:,? (?:al massimo )?entro [^,;.]*)?,?/g,
-  /\ba?d? ?esclusione delle persone fisiche[^.;,)]*|\bsoggetti iscritti solo al (?:rea|repertorio economico amministrativo)\b|\bsottopost\w+ alla verifica antimafia[^.;]*/g,
-  /\berogat\w+ da\w* \w+|\bnei limiti di quanto [^.;]*/g,
-  /\baver\w* assolto (?:a)?gli obblighi[^.;]*|\bnon (?:avere|abbia\w*) (?:debiti scaduti|forniture in essere)[^.;]*/g,
-  /^le imprese non residenti [^.]*|\boppure dichiar\w+ di impegnarsi[^.;]*|\bnon rientr\w+ (?:nel|nei|nelle|negli) (?:campo|casi|specific\w+|esclusion\w+)[^.;]*/g,
-  /\b(?:di|dei|nei) (?:vari|diversi|molteplici) settori[^.;]*/g,
-  /\ba valere su\w*[^.;,]{0,80}|\bindipendentemente dall?a? [^.;,]*/g,
-  /\b(?:che )?(?:realizz|esegu|effettu|attu)\w+ (?:gli |degli |i |dei |un |uno )?(?:programm|progett|investiment|intervent)\w*[^.;]*?(?=,? (?:e )?(?:che|siano|abbiano|iscritt\w+|con sede|aventi|in possesso|nel territorio)\b|[.;]|$)/g,
-  /\bper la cui realizzazione[^.;]*|\bdi cui (?:al|ai|alla|alle|all) present\w+ \w+/g,
-  /\b(?:nella |della )?(?:circoscrizione|competenza) territoriale(?: di competenza)?\b|\bin esame\b|\bda parte d\w+ \w+/g,
-  /\b(?:di|del) (?:qualsiasi|qualunque|ogni|tutt[eaio]) (?:le |i |il )?(?:dimension[ei]|settor[ei]|forma giuridica|natura)/g,
-  /\b(?:indipendentemente|a prescindere) dall[ae] [^.;]{0,80}/g,
-  /\b(?:in forma|in modalita|sia|anche in forma) (?:singola|individuale)(?: (?:o|e|che|sia) (?:in forma )?(?:associata|aggregata|collettiva))?|\bsingol[aei](?: (?:o|e) (?:associat[aei]|aggregat[aei]|consorziat[aei]))?/g,
-  /\b(?:ad|con) esclusione d[^.;]*\b(?:liquidazione|fallimento|difficolta)\b[^.;]*/g,
-  /\b(?:che )?(?:intend\w+|voglio?no|desiderano) (?:realizzare|effettuare|investire|presentare|sostenere|avviare (?:un |uno )?(?:progett|investiment|programm)\w*|sviluppare|innovare|introdurre|acquistare|migliorare)\b[^.;]*?(?=,? (?:e )?(?:che|siano|abbiano|iscritt\w+|con sede|aventi|in possesso)\b|[.;]|$)/g,
-  /\b(?:rispett\w+|osserv\w+) (?:tutt\w+ )?(?:le |i |la |gli )?(?:norm\w+|obbligh\w+|disposizion\w+|contratt\w+)[^.;]*/g,
-  /\bcamer[ae] di commercio(?:,? industria,? artigianato,? e? ?agricoltura)?(?: \(?cciaa\)?)?/g,
-  /\b(?:per|al fine di|allo scopo di|finalizzat[aeio] a) (?:la |il |lo |l |realizzare|acquistare|sostenere)[^.;,]*\b(?:investiment|progett|spes|acquist)\w*/g,
-  /\bgia (?=costituit|iscritt|attiv|operant)/g,
-  /\boperanti in tutti i settori(?: (?:economici|ammissibili|produttivi))*/g,
-  /\b(?:in tutti|di tutti|tutti) i settori(?: (?:economici|ammissibili|produttivi|di attivita))*/g,
+  String.raw`\b(?:regolarmente )?(?:costituit[aei] ?(?:,|e|ed)? )?(?:regolarmente )?(?:(?:che )?(?:risultino|risultano|siano|essere) )?(?:iscritt[aei]|attiv[aei])(?: e? ?(?:attiv[aei]|iscritt[aei]))?(?: (?:al|nel|presso il|presso la|alla) (?:registro(?: delle)? impres[ae]|camera di commercio(?: competente)?|rea)(?: delle imprese)?(?: o (?:al|nel) registro [a-z ]{3,40})?)`,
+  String.raw`\b(?:attiv[aei] e )?in regola (?:con|coi|nel)…`,
+  String.raw`\b(?:alla|fino alla|al momento della|alla data della|alla data di|prima della) (?:data (?:di|della) )?(?:presentazione|concessione|pubblicazione|invio)(?: (?:della|delle|di) (?:domand[ae]|agevolazion[ei]|contribut\w+|istanz[ae]|richiest[ae]))?(?: (?:di|del|della|dell) (?:contributo|agevolazione|aiuto))?`,
+  String.raw`\b(?:in possesso|che possiedono|dotat[aei]) dei (?:seguenti )?requisiti(?: (?:previsti|richiesti|indicati|di ammissibilita)(?: (?:dal|dall|dai|nel) \w+)?)?`,
+  String.raw`\b(?:nel pieno e libero esercizio dei propri diritti)…`,
+  String.raw`\bnon (?:si )?(?:essere|siano|sono|in|trov\w+) (?:in |soggett\w+ a )?(?:stato di )?(?:liquidazione|fallimento|difficolta|procedur\w+)…`,
+  String.raw`\bnon (?:si )?(?:trov\w+|rientr\w+|abbia\w*|hanno|avere|sia\w*|sono|essere)(?: \w+){0,4} (?:procedur\w+ (?:fallimentar|concorsual)|situazioni? ostativ|impres\w+ in difficolta|aiuti (?:considerati |individuati )?(?:quali )?illegal|sottopost\w+ a)\w*…`,
+  String.raw`\bnon rientr\w+ tra [^.;]*\b(?:illegal|incompatibil|rimborsat)\w*…|\bnon si trov\w+ in condizioni [^.;]*difficolta…`,
+  String.raw`\b(?:soddisf|rispett)\w+ (?:le |i |la |tutte le )?(?:condizion\w+|limit\w+|soglia|disposizion\w+)…`,
+  String.raw`\bapplic\w+ (?:i |ai \w+ )?(?:vigenti )?contratt\w+ collettiv\w+…`,
+  String.raw`\b(?:nello )?spazio economico europeo\b|\bstato membro dell unione europea\b|\b(?:incluse |comprese )?(?:le )?stabili organizzazioni di soggetti non residenti\b|\bresident\w+ nel territorio dello stato\b`,
+  String.raw`\bsoggett\w+ a tassazione in italia…|\bresiden\w+ fiscal\w+ in italia…`,
+  String.raw`\bintes\w+ come qualsiasi[^.;]*|\btutte le tipologie di\b`,
+  String.raw`\binteressat[aei] (?:a|ad|ai|al|alla|alle|agli) …`,
+  String.raw`\bo intend\w+ (?:aprire|attivare|costituire|avere)(?:,? (?:al massimo )?entro [^,;.]*)?,?`,
+  String.raw`\ba?d? ?esclusione delle persone fisiche[^.;,)]*|\bsoggetti iscritti solo al (?:rea|repertorio economico amministrativo)\b|\bsottopost\w+ alla verifica antimafia…`,
+  String.raw`\berogat\w+ da\w* \w+|\bnei limiti di quanto …`,
+  String.raw`\b(?:aver\w*|abbia\w*|hanno) assolto (?:a)?gli obblighi…|\bnon (?:avere|abbia\w*) (?:debiti scaduti|forniture in essere)…`,
+  String.raw`^le imprese non residenti [^.]*|\boppure dichiar\w+ di impegnarsi…|\bnon rientr\w+ (?:nel|nei|nelle|negli) (?:campo|casi|specific\w+|esclusion\w+)…`,
+  String.raw`\b(?:di|dei|nei) (?:vari|diversi|molteplici) settori…`,
+  String.raw`\ba valere su\w*[^.;,]{0,80}|\bindipendentemente dall?a? [^.;,]*`,
+  String.raw`\b(?:che )?(?:realizz|esegu|effettu|attu)\w+ (?:gli |degli |i |dei |un |uno )?(?:programm|progett|investiment|intervent)\w*…`,
+  String.raw`\bper la cui realizzazione[^.;]*|\bdi cui (?:al|ai|alla|alle|all) present\w+ \w+`,
+  String.raw`\b(?:nella |della )?(?:circoscrizione|competenza) territoriale(?: di competenza)?\b|\bin esame\b|\bda parte d\w+ \w+`,
+  String.raw`\b(?:indipendentemente|a prescindere) dall[ae] …`,
+  String.raw`\b(?:in forma|in modalita|sia|anche in forma) (?:singola|individuale)(?: (?:o|e|che|sia) (?:in forma )?(?:associata|aggregata|collettiva))?|\bsingol[aei](?: (?:o|e) (?:associat[aei]|aggregat[aei]|consorziat[aei]))?`,
+  String.raw`\b(?:ad|con) esclusione d[^.;]*\b(?:liquidazione|fallimento|difficolta)\b…`,
+  String.raw`\b(?:che )?(?:intend\w+|voglio?no|desiderano) (?:realizzare|effettuare|investire|presentare|sostenere|avviare (?:un |uno )?(?:progett|investiment|programm)\w*|sviluppare|innovare|introdurre|acquistare|migliorare)\b…`,
+  String.raw`\b(?:rispett\w+|osserv\w+) (?:tutt\w+ )?(?:le |i |la |gli )?(?:norm\w+|obbligh\w+|disposizion\w+|contratt\w+)…`,
+  String.raw`\bcamer[ae] di commercio(?:,? industria,? artigianato,? e? ?agricoltura)?(?: \(?cciaa\)?)?`,
+  String.raw`\b(?:per|al fine di|allo scopo di|finalizzat[aeio] a) (?:la |il |lo |l |realizzare|acquistare|sostenere)[^.;,]*\b(?:investiment|progett|spes|acquist)\w*`,
+  String.raw`\bgia (?=costituit|iscritt|attiv|operant)`,
 ];
+
+const NEUTRAL = FORMULAS.map(
+  (formula) => new RegExp(formula.replaceAll('…', String.raw`[^.;]*?(?=${NEXT_ASKED}|[.;]|$)`), 'g'),
+);
 
 /** Words that mean no less than every firm. */
 const WORDS = new Set(

@@ -48,7 +48,68 @@ describe('what only prefers, adds or is a name opens nothing', () => {
     'Le imprese possono inviare la domanda esclusivamente tramite PEC.',
     'Possono partecipare: imprese di qualsiasi dimensione; start-up innovative; università.',
     'Per essere ammissibili ad agevolazione i servizi devono: essere avviati dopo la domanda; essere conclusi in un anno.',
+    'Sono altresì ammesse le imprese che gestiscono una malga.',
+    'Per malga si intende un alpeggio che un’impresa gestisce.',
+    'Il polo fornirà servizi di cybersicurezza alle imprese.',
+    'Con riferimento alle malghe, le imprese operano in quota.',
+    'E’ destinato a sostenere la partecipazione a fiere.',
     'I servizi – grazie a un bando europeo – sono rivolti alle imprese e alla Pubblica Amministrazione.',
+  ])('%s', (sentence) => {
+    expect(askedBy(addressed(sentence))).toEqual([]);
+  });
+});
+
+describe('a formula of every firm narrows nothing, and ends where something else is asked', () => {
+  test.each([
+    'Imprese in regola con il DURC%, titolari di una concessione balneare.',
+    'Imprese in regola con il DURC%, iscritte all’elenco dei fornitori.',
+    'Imprese che rispettano le norme sul lavoro% e sono titolari di una licenza di pesca.',
+    'Imprese che rispettano le condizioni dei contratti collettivi% e che gestiscono una malga.',
+    'Imprese che applicano i contratti collettivi nazionali% e hanno una certificazione ambientale.',
+    'Imprese nel pieno e libero esercizio dei propri diritti civili%, che gestiscono una malga.',
+    'Imprese che non si trovano in stato di fallimento% e operano in una miniera.',
+    'Imprese non in difficoltà% e titolari di una licenza di pesca.',
+    'Imprese che non siano sottoposte a procedura concorsuale% e gestiscano una malga.',
+    'Imprese che non abbiano ricevuto aiuti illegali e non rimborsati% e gestiscano una malga.',
+    'Imprese che non rientrano tra coloro che hanno ricevuto aiuti incompatibili% e gestiscono una malga.',
+    'Imprese che non rientrano nei casi di esclusione% e aderenti al distretto del legno.',
+    'Imprese che non abbiano debiti scaduti% e gestiscano una malga.',
+    'Imprese che abbiano assolto gli obblighi contributivi% e possiedano un brevetto.',
+    'Imprese soggette a tassazione in Italia per la loro residenza% e che gestiscono una malga.',
+    'Imprese dei vari settori dell’economia% che gestiscono una malga.',
+    'Imprese interessate ai servizi di consulenza% che gestiscono una malga.',
+    'Tutte le imprese, ad esclusione di quelle in liquidazione% e purché titolari di una licenza di pesca.',
+    'Imprese indipendentemente dalla forma giuridica%, titolari di una licenza di pesca.',
+    'Imprese a prescindere dalla natura giuridica% e titolari di una licenza di pesca.',
+    'Imprese, ai sensi del regolamento UE 651/2014%, titolari di una licenza di pesca.',
+    'Imprese che intendono realizzare un investimento in macchinari% e che gestiscono una malga.',
+    'Imprese che realizzano interventi su impianti% e che gestiscono una malga.',
+    'Imprese che abbiano o intendano aprire una sede in Toscana%, titolari di una licenza di pesca.',
+    'Imprese in forma singola o aggregata%, titolari di una licenza di pesca.',
+    'Imprese, in particolare quelle del turismo%, purché titolari di una concessione.',
+    'Imprese anche artigiane% che gestiscono una malga.',
+  ])('%s', (sentence) => {
+    const [formula = '', more = ''] = sentence.split('%');
+    expect(askedBy(addressed(`${formula}.`))).toEqual([]);
+    expect(askedBy(addressed(formula + more))).toEqual(['read']);
+  });
+
+  test.each([
+    'Imprese intese come qualsiasi entità che eserciti un’attività economica.',
+    'Tutte le imprese residenti nel territorio dello Stato, incluse le stabili organizzazioni di soggetti non residenti.',
+    'Imprese, ad esclusione delle persone fisiche.',
+    'Imprese, ai sensi dell’art. 5 del D.Lgs. 159/2011.',
+    'Imprese in possesso dei requisiti previsti dal bando.',
+    'Imprese di cui al presente avviso, per la cui realizzazione sono necessari progetti di ricerca.',
+    'Imprese che presentano domanda a valere sul fondo rotativo, nei limiti di quanto stabilito dal gestore.',
+    'Imprese già attive alla data di presentazione della domanda.',
+    'Imprese della circoscrizione territoriale della Camera di commercio, industria, artigianato e agricoltura.',
+    'Imprese per la realizzazione di investimenti.',
+    'Imprese che intendono innovare i propri impianti.',
+    'Imprese iscritte al REA, attive nel 2025.',
+    'Imprese attive al momento della concessione dell’agevolazione.',
+    'Imprese dotate dei requisiti indicati dal bando.',
+    'Imprese di ogni dimensione e di tutti i settori produttivi.',
   ])('%s', (sentence) => {
     expect(askedBy(addressed(sentence))).toEqual([]);
   });
@@ -70,6 +131,13 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
     'È destinato alle filiere del legno.',
     'Le agevolazioni sono concesse: alle imprese che gestiscono una malga.',
     'Alle imprese del Mezzogiorno.',
+    'Possono partecipare, inoltre, esclusivamente le imprese che gestiscono una malga.',
+    'Alle imprese. I professionisti devono essere iscritti a un ordine.',
+    'Il polo è il riferimento delle imprese del settore aerospaziale, offrendo supporto.',
+    'Alle imprese che offrono soluzioni per la montagna, considerando in particolare quelle alpine.',
+    'Imprese che gestiscono una malga e in possesso dei requisiti: avere dieci ettari; avere una stalla.',
+    'Imprese in possesso dei requisiti: 1) gestire una malga. 2) avere una stalla.',
+    'Le agevolazioni sono concesse: 1) alle imprese che gestiscono una malga.',
     `Le imprese ${'regolarmente costituite, '.repeat(180)} che gestiscono una darsena.`,
   ])('%s', (sentence) => {
     expect(askedBy(addressed(sentence))).toEqual(['read']);
@@ -85,12 +153,25 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
   });
 
   test.each([
+    ['Le imprese devono gestire una malga.', ['read']],
+    ['I progetti sono riservati alle imprese che gestiscono una malga.', ['read']],
+    ['Contributi alle imprese danneggiate dagli eventi alluvionali.', ['read']],
+    ['Il programma può essere realizzato da più imprese o da una sola impresa.', []],
+    ['Non sono ammesse, per le imprese, le spese di viaggio.', []],
+    ['Non sono finanziabili le domande presentate da imprese dopo la scadenza.', []],
+    ['La priorità va alle sole imprese che gestiscono una malga.', []],
+  ])('outside the part that says whom it is for: %s', (notes, asked) => {
+    expect(askedBy({ notes })).toEqual(asked);
+  });
+
+  test.each([
     ['Contributi alle imprese artigiane', ['craft']],
     ['Bando creazione nuove imprese', ['read']],
     ['Ristori per gli eventi alluvionali', ['read']],
     ['Contributi alle imprese artigiane e commerciali', ['read']],
     ['Voucher per imprese del Casentino', ['read']],
     ['Bando macchinari per le imprese della Toscana', []],
+    ['Digitale - Ministero delle Imprese e del Made in Italy', []],
     ['Cooperativa Artigiana Fidi: garanzie', []],
   ])('a title is a heading: %s', (title, asked) => {
     expect(askedBy({ title })).toEqual(asked);
@@ -107,6 +188,25 @@ describe('what a question or a list covers becomes that', () => {
     ['Alle imprese e alle imprese femminili.', []],
     ['Micro e piccole imprese con sede in Toscana.', ['Microimpresa, Piccola Impresa']],
     ['Alle PMI.', ['Microimpresa, Piccola Impresa, Media Impresa']],
+    ['Alle PMI, escluse le micro imprese.', ['Piccola Impresa, Media Impresa']],
+    ['Alle microimprese.', ['Microimpresa']],
+    ['Alle medie imprese.', ['Media Impresa']],
+    ['Restano escluse le grandi imprese.', ['Microimpresa, Piccola Impresa, Media Impresa']],
+    ['Sono escluse le sole grandi imprese.', ['Microimpresa, Piccola Impresa, Media Impresa']],
+    ['Sono escluse le imprese non in regola con il DURC.', []],
+    ['Piccole e medie imprese, con esclusione di quelle di media dimensione.', ['Microimpresa, Piccola Impresa']],
+    ['Alle piccole imprese. Ai comuni.', ['Microimpresa, Piccola Impresa']],
+    ['Alle piccole imprese. Per quanto riguarda le imprese più grandi, i progetti sono comuni.', []],
+    ['Alle imprese con almeno 5 dipendenti.', ['people {"unit":"value","minimum":5,"maximum":null}']],
+    [
+      'Alle imprese:1. costituite a decorrere dal 1° gennaio 2021.',
+      ['years {"unit":"value","minimum":2021,"maximum":null}'],
+    ],
+    ['Alle start-up innovative.', ['Impresa - SU/PMI innovativa', 'read']],
+    ['Alle società cooperative.', ['Cooperative/Associazioni Non Profit', 'read']],
+    ['Alle imprese con sede nel Comune di Pescia.', ['Pescia']],
+    ['Alle imprese con sede nelle province di Pisa e di Lucca.', ['provincia di Pisa, provincia di Lucca']],
+    ['Alle imprese con sede in provincia di Pisa di cui all’Ordinanza.', ['provincia di Pisa', 'read']],
     ['Non sono ammesse le grandi imprese.', ['Microimpresa, Piccola Impresa, Media Impresa']],
     [
       'Alle imprese con almeno 60 dipendenti.',
@@ -134,5 +234,15 @@ describe('what a question or a list covers becomes that', () => {
     expect(askedBy(addressed('Imprese agricole.'), { hasActivities: true })).toEqual([]);
     expect(askedBy(addressed('Imprese con sede in provincia di Lucca.'), { covers: () => true })).toEqual([]);
     expect(askedBy(addressed('Alle PMI.'), { sizes: ['Piccola Impresa'] })).toEqual([]);
+    expect(askedBy({ title: 'Aiuti alle imprese lattiero casearie' }, { hasActivities: true })).toEqual([]);
+    expect(askedBy({ title: 'Aiuti alle cooperative sociali' }, { kinds: ['Impresa/Cooperativa sociale'] })).toEqual(
+      [],
+    );
+    const [twoNames, south] = [['Valle d’Aosta/Vallée d’Aoste'], ['Puglia', 'Calabria']];
+    expect(askedBy(addressed('Alle imprese della Valle d’Aosta.'), { territory: twoNames })).toEqual([]);
+    expect(askedBy(addressed('Alle imprese delle Regioni del Mezzogiorno.'), { territory: south })).toEqual([]);
+    const chamber = ['Camera di commercio, industria, artigianato e agricoltura di Brescia'];
+    expect(askedBy(addressed('Alle imprese bresciane.'), { territory: chamber })).toEqual([]);
+    expect(askedBy(addressed('Alle imprese commerciali.'), { territory: chamber })).toEqual(['read']);
   });
 });

@@ -194,8 +194,10 @@ class Reading {
   /** A sentence anywhere else: only where it plainly states a condition of whoever applies. */
   readCondition(field: TextField, sentence: string): void {
     const text = plain(sentence.replace(NAMED_BODY, ' '));
-    if (isOfTheGrant(text)) return;
+    const hasSuffered = SUFFERED.test(text);
+    if (isOfTheGrant(text) && !hasSuffered) return;
     if (
+      !hasSuffered &&
       OF_THE_GRANT.test(text) &&
       !/\b(?:riservat\w+|rivolt\w+|destinat\w+) (?:a|ad|ai|agli|alle|all|esclusivamente)\b/.test(text)
     )
@@ -203,7 +205,6 @@ class Reading {
     if (PREFERENCE.test(text) || NO_LIMIT.test(text) || !APPLICANT.test(text) || ADDITION.test(text)) return;
     const isOnly = ONLY.test(text) && WHOM.test(text);
     const isAsked = MODAL.test(text) && ASKED_OF.test(text);
-    const hasSuffered = SUFFERED.test(text);
     const isOut = shutsOut(text) && WHOM.test(text) && !/\b(?:spes[ae]|cost[oi]|iva|acquist\w+)\b/.test(text);
     if (isOnly || isAsked || isOut || hasSuffered) this.#read(field, sentence, text);
   }
@@ -224,29 +225,28 @@ class Reading {
     if (this.#listsPartOfItaly()) rest = rest.replace(PARTS_OF_ITALY, ' ');
     for (const name of this.#columns.territory.flatMap((one) => [one, ...one.split(/[-/]/)]))
       rest = rest.replaceAll(plain(name), ' ').replace(adjectiveOf(name), ' ');
-    rest = rest.replace(new RegExp(CONDITION.source, 'g'), ' ');
+    // Formulas first: a word of condition is where one of them ends.
+    rest = withoutFormulas(rest).replace(new RegExp(CONDITION.source, 'g'), ' ');
     if (residueOf(rest) !== '') this.#add(field, sentence, OPEN);
   }
 
   /** A size that is shut out leaves the others; anything else that is shut out has to be read. */
   #readExclusion(field: TextField, sentence: string, text: string): void {
-    const named = sizesIn(text);
+    const [admitted = '', out = admitted] = text.split(BUT_NOT);
+    const named = sizesIn(out);
     const rest = text
       .replace(
         /\b(?:non|sono|ammess\w+|ammissibil\w+|esclus\w+|possono|partecipare|accedere|eccezione|tranne|eccetto|rimangono|restano|fuori)\b/g,
         ' ',
       )
       .replace(new RegExp(CONDITION.source, 'g'), ' ');
-    const isPlain = residueOf(rest) === '' && /^(?:sono |restano |rimangono )?(?:non|esclus|fuori)/.test(text);
-    if (isPlain && named.length === 0) return;
-    if (isPlain)
-      return this.#addValues(
-        field,
-        sentence,
-        'Dimensioni',
-        SIZE_VALUES.filter((size) => !named.includes(size)),
-      );
-    this.#add(field, sentence, OPEN);
+    const isPlain =
+      residueOf(rest) === '' && (out !== admitted || /^(?:sono |restano |rimangono )?(?:non|esclus|fuori)/.test(text));
+    if (!isPlain) return this.#add(field, sentence, OPEN);
+    if (named.length === 0) return;
+    const before = out === admitted ? [] : sizesIn(admitted);
+    const left = (before.length === 0 ? SIZE_VALUES : before).filter((size) => !named.includes(size));
+    this.#addValues(field, sentence, 'Dimensioni', left);
   }
 
   #takePlace(field: TextField, sentence: string, text: string, place: NamedPlace): string {
@@ -348,6 +348,10 @@ class Reading {
     return this.#columns.territory.some((one) => plain(one).includes(name) || name.includes(plain(one)));
   }
 }
+
+/** Between those who may and a part of them who may not: "le PMI, escluse le micro imprese". */
+const BUT_NOT =
+  /,? (?:(?:ad |con )?esclusion[ei] d\w+|esclus[aeio]|tranne|eccetto|(?:ad |fatta )?eccezione (?:d\w+|per)) /;
 
 /** Firms in a row with something else, which stands at the star. */
 const BESIDE_FIRMS =
