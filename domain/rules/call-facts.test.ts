@@ -34,6 +34,20 @@ test.each([
   ['Il termine può essere prorogato.', []],
   ['Prorogata al 30/06/2027 la rendicontazione delle spese.', []],
   ['Le risorse non sono ancora esaurite.', []],
+  ['Non sono previste proroghe.', []],
+  ['Il termine per la conclusione dei progetti è prorogato al 30/09/2027.', []],
+  ['La riapertura dello sportello sarà comunicata con successivo avviso.', []],
+  [
+    'Sportello sospeso dal 1° aprile 2026; riapertura prevista con successivo provvedimento.',
+    ['suspended 2026-04-01 null'],
+  ],
+  ['Domande non oltre le 13:00 del 2 luglio 2026.', ['hour 2026-07-02 13:00']],
+  // Of a range of hours nobody knows which one closes.
+  ['Domande entro il 30 giugno 2026, ore 10-16.', ['hour 2026-06-30 null']],
+  ['L’INPS ha comunicato l’avvenuto esaurimento delle risorse stanziate.', ['exhausted null null']],
+  ['Misura non ancora attiva.', ['notYetOpen null null']],
+  ['Bando di prossima apertura.', ['notYetOpen null null']],
+  ['Esaurita la dotazione per le imprese; restano disponibili fondi per i professionisti.', ['suspended null null']],
 ])('%s', (text, facts) => {
   expect(factsOf(text)).toEqual(facts);
 });
@@ -42,6 +56,15 @@ test('a day that does not exist is told, and leaves in doubt whether the call is
   const text = 'Termine prorogato al 31 novembre 2026.';
   const { impossible } = readCallFacts([{ field: 'Titolo', text, isNote: false }]);
   expect(impossible).toEqual([{ field: 'Titolo', value: '31 novembre 2026', quote: text }]);
+});
+
+test.each([
+  ['Bando chiuso il 28 febbraio 2026. Pubblicata la graduatoria il 25 marzo 2026.', 'closed'],
+  ['Pubblicata la graduatoria il 25 marzo 2026.', 'unknown'],
+  ['Misura non ancora attiva.', 'unknown'],
+])('%s', (note, state) => {
+  const record = { title: 'Bando', text: '', note, publicationDate: null, expiryDate: null };
+  expect(stateOf(record, new Date('2026-11-30T11:30:00Z')).state).toBe(state);
 });
 
 test('a note whose day contradicts the column is a doubt with its sentence', () => {

@@ -37,7 +37,7 @@ export function readCallFacts(sources: readonly FactSource[]): ReadFacts {
       for (const clause of clausesOf(quote)) {
         const days = readDays(clause);
         if (source.isNote) named.push(...days.flatMap(({ day }) => day ?? []));
-        const read = factsOf(clause, days, source.isNote);
+        const read = factsOf(clause, days, source.isNote, REMAINS.test(quote));
         if (read.length > 0 || source.isNote)
           for (const { text } of days.filter(({ day }) => day === null))
             impossible.push({ field: source.field, value: text, quote });
@@ -77,8 +77,8 @@ function clausesOf(sentence: string): string[] {
 
 type Found = Omit<ReadFact, 'field' | 'quote'>;
 
-function factsOf(clause: string, days: readonly DayInText[], isNote: boolean): Found[] {
-  const event = eventOf(clause, days, isNote);
+function factsOf(clause: string, days: readonly DayInText[], isNote: boolean, isPartly: boolean): Found[] {
+  const event = eventOf(clause.replace(NO_EXTENSION, ' '), days, isNote, isPartly);
   return event ?? datesOf(clause, days, isNote);
 }
 
@@ -86,7 +86,7 @@ const OF_APPLYING =
   /\b(?:domand|istanz|sportell|presentazion|bando|avviso|candidatur|iscrizion|termin[ei]\b|misura|incentiv|plafond|adesion|prenotazion|scadenz)/i;
 /** Other procedures have terms too: reports, works, payments, enquiries. */
 const OF_OTHERS =
-  /rendicont|\blavori\b|ultimazion|realizzazion|istruttor|procediment|integrazion|erogazion|liquidazion|ammortament|\brate\b|\bmutu[io]\b|già presentat|cassa integrazione|contratto di lavoro|lavoratori sospes|attività (?:economic|lavorativ|d.impresa)|dichiarazion/i;
+  /rendicont|\blavori\b|ultimazion|realizzazion|istruttor|procediment|integrazion|erogazion|liquidazion|ammortament|\brate\b|\bmutu[io]\b|già presentat|cassa integrazione|contratto di lavoro|lavoratori sospes|attività (?:economic|lavorativ|d.impresa)|dichiarazion|\b(?:conclusion|completament|esecuzion|avvio|sosteniment)\w* (?:d\w+['’]? ?)?(?:\w+ )?(?:progett|intervent|spes|attivit|investiment|iniziativ)/i;
 const REPORTS = /rendicont|\blavori\b|ultimazion|realizzazion|già presentat/i;
 /** What may come, or would: no event of today. */
 const IF =
@@ -95,12 +95,24 @@ const UNTIL_FUNDS =
   /(?:fino|sino)\s+(?:a|ad|al|all['’])\s*(?:\w+\s+)?esauriment|\b(?:ad|all['’])\s?(?:avvenuto\s+)?esauriment/i;
 const NOT =
   /\bnon\s+(?:è|sono|risulta\w*)\s+(?:stat[oaie]\s+)?(?:ancora\s+)?(?:esaurit|chius|sospes|prorogat|scadut|terminat)/i;
+/** "Non sono previste proroghe": no event, and no word on the rest of the clause. */
+const NO_EXTENSION =
+  /\b(?:non (?:sono|è|saranno|sarà) (?:previst|ammess|concess|possibil|consentit)\w* (?:\w+ )?|senza (?:ulterior[ei] |possibilità di )?)prorog\w+/gi;
+/** Says of an opening that it will come, without its day. */
+const PROMISED =
+  /\b(?:potr(?:à|anno)|può|possono|eventual|in caso|qualora|si riserv)|\b(?:sar(?:à|anno)|verr(?:à|anno)|previst[aeio]|da definire|in attesa|in vista|prossim[aeio]|successiv[oa]|apposit[oa]|a breve)\b/i;
+/** An opening of which no day is told. */
+const NOT_YET =
+  /(?:^\W*|\b(?:misura|bando|avviso|sportello|incentivo|agevolazione|piattaforma|procedura|domande|presentazione)\b[^.;]{0,40}\b)non (?:è |sono |risulta )?ancora (?:\w+ )?(?:attiv|apert|operativ|disponibil|possibile)|\bdi prossima (?:apertura|attivazione|pubblicazione)|\bin (?:via|fase|corso) di (?:definizione|attivazione)\b[^.;]{0,40}\b(?:finestra|sportell|apertur|termin|modalità di presentazione)/i;
+/** Another part of the call goes on. */
+const REMAINS =
+  /\b(?:rest|riman|perman)\w+ (?:\w+ )?(?:disponibil|apert|attiv)\w*|\bancora disponibil\w+ (?:per|le|i)\b/i;
 const PART =
   /\b(?:prima|seconda|terza|1ª|2ª)\s+(?:finestra|fase|edizione|call|scadenza|tranche)|\blinea\s+(?:di intervento\s+)?[A-Z0-9]\b|limitatamente|\bper l[ae] (?:sol[ae] )?(?:linea|province?|aree?|annualità)\b/i;
 
 const FUNDS = String.raw`(?:risors\w+|fond[io]|dotazion\w+|plafond|budget|stanziament\w+|disponibilità|somme|copertura)`;
 const GONE = new RegExp(
-  String.raw`${FUNDS}[^.;]{0,60}\b(?:esaurit|terminat|finit|impegnat[aeio] (?:interamente|totalmente))|\besaurit[aeio]\b[^.;]{0,40}${FUNDS}|\bfondi esauriti\b|\bper\s+(?:(?:l[’']\s?)?(?:intervenut|avvenut|sopravvenut|raggiunt)\w*\s+)?esauriment|\bcausa\s+esauriment`,
+  String.raw`${FUNDS}[^.;]{0,60}\b(?:esaurit|terminat|finit|impegnat[aeio] (?:interamente|totalmente))|\besaurit[aeio]\b[^.;]{0,40}${FUNDS}|\bfondi esauriti\b|\bper\s+(?:(?:l[’']\s?)?(?:intervenut|avvenut|sopravvenut|raggiunt)\w*\s+)?esauriment|\bcausa\s+esauriment|\b(?:comunica|comunicato|segnala|accertat[oa]|rilevato|preso atto)\b[^.;]{0,40}\besauriment`,
   'i',
 );
 const SHUT =
@@ -114,22 +126,25 @@ const LONGER =
 const AGAIN =
   /\briapert[oaie]\b|\briapertura\b|\briapre\b|\briaprir(?:à|anno)|nuovamente (?:apert|attiv|operativ|possibile)|\briattivat[oa]\b|\bnuova apertura\b|\bripres[ao]\b[^.;]{0,30}(?:presentazion|domand)/i;
 
-function eventOf(clause: string, days: readonly DayInText[], isNote: boolean): Found[] | null {
+function eventOf(clause: string, days: readonly DayInText[], isNote: boolean, isPartly: boolean): Found[] | null {
   if (NOT.test(clause) || REPORTS.test(clause)) return [];
   const isOfApplying = OF_APPLYING.test(clause);
   const isOthers = OF_OTHERS.test(clause) && !/sportell|presentazione delle (?:domand|istanz)|\bbando\b/i.test(clause);
-  if (AGAIN.test(clause) && !isOthers) return reopened(clause, days);
+  const isPromised = PROMISED.test(clause) && !days.some(({ edge, day }) => edge !== 'act' && day !== null);
+  if (AGAIN.test(clause) && !isOthers && !isPromised) return reopened(clause, days);
   if (isOthers) return OF_APPLYING.test(clause) && !PAUSED.test(clause) && !LONGER.test(clause) ? null : [];
   const isOpenEnded = UNTIL_FUNDS.test(clause) && !/chius[oaie]\b/i.test(clause);
   if (isOpenEnded) return null;
   const isLonger = LONGER.test(clause) && (isNote || isOfApplying);
   if (isLonger && !IF.test(clause.slice(0, clause.search(LONGER)))) return prolonged(clause, days);
+  if (NOT_YET.test(clause) && days.length === 0 && (isNote || isOfApplying))
+    return [{ kind: 'notYetOpen', day: null, time: null, since: null, edge: null }];
   if (IF.test(clause)) return null;
   const isShut = SHUT.test(clause);
-  if (GONE.test(clause) && (isNote || isOfApplying || isShut))
-    return [shut(PART.test(clause) ? 'suspended' : 'exhausted', days)];
+  const isPart = isPartly || PART.test(clause);
+  if (GONE.test(clause) && (isNote || isOfApplying || isShut)) return [shut(isPart ? 'suspended' : 'exhausted', days)];
   if (PAUSED.test(clause)) return isNote || isOfApplying ? paused(days) : [];
-  if (isShut) return [shut(PART.test(clause) ? 'suspended' : 'closedEarly', days)];
+  if (isShut) return [shut(isPart ? 'suspended' : 'closedEarly', days)];
   if (RANKED.test(clause)) return [shut('ranking', days)];
   return null;
 }
@@ -172,7 +187,6 @@ function prolonged(clause: string, days: readonly DayInText[]): Found[] {
 }
 
 function reopened(clause: string, days: readonly DayInText[]): Found[] {
-  if (/\b(?:potr(?:à|anno)|può|possono|eventual|in caso|qualora|si riserv)/i.test(clause)) return [];
   const until = days.findLast(({ edge, day }) => edge === 'until' && day !== null);
   const on = happened(days.filter((each) => each !== until));
   const day = on?.day ?? null;

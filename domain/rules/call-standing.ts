@@ -21,7 +21,9 @@ export function standByFacts(columns: StatedDates, { facts, impossible }: ReadFa
   const events = facts.filter(
     (fact) => EVENTS.has(fact.kind) && (fact.kind === 'extended' || (fact.since ?? '') <= today),
   );
-  const newest = events[0];
+  // A ranking opens nothing again: what was shut before it stays so.
+  const last = events.find(({ kind }) => kind !== 'ranking');
+  const newest = events[0]?.kind === 'ranking' && last !== undefined && isShutting(last) ? last : events[0];
   const dates = datesBy(columns, facts, today);
   const standing = (more: Partial<CallStanding>): CallStanding => ({
     ...dates.stated,
@@ -29,7 +31,7 @@ export function standByFacts(columns: StatedDates, { facts, impossible }: ReadFa
     doubt: null,
     ...more,
   });
-  if (newest?.kind === 'exhausted' || newest?.kind === 'closedEarly') {
+  if (newest !== undefined && isShutting(newest)) {
     const at =
       newest.day === null
         ? now.toISOString()
@@ -40,7 +42,7 @@ export function standByFacts(columns: StatedDates, { facts, impossible }: ReadFa
   }
   if (newest?.kind === 'suspended' || newest?.kind === 'ranking')
     return standing({ doubt: doubtOf(newest.kind, newest) });
-  const unread = facts.find(({ kind, day }) => kind === 'extended' && day === null);
+  const unread = facts.find(({ kind, day }) => (kind === 'extended' || kind === 'notYetOpen') && day === null);
   const doubtful = unread ?? (isAfterShut(events) ? newest : undefined) ?? dates.against;
   if (doubtful !== undefined) return standing({ doubt: doubtOf('contradiction', doubtful) });
   const [wrong] = impossible;
@@ -66,7 +68,11 @@ const EVENTS: ReadonlySet<string> = new Set([
 function isAfterShut([newest, ...older]: readonly ReadFact[]): boolean {
   if (newest?.kind !== 'extended' || newest.since !== null) return false;
   const before = older.find(({ kind }) => kind !== 'extended');
-  return before?.kind === 'exhausted' || before?.kind === 'closedEarly';
+  return before !== undefined && isShutting(before);
+}
+
+function isShutting(fact: ReadFact): fact is ReadFact & { kind: 'exhausted' | 'closedEarly' } {
+  return fact.kind === 'exhausted' || fact.kind === 'closedEarly';
 }
 
 /** The moments that hold, and the fact that contradicts them. */

@@ -34,9 +34,9 @@ const DAY = new RegExp(
   String.raw`(?<![\d/.-])(?:(\d{1,2})[°º]?([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/])|\b(${NUMBER})[°º]?\s+(${MONTH})(?:\s+(\d{4}))?\b|\b(${NUMBER})[°º]?(?=\s+(?:al|a|e)\s+(?:il\s+)?${NUMBER}[°º]?\s+(?:${MONTH})\b))`,
   'gi',
 );
-/** `ore 12`, `ore 12.00`, `h. 9:30`, `alle 16:30`, `mezzogiorno`, `ore dodici`. */
+/** `ore 12`, `ore 12.00`, `oltre le 13:00`, `h. 9:30`, `alle 16:30`, `mezzogiorno`, `ore dodici`. */
 const HOUR = new RegExp(
-  String.raw`\b(?:(?:ore|h\.?|alle|dalle)\s*(?:ore\s+)?(?:(\d{1,2})(?:[:.,](\d{2}))?(?![\d/°º]|[.:]\d|\s+(?:${MONTH}))|(${WORD_NUMBER})\b(?!\s+(?:${MONTH})))|(mezzogiorno|mezzanotte)\b)`,
+  String.raw`\b(?:(?:ore|h\.?|alle|dalle|(?<=\b(?:oltre|entro)\s)le)\s*(?:ore\s+)?(?:(\d{1,2})(?:[:.,](\d{2}))?(?![\d/°º]|[.:]\d|\s*[-–]\s*\d|\s+(?:${MONTH}))|(${WORD_NUMBER})\b(?!\s+(?:${MONTH})))|(mezzogiorno|mezzanotte)\b)`,
   'gi',
 );
 
