@@ -9,7 +9,7 @@ export const CONDITION =
   /\b(?:riservat[aeio]|esclusivament[e]|unicament[e]|soltanto|solo|sol[aei]|limitat[aeio]|limitatament[e]|dev[eo]n?o?|dovra\w*|dovrann\w*|dev'esser[e]|occorr\w+|e necessari\w+|serv[eo]n?o?|bisogn\w+|richiest[aeio]|requisit[oi] (?:di|d')|obbligatori\w+|indispensabil\w+|a condizion[ei]|a patto|purche|tenut[aeio] a|iscritt[aeio]|in possesso|aventi titolo)\b/;
 
 const EXCLUDED_VERB =
-  /\bnon (?:e|sono|sara|saranno|possono|puo|potra|potranno) (?:\w+ )?(?:ammess|ammissibil|partecip|acced|present|benefic|eleggibil|richied|finanziabil)|\besclus[aeio]\b|\besclusion[ei] d|\beccezion[ei] d|\btranne\b|\beccetto\b|\b(?:rimangono|restano|resta|rimane) (?:fuori|esclus)/;
+  /\bnon (?:si applic\w+|spett\w+|(?:e|sono) (?:concess|riconosciut|rivolt|destinat)[aeio]) (?:a|ad|ai|agli|alle|all)\b|\bnon (?:e|sono|sara|saranno|possono|puo|potra|potranno) (?:\w+ )?(?:ammess|ammissibil|partecip|acced|present|benefic|eleggibil|richied|finanziabil)|\besclus[aeio]\b|\besclusion[ei] d|\beccezion[ei] d|\btranne\b|\beccetto\b|\b(?:rimangono|restano|resta|rimane) (?:fuori|esclus)/;
 
 /** Whether a sentence shuts somebody out. */
 export function shutsOut(plain: string): boolean {
@@ -37,11 +37,11 @@ export const NO_LIMIT =
   /\bnon (?:e|sono|sara) (?:riservat|limitat|esclusiv|richiest|necessari|obbligatori|previst)\w*|\bnon (?:solo|soltanto|unicamente|esclusivamente)\b/;
 
 /** What a grant gives, pays for or asks for, as a subject. */
-const GRANT_NOUNS = String.raw`(?:spes[ae]|cost[oi]|contribut[oi]|agevolazion[ei]|finanziament[oi]|aiut[oi]|import[oi]|voucher|domand[ae]|istanz[ae]|document\w+|fattur[ae]|progett[oi]|investiment[oi]|intervent[oi]|programm[ai]|iniziativ[ae]|servizi[o]?|attivita (?:formativ|progettual|ammissibil|finanziat|oggetto)\w*|termin[ei]|durata|beni|macchinari|impiant[oi]|prestit[oi]|garanzi[ae]|mutu[oi]|rimbors\w+|punteggi\w*|credit[oi]|plafond|dotazion\w+|percors[oi]|avviso|bando|misura|fondo|strumento|acquist[oi]|inseriment\w+|requisit[oi]|patto|contratt[oi]|partecipazion[ei]|veicol[oi]|richiest[ae])\b`;
+const GRANT_NOUNS = String.raw`(?:spes[ae]|cost[oi]|contribut[oi]|agevolazion[ei]|finanziament[oi]|aiut[oi]|import[oi]|voucher|domand[ae]|istanz[ae]|document\w+|fattur[ae]|progett[oi]|investiment[oi]|intervent[oi]|programm[ai]|iniziativ[ae]|servizi[o]?|attivita (?:formativ|progettual|ammissibil|finanziat|oggetto)\w*|termin[ei]|durata|beni|macchinari|impiant[oi]|prestit[oi]|garanzi[ae]|mutu[oi]|rimbors\w+|punteggi\w*|credit[oi]|plafond|dotazion\w+|percors[oi]|avviso|bando|misura|fondo|strumento|acquist[oi]|inseriment\w+|requisit[oi]|patto|contratt[oi]|partecipazion[ei]|veicol[oi]|richiest[ae]|fornitor[ei]|consulent[ei]|docent[ei]|tutor|rapport[oi]|esoner[oi]|cors[oi]|assunzion[ei])\b`;
 
 /** Names whom a grant goes to, whatever the sentence is about: then it is not of money alone. */
 export const GOES_TO = new RegExp(
-  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|(?:concess|erogat)[aeio]:? (?:\(?[a-z0-9]{1,2}[).] )?(?:a|ad|ai|agli|alle|all)|(?:in|a) favore d\w*|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici(?:a|ano|are|ari[aeo]?|ato|o)|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche|ad?|al|alla|alle|all|agli) |${GRANT_NOUNS})\w+|(?:possono|puo|potranno)(?: \w+)? (?:present|benefici|acced|partecip|richied|chied|candid|otten|fruir|usufru|aderi|fare domanda|essere (?:ammess|benefici|richied|presentat))\w*|(?:presentat|inoltrat|propost|richiest)[aeio] (?:esclusivamente )?da(?:i|lle|gli|lla|ll|l)?|hanno titolo|aventi)\b`,
+  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|(?:concess|erogat|consentit|permess|apert|riconosciut)[aeio]:? (?:\(?[a-z0-9]{1,2}[).] )?(?:a|ad|ai|agli|alle|all)\b(?! (?:sensi|valere|fronte|titolo|condizioni|seguito|fondo|tasso|norma|partire|copertura))|si applic\w+ (?:esclusivamente |solo |soltanto )?(?:a|ad|ai|agli|alle|all)(?: (?:sol[ei]|tutt[ei]|le|gli|i))* (?:impres|soggett|societa|ditt|aziend|coloro|chi|datori|beneficiar|operator|professionist|start)\w*|(?:in|a) favore d\w*|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici(?:a|ano|are|ari[aeo]?|ato|o)|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche|ad?|al|alla|alle|all|agli) |${GRANT_NOUNS})\w+|(?:possono|puo|potranno)(?: \w+)? (?:present|benefici|acced|partecip|richied|chied|candid|otten|fruir|usufru|aderi|fare domanda|essere (?:ammess|benefici|richied|presentat))\w*|(?:presentat|inoltrat|propost|richiest)[aeio] (?:esclusivamente )?da(?:i|lle|gli|lla|ll|l)?|hanno titolo|aventi)\b`,
 );
 
 /** Says what a grant is for. */
@@ -131,11 +131,23 @@ export const NEW_FIRMS =
 
 /** Tells what somebody does or wants, and not who may apply. */
 export const DESCRIBES =
-  /\b(?:promuov\w+|offr\w+|fornir\w*|fornisc\w+|mir[ao]|permett\w+|consent\w+|rappresent\w+|ha voluto|si pone|supporter\w+|garantisc\w+|comprend\w+|relazion[ao]|l obiettivo|l ambito|e quell[oa])\b/;
+  /\b(?:promuov\w+|offr\w+|fornir\w*|fornisc\w+|mir[ao]|permett\w+|consent(?:e|ono|ire)|rappresent\w+|ha voluto|si pone|supporter\w+|garantisc\w+|comprend\w+|relazion[ao]|l obiettivo|l ambito|e quell[oa])\b/;
 
 /** Names a trade or a row of them. */
 export const OF_A_TRADE =
   /\b(?:settor[ei](?! (?:imprenditorial|pubblic|privat|produttiv|economic))|compart[oi]|filier[ae])\b/;
+
+/** A sentence of some of those who may, by what they are: "le imprese con meno di 15 addetti possono partecipare in rete". */
+export const SOME_OF_THEM =
+  /^(?:le |i |gli )?(?:impres\w+|aziend\w+|m?pmi|societa|ditte|soggett\w+) (?=[^.;]*\d)[^.;]*?\b(?:possono|devono|potranno|dovranno|presentano|partecipano|accedono)\b/;
+
+/** What shuts out whoever is in trouble with the law or with money: it is said of every grant. */
+export const TROUBLES =
+  /\b(?:impres[ae] )?(?:in |a |da |nei confronti d\w+ quali )?(?:stato di |situazion[ei] di |condizion[ei] di )?(?:(?:liquidazion|fallimen)\w+|difficolta|crisi|scioglimento|concordat\w+ preventiv\w+|amministrazion\w+ (?:controllat|straordinari)\w+|(?:altr[ae] )?procedur\w+ (?:concorsual|fallimentar|esecutiv|di insolvenza|equivalent)\w*|sanzion\w+ (?:interdittiv|amministrativ|pecuniari)\w*|illeciti \w+|aiuti (?:di stato )?(?:illegali|incompatibili)\w*|misure di prevenzione|cause di (?:divieto|esclusione|decadenza|sospensione)(?: [^,.;]*antimafia[^,.;]*)?|fornitur[ae](?: di \w+)?(?: in essere)?)(?: (?:volontari|coatt|amministrativ|giudizial|giudiziari|dipendent|aziendal|finanziari)\w*)*(?: (?:da|di) reat\w+)?|\b(?:destinatari\w*|oggetto) di\b|\b(?:soggett|sottopost)\w+ a\b|\b(?:ricev\w+|restitui\w+|rimbors\w+|riconosciut\w+|concess\w+)\b|\bin essere\b/g;
+
+/** Those whom a firm teaches or takes on: what is asked of them is not asked of it. */
+export const OF_TRAINEES =
+  /^(?:i |gli |le |tali |ciascun |ogni )*(?:lavorator|lavoratric|allievi|partecipant|assunt|destinatar)\w*(?: \w+){0,3} (?:dev|dovra|sono|possono|partecip)/;
 
 /** Speaks of a part of the addressees. */
 export const PARTLY = /^(?:con riferimento|per quanto riguarda|relativamente|per il settore)\b/;

@@ -25,7 +25,7 @@ const FORMULAS = [
   String.raw`\bnon rientr\w+ tra [^.;]*\b(?:illegal|incompatibil|rimborsat)\w*…|\bnon si trov\w+ in condizioni [^.;]*difficolta…`,
   String.raw`\b(?:soddisf|rispett)\w+ (?:le |i |la |tutte le )?(?:condizion\w+|limit\w+|soglia|disposizion\w+)…`,
   String.raw`\bapplic\w+ (?:i |ai \w+ )?(?:vigenti )?contratt\w+ collettiv\w+…`,
-  String.raw`\b(?:nello )?spazio economico europeo\b|\bstato membro dell unione europea\b|\b(?:incluse |comprese )?(?:le )?stabili organizzazioni di soggetti non residenti\b|\bresident\w+ nel territorio dello stato\b`,
+  String.raw`\b(?:nello )?spazio economico europeo\b|\bstato membro dell unione europea\b|\b(?:incluse |comprese )?(?:le )?stabili organizzazioni (?:di soggetti non residenti|con sede in italia)\b|\b(?:sia )?italian[ei] (?:o|e|che|sia|ed) ester[ei]\b|\bresident\w+ nel territorio dello stato\b`,
   String.raw`\bsoggett\w+ a tassazione in italia…|\bresiden\w+ fiscal\w+ in italia…`,
   String.raw`\bintes\w+ come qualsiasi[^.;]*|\btutte le tipologie di\b`,
   String.raw`\binteressat[aei] (?:a|ad|ai|al|alla|alle|agli) …`,
@@ -39,7 +39,7 @@ const FORMULAS = [
   String.raw`\b(?:che )?(?:realizz|esegu|effettu|attu)\w+ (?:gli |degli |i |dei |un |uno )?(?:programm|progett|investiment|intervent)\w*…`,
   String.raw`\bper la cui realizzazione[^.;]*|\bdi cui (?:al|ai|alla|alle|all) present\w+ \w+`,
   String.raw`\b(?:nella |della )?(?:circoscrizione|competenza) territoriale(?: di competenza)?\b|\bin esame\b|\bda parte d\w+ \w+`,
-  String.raw`\b(?:indipendentemente|a prescindere) dall[ae] …`,
+  String.raw`\b(?:indipendentemente|a prescindere) da\w* …`,
   String.raw`\b(?:in forma|in modalita|sia|anche in forma) (?:singola|individuale)(?: (?:o|e|che|sia) (?:in forma )?(?:associata|aggregata|collettiva))?|\bsingol[aei](?: (?:o|e) (?:associat[aei]|aggregat[aei]|consorziat[aei]))?`,
   String.raw`\b(?:ad|con) esclusione d[^.;]*\b(?:liquidazione|fallimento|difficolta)\b…`,
   String.raw`\b(?:che )?(?:intend\w+|voglio?no|desiderano) (?:realizzare|effettuare|investire|presentare|sostenere|avviare (?:un |uno )?(?:progett|investiment|programm)\w*|sviluppare|innovare|introdurre|acquistare|migliorare)\b…`,
@@ -62,13 +62,13 @@ const WORDS = new Set(
   azienda aziende beneficiari beneficiarie beneficiario destinatari destinatario destinatarie beneficiare beneficiano beneficia impresa imprese ditta ditte
   individuale individuali societa soggetto soggetti richiedente richiedenti proponente proponenti candidarsi candidati operatori economici economico
   rivolge rivolgono rivolta rivolte rivolto rivolti destinata destinate destinato destinati destina spetta spettano va vanno indirizzata indirizzato concesso
-  concessa concessi concesse erogato erogati prevede previsti previste previsto interessa
+  beneficio concessa concessi concesse erogato erogati prevede previsti previste previsto interessa
   bando bandi avviso misura intervento interventi iniziativa agevolazione agevolazioni contributo contributi finanziamento finanziamenti strumento
   incentivo incentivi aiuto aiuti sostegno fondo voucher progetto progetti programma programmi opportunita azione azioni servizi servizio presente
   invito edizione domanda domande istanza richiesta richieste presentare presentazione presentano presentino presenti accedere accesso accedono
   partecipare partecipazione ottenere richiedere fare chiedere usufruire fruire ammesse ammessi ammissibili ammissibile ammessa
   sede sedi legale legali operativa operative unita locale locali produttiva produttive ubicata ubicate ubicato ubicati localizzata localizzate
-  situata situate stabilimento stabilita stabilite operanti opera operano operi operante attiva attive attivo attivi attivita esercitano esercita
+  situata situate insediate insediano stabilimento stabilita stabilite operanti opera operano operi operante attiva attive attivo attivi attivita esercitano esercita
   intendono intenda intendano realizzare realizzano effettuare effettuano sostenere investire investimenti investimento sviluppare svolgono svolgere svolge
   territorio territori regionale regionali nazionale nazionali italiano italiane italiana italiani italia regione stato europea europeo ue
   micro microimprese microimpresa piccola piccole piccolo media medie medio grande grandi pmi mpmi dimensione dimensioni

@@ -44,12 +44,15 @@ const GOES_ON =
   /^(?:che|con|in|iscritt|avent|sed[ei]|costituit|operant|attiv|regolarment|non|abbia|hanno|present|una?\b|sia|ubicat|localizzat|dotat)/;
 const BEFORE = /(?:,|\b(?:e|ed|o|od|oppure|ovvero|nonche|anche))\s*$/;
 const AFTER = /^\s*(?:,|\b(?:e|ed|nonche)\b)\s*(?=\w)/;
+/** Others who may as well: "imprese con almeno 15 addetti, le reti di imprese e gli enti". */
+const OTHERS_BESIDE =
+  /^\s*(?:,|,? ?\b(?:e|ed|nonche)\b) ?(?:anche )?(?:le|gli|i|alle|agli|ai) (?:impres|aziend|ditt|m?pmi|ret[ei]|ent[ei]|consorzi|associazion|cooperativ|professionist|liber[ie]|societa|soggett|organism|fondazion|comun|start)/;
 const OR_BEFORE = /\b(?:o|od|oppure|ovvero)\s*$/;
 const OR_AFTER = /^\s*,?\s*(?:o|od|oppure|ovvero)\b/;
 
 function isAlternative(text: string, { at, words, meaning }: Phrase): boolean {
   const [before, after] = [text.slice(0, at), text.slice(at + words.length)];
-  if (OR_BEFORE.test(before) || OR_AFTER.test(after)) return true;
+  if (OR_BEFORE.test(before) || OR_AFTER.test(after) || OTHERS_BESIDE.test(after)) return true;
   // "Agricole, artigiane e commerciali": an adjective in a row of adjectives. A condition with a verb stands for itself.
   if (meaning.kind !== 'craft' || /\b(?:iscritt|alb[oi])/.test(words)) return false;
   const next = AFTER.exec(after);
@@ -135,6 +138,11 @@ function monthsOf(number: string, unit: string): number {
   return numberOf(number) * (unit.startsWith('ann') ? 12 : 1);
 }
 
+/** "Meno di 24 mesi" are 23 whole ones; "più di 12" may be twelve and a day. */
+function wholeMonths({ end, more }: { end: 'minimum' | 'maximum'; more: number }, number: string, unit: string) {
+  return [end, monthsOf(number, unit) + (end === 'maximum' ? more : 0)] as const;
+}
+
 function toAge(ends: readonly (readonly ['minimum' | 'maximum', number])[]): FactMeaning {
   return { kind: 'years', bounds: boundsFrom('monthsOld', ends) };
 }
@@ -147,8 +155,8 @@ function agesIn(text: string): Phrase[] {
     const whole = unit ?? otherUnit;
     const ends = [limitOf(limit), second === undefined ? null : limitOf(second)] as const;
     if (whole === undefined || ends[0] === null || (second !== undefined && ends[1] === null)) continue;
-    const listed = [[ends[0].end, monthsOf(number, whole)] as const];
-    if (ends[1] !== null) listed.push([ends[1].end, monthsOf(other, otherUnit ?? whole)]);
+    const listed = [wholeMonths(ends[0], number, whole)];
+    if (ends[1] !== null) listed.push(wholeMonths(ends[1], other, otherUnit ?? whole));
     found.push({ at: match.index, words, meaning: toAge(listed) });
   }
   for (const match of text.matchAll(LAST)) {
@@ -159,7 +167,7 @@ function agesIn(text: string): Phrase[] {
   for (const match of text.matchAll(OF_LIFE)) {
     const [words, limit = '', number = '', unit = ''] = match;
     const end = limitOf(limit);
-    if (end !== null) found.push({ at: match.index, words, meaning: toAge([[end.end, monthsOf(number, unit)]]) });
+    if (end !== null) found.push({ at: match.index, words, meaning: toAge([wholeMonths(end, number, unit)]) });
   }
   return found;
 }
@@ -229,7 +237,7 @@ function peopleIn(text: string): Phrase[] {
 }
 
 const CRAFT =
-  /\b(?:(?:che (?:risultino|siano|sono) )?iscritt[aeio] (?:all|nell|agli|negli) ?(?:apposito |specifico )?(?:alb[oi]|registr[oi])(?: (?:provincial[ei]|regional[ei]))?(?: (?:delle|degli|di|dell))?(?: imprese)? ?artigian\w*|(?:impres[ae] |ditt[ae] |aziend[ae] |m?pmi |attivita )?artigian[ae](?: (?:che (?:risultino |siano |sono )?)?iscritt[aeio] (?:all|nell|agli|negli) ?(?:apposito |specifico |relativo )?alb[oi](?: (?:provincial[ei]|regional[ei]))?(?: (?:delle|degli|di|dell)(?: imprese)? ?artigian\w*)?)?|impres[ae] (?:del settore artigiano|dell artigianato))(?![\w-])/g;
+  /\b(?:(?:che (?:risultino|siano|sono) )?iscritt[aeio] (?:all|nell|agli|negli) ?(?:apposito |specifico )?(?:alb[oi]|registr[oi])(?: (?:provincial[ei]|regional[ei]))?(?: (?:delle|degli|di|dell))?(?: imprese)? ?artigian\w*|(?:(?:impres[ae]|ditt[ae]|aziend[ae]|m?pmi|attivita) (?=artigian)|(?<=\b(?:impres[ae]|ditt[ae]|aziend[ae]|m?pmi|attivita|microimpres[ae]) (?:\w+ )?)|(?<=^\W*))artigian[ae](?: (?:che (?:risultino |siano |sono )?)?iscritt[aeio] (?:all|nell|agli|negli) ?(?:apposito |specifico |relativo )?alb[oi](?: (?:provincial[ei]|regional[ei]))?(?: (?:delle|degli|di|dell)(?: imprese)? ?artigian\w*)?)?|impres[ae] (?:del settore artigiano|dell artigianato))(?![\w-])/g;
 
 function craftIn(text: string): Phrase[] {
   return [...text.matchAll(CRAFT)].map((match) => ({

@@ -48,6 +48,11 @@ describe('what only prefers, adds or is a name opens nothing', () => {
     'Le imprese possono inviare la domanda esclusivamente tramite PEC.',
     'Possono partecipare: imprese di qualsiasi dimensione; start-up innovative; università.',
     'Per essere ammissibili ad agevolazione i servizi devono: essere avviati dopo la domanda; essere conclusi in un anno.',
+    'Alle imprese. Il contributo è concesso ai sensi del regolamento de minimis.',
+    'Alle imprese. I fornitori devono essere iscritti nell’apposito elenco.',
+    'Alle imprese. I lavoratori devono essere disoccupati.',
+    'Alle imprese. L’esonero non si applica ai rapporti di lavoro domestico.',
+    'Le imprese possono essere italiane o estere.',
     'Sono altresì ammesse le imprese che gestiscono una malga.',
     'Per malga si intende un alpeggio che un’impresa gestisce.',
     'Il polo fornirà servizi di cybersicurezza alle imprese.',
@@ -56,6 +61,18 @@ describe('what only prefers, adds or is a name opens nothing', () => {
     'I servizi – grazie a un bando europeo – sono rivolti alle imprese e alla Pubblica Amministrazione.',
   ])('%s', (sentence) => {
     expect(askedBy(addressed(sentence))).toEqual([]);
+  });
+});
+
+describe('what shuts out whoever is in trouble is said of every call', () => {
+  test.each([
+    'Sono escluse le imprese in liquidazione volontaria.',
+    'Non possono accedere le imprese in difficoltà o soggette a procedure concorsuali.',
+    'Il beneficio non è riconosciuto alle imprese in stato di fallimento o destinatarie di sanzioni interdittive.',
+    'Sono escluse le imprese che hanno in essere forniture di servizi con la Camera di commercio.',
+  ])('%s', (sentence) => {
+    expect(askedBy(addressed(`Alle imprese. ${sentence}`))).toEqual([]);
+    expect(askedBy(addressed(`Alle imprese. ${sentence.slice(0, -1)} e le malghe.`))).toEqual(['read']);
   });
 });
 
@@ -131,6 +148,11 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
     'È destinato alle filiere del legno.',
     'Le agevolazioni sono concesse: alle imprese che gestiscono una malga.',
     'Alle imprese del Mezzogiorno.',
+    'L’accesso è consentito alle imprese socie del confidi.',
+    'L’agevolazione non si applica ai soggetti che operano in alta montagna.',
+    'Alle imprese in crisi.',
+    'Alle imprese estere.',
+    'Imprese in possesso del marchio “Eccellenza Artigiana”.',
     'Possono partecipare, inoltre, esclusivamente le imprese che gestiscono una malga.',
     'Alle imprese. I professionisti devono essere iscritti a un ordine.',
     'Il polo è il riferimento delle imprese del settore aerospaziale, offrendo supporto.',
@@ -221,6 +243,25 @@ describe('what a question or a list covers becomes that', () => {
     expect(askedBy(addressed(sentence))).toEqual(asked);
   });
 
+  test('young people or women are one criterion, whichever of the two', () => {
+    const sentence = 'Imprese con compagine composta da giovani tra i 18 e i 35 anni oppure da donne di tutte le età.';
+    expect(askedBy(addressed(sentence))).toEqual(['Impresa - prevalenza femminile, Impresa - prevalenza giovanile']);
+  });
+
+  test('what is said of some of the firms bounds nobody else', () => {
+    const some = 'Le imprese con meno di 15 lavoratori possono partecipare esclusivamente in rete.';
+    expect(askedBy(addressed(`Alle imprese con sede in Toscana. ${some}`))).toEqual(['read']);
+    expect(askedBy(addressed('Le imprese con meno di 15 lavoratori possono partecipare.'))).toEqual([
+      'people {"unit":"value","minimum":null,"maximum":14}',
+    ]);
+  });
+
+  test('what a sentence says is not told once more of the title', () => {
+    const title = 'Finanziamenti alle imprese sequestrate';
+    const { description } = addressed('Alle imprese sequestrate o confiscate.');
+    expect(readWords({ ...NONE, title, description }, COLUMNS).map(({ field }) => field)).toEqual(['Descrizione']);
+  });
+
   test('of several kinds in a row none shuts out the others', () => {
     expect(askedBy(addressed('Imprese femminili; Imprese artigiane del legno; Imprese giovanili.'))).toEqual([
       'read',
@@ -234,6 +275,9 @@ describe('what a question or a list covers becomes that', () => {
     expect(askedBy(addressed('Imprese agricole.'), { hasActivities: true })).toEqual([]);
     expect(askedBy(addressed('Imprese con sede in provincia di Lucca.'), { covers: () => true })).toEqual([]);
     expect(askedBy(addressed('Alle PMI.'), { sizes: ['Piccola Impresa'] })).toEqual([]);
+    expect(askedBy(addressed('Alle PMI.'), { sizes: ['Piccola Impresa', 'Non classificabile'] })).toEqual([
+      'Microimpresa, Piccola Impresa, Media Impresa',
+    ]);
     expect(askedBy({ title: 'Aiuti alle imprese lattiero casearie' }, { hasActivities: true })).toEqual([]);
     expect(askedBy({ title: 'Aiuti alle cooperative sociali' }, { kinds: ['Impresa/Cooperativa sociale'] })).toEqual(
       [],

@@ -1,4 +1,5 @@
 import { wholeSentencesOf } from '../proposals.ts';
+import { adjectiveOf, wordsOfKind } from './columns-in-text.ts';
 import {
   ACTIVITY_WORDS,
   ADDED,
@@ -17,6 +18,7 @@ import {
   NAMES_WHOM,
   NO_LIMIT,
   OF_A_TRADE,
+  OF_TRAINEES,
   OF_THE_GRANT,
   ONLY,
   PARTLY,
@@ -25,11 +27,13 @@ import {
   PREFERENCE,
   PREFERRED,
   SIZED_FIRMS,
+  SOME_OF_THEM,
   STRICT,
   SUFFERED,
   TITLE_KINDS,
   TITLE_PLACE,
   TITLE_WHOM,
+  TROUBLES,
   WHOM,
   isOfTheGrant,
   shutsOut,
@@ -106,25 +110,38 @@ const PEOPLE =
 class Reading {
   readonly #columns: RecordColumns;
   readonly #namesFirms: boolean;
+  /** How many sentences name firms as those who may. */
+  readonly #namings: number;
   /** Whether several sentences each say whom the call is for: then one of them alone shuts nobody out. */
   readonly #isList: boolean;
   #found: WordFinding[] = [];
+  /** The kind of firms for which alone the title has to be read, by its stem. */
+  #titleKind: string | null = null;
   /** The sizes that the sentences of the addressees name; null once one names firms without a size. */
   #sizes: { values: Set<string>; quote: string } | 'any' | null = null;
 
   constructor(columns: RecordColumns, addressed: readonly string[]) {
     this.#columns = columns;
     const admitsFirms = columns.kinds.length === 0 || columns.kinds.some((kind) => kind.startsWith('Impresa'));
-    this.#namesFirms =
-      admitsFirms &&
-      addressed.some((text) => FIRM.test(text) && (NAMES_WHOM.test(text) || GOES_TO.test(text)) && !shutsOut(text));
+    this.#namings = addressed.filter(
+      (text) => FIRM.test(text) && (NAMES_WHOM.test(text) || GOES_TO.test(text)) && !shutsOut(text),
+    ).length;
+    this.#namesFirms = admitsFirms && this.#namings > 0;
     this.#isList = addressed.filter((text) => NAMES_WHOM.test(text) && !STRICT.test(text)).length > 1;
   }
 
   result(): WordFinding[] {
     this.#closeSizes();
-    const open = this.#found.filter(({ meaning }) => meaning.kind === 'open').slice(0, MOST_OPEN);
-    return this.#found.filter((one) => one.meaning.kind !== 'open' || open.includes(one));
+    const found = this.#found.filter((one) => !this.#isToldAgain(one));
+    const open = found.filter(({ meaning }) => meaning.kind === 'open').slice(0, MOST_OPEN);
+    return found.filter((one) => one.meaning.kind !== 'open' || open.includes(one));
+  }
+
+  /** Whether a title asks what a sentence asks too: the sentence says it better. */
+  #isToldAgain({ field, meaning }: WordFinding): boolean {
+    const kind = this.#titleKind;
+    if (field !== 'Titolo' || meaning.kind !== 'open' || kind === null) return false;
+    return this.#found.some((other) => other.field !== 'Titolo' && plain(other.quote).includes(kind));
   }
 
   /** A title is a heading: it narrows by the place it names and by what stands behind the firms it is for. */
@@ -139,7 +156,10 @@ class Reading {
     const named = TITLE_KINDS.exec(whom);
     if (named !== null && !this.#isOfColumn(named[0])) {
       const rest = this.#takeFacts('Titolo', title, whom);
-      if (this.#takeMeanings('Titolo', title, rest) === whom) this.#add('Titolo', title, OPEN);
+      if (this.#takeMeanings('Titolo', title, rest) === whom) {
+        this.#add('Titolo', title, OPEN);
+        this.#titleKind = named[0].slice(0, -1);
+      }
     }
     const of = TITLE_PLACE.exec(others.replace(NAMED_BODY, ' '))?.[1];
     if (of !== undefined && place === null && !this.#isOfTerritory(plain(of)) && !COMMON_NAME.test(of))
@@ -214,7 +234,7 @@ class Reading {
     if (shutsOut(told)) return this.#readExclusion(field, sentence, told);
     const [addressing, grant = ''] = ADDRESSED_TO.exec(text) ?? [''];
     let rest = (WHOM.test(grant) ? text : text.slice(addressing.length)).replace(PREFERRED, ' ').replace(ADDED, ' ');
-    const people = PEOPLE.exec(rest);
+    const people = this.#isOfSome(text) ? null : PEOPLE.exec(rest);
     if (people !== null) this.#addValues(field, sentence, 'Dimensioni', sizesFromPeople(Number(people[1])));
     const place = placeNamedIn(sentence);
     if (place !== null) rest = this.#takePlace(field, sentence, rest, place);
@@ -235,14 +255,14 @@ class Reading {
     const [admitted = '', out = admitted] = text.split(BUT_NOT);
     const named = sizesIn(out);
     const rest = text
+      .replace(TROUBLES, ' ')
       .replace(
         /\b(?:non|sono|ammess\w+|ammissibil\w+|esclus\w+|possono|partecipare|accedere|eccezione|tranne|eccetto|rimangono|restano|fuori)\b/g,
         ' ',
       )
       .replace(new RegExp(CONDITION.source, 'g'), ' ');
-    const isPlain =
-      residueOf(rest) === '' && (out !== admitted || /^(?:sono |restano |rimangono )?(?:non|esclus|fuori)/.test(text));
-    if (!isPlain) return this.#add(field, sentence, OPEN);
+    const isPlain = out !== admitted || /^(?:sono |restano |rimangono )?(?:non|esclus|fuori)/.test(text);
+    if (residueOf(rest) !== '' || (!isPlain && named.length > 0)) return this.#add(field, sentence, OPEN);
     if (named.length === 0) return;
     const before = out === admitted ? [] : sizesIn(admitted);
     const left = (before.length === 0 ? SIZE_VALUES : before).filter((size) => !named.includes(size));
@@ -266,8 +286,8 @@ class Reading {
     const starred = MEANINGS.reduce((said, { words }) => said.replace(words, '*'), text);
     const isBeside = BESIDE_FIRMS.test(starred);
     for (const meaning of MEANINGS) {
+      if (text.search(meaning.words) < 0) continue;
       const after = rest.replace(meaning.words, ' ');
-      if (after === rest) continue;
       const isListed = isBeside || meaning.values.some((value) => this.#columns.kinds.includes(value));
       if (!isListed) values.push(...meaning.values);
       if (isListed || meaning.isWider !== true) rest = after;
@@ -281,13 +301,19 @@ class Reading {
     const { found, rest } = takeFacts(text);
     // Who has still to be founded has no age, nobody employed and no register.
     const admitsNewOnes = this.#columns.kinds.some((kind) => kind.includes('da costituire'));
-    if (found.length === 0 || admitsNewOnes || this.#isOneOfSeveral(text)) return text;
+    if (found.length === 0 || admitsNewOnes || this.#isOneOfSeveral(text) || this.#isOfSome(text)) return text;
     for (const meaning of found) this.#add(field, sentence, meaning);
     return rest;
   }
 
+  /** Whether a sentence speaks of some of the firms that another one names. */
+  #isOfSome(text: string): boolean {
+    return this.#namings > 1 && SOME_OF_THEM.test(text);
+  }
+
   /** Whether a sentence speaks of others than the firms that the record names beside them, and asks nothing of them. */
   #isOfOthers(text: string): boolean {
+    if (this.#namesFirms && OF_TRAINEES.test(text) && !FIRM.test(text)) return true;
     const asks = STRICT.test(text) || shutsOut(text);
     return this.#namesFirms && !asks && !FIRM.test(text) && text.search(OTHER_KINDS) >= 0;
   }
@@ -311,7 +337,7 @@ class Reading {
     if (this.#sizes === null || this.#sizes === 'any') return;
     const { values, quote } = this.#sizes;
     const { sizes } = this.#columns;
-    const isNarrower = sizes.length === 0 || sizes.some((size) => !values.has(size) && isSize(size));
+    const isNarrower = sizes.length === 0 || sizes.some((size) => !values.has(size));
     if (isNarrower && values.size < SIZE_VALUES.length)
       this.#addValues('Descrizione', quote, 'Dimensioni', [...values]);
   }
@@ -360,7 +386,7 @@ const BESIDE_FIRMS =
 /** Not more regions than the South and the islands, or the Centre and the North, have. */
 const PART_OF_ITALY = 12;
 /** Parts of the country, of a record that lists its regions. */
-const PARTS_OF_ITALY = /\bregioni\b|\bmezzogiorno\b|\bsud (?:italia)?|\bcentro-?nord\b/g;
+const PARTS_OF_ITALY = /\bregioni\b|\bmezzogiorno\b|\bsud (?:italia)?|\bcentro-?nord\b|\bzes(?: unica)?\b/g;
 
 type ValueField = 'Dimensioni' | 'Tipologia_Soggetto';
 
@@ -369,27 +395,3 @@ const OPEN: Meaning = { kind: 'open' };
 function toPlace({ entries }: NamedPlace): Meaning {
   return { kind: 'place', entries };
 }
-
-function isSize(value: string): boolean {
-  return (SIZE_VALUES as readonly string[]).includes(value);
-}
-
-/** The words of a kind of the column in a text. */
-function wordsOfKind(kind: string): RegExp {
-  const stems = plain(kind)
-    .split(/[^a-z]+/)
-    .filter((word) => word.length > 4 && !/^impresa|^altro/.test(word))
-    .map((word) => word.slice(0, -1));
-  return stems.length === 0 ? /(?!)/ : new RegExp(String.raw`\b(?:${stems.join('|')})\w*`, 'g');
-}
-
-/** "lombarde" of Lombardia, "bresciane" of the chamber of Brescia: adjectives of a region or a chamber by its stems. */
-function adjectiveOf(name: string): RegExp {
-  const stems = plain(name)
-    .split(/[^a-z]+/)
-    .filter((word) => word.length > 4 && !OF_AN_OFFICE.test(word))
-    .map((word) => word.slice(0, Math.max(4, word.length - 2)));
-  return stems.length === 0 ? /(?!)/ : new RegExp(String.raw`\b(?:${stems.join('|')})\w*`, 'g');
-}
-
-const OF_AN_OFFICE = /^(?:camer|commerc|industri|artigian|agricolt|provinc|autonom|region|metropol)/;
