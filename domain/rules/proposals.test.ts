@@ -113,6 +113,13 @@ test.each([
   [`${cited} Poi altro.`, [cited, 'Poi altro.']],
   ['fino al 10%.A chi si rivolge Alle PMI;a tutte', ['fino al 10%.', 'A chi si rivolge', 'Alle PMI', 'a tutte']],
   ['<ul><li>uno</li><li>due &amp; tre</li></ul>', ['uno', 'due & tre']],
+  [
+    'Mini PIA Turismo - Pacchetti Integrati è rivolto a tutte.',
+    ['Mini PIA Turismo - Pacchetti Integrati è rivolto a tutte.'],
+  ],
+  ['Destinatari - Imprese - Enti', ['Destinatari', 'Imprese', 'Enti']],
+  ['Alle imprese:1. costituite nel 2021;2. attive', ['Alle imprese:', '1. costituite nel 2021', '2. attive']],
+  ['in G. U. n. 238 e L. R. 16/2004 (Par. 2). Poi altro.', ['in G. U. n. 238 e L. R. 16/2004 (Par. 2).', 'Poi altro.']],
   ['prevede:- una cosa;- un’altra • una terza', ['prevede:', 'una cosa', 'un’altra', 'una terza']],
 ])('sentences of: %s', (text, sentences) => {
   expect(sentencesOf(text)).toEqual(sentences);

@@ -319,7 +319,7 @@ function valueOf(digits: string, unit: string | undefined): number {
 
 /** Words after whose full stop the sentence goes on. */
 const SHORT =
-  /(?:^|[\s(“"«'’])(?:art|artt|n|nn|co|c|lett|reg|d|l|dlgs|d\.lgs|dott|prof|es|ss|mm|cfr|all|pag|cod|tel|fax|sig|lr|d\.m|d\.p\.r|s\.p\.a|s\.r\.l|ecc|min|max|cd|c\.d)\.$/i;
+  /(?:^|[\s(“"«'’])(?:[a-z]|art|artt|n|nn|co|lett|reg|reg\.to|par|lgs|cap|dlgs|d\.lgs|dott|prof|es|ss|mm|cfr|all|pag|cod|tel|fax|sig|lr|d\.m|d\.p\.r|s\.p\.a|s\.r\.l|ecc|min|max|cd|c\.d)\.$/i;
 /** Where the official descriptions begin a part, often without a space before it. */
 const PARTS = /(Cos['’]è|A chi si rivolge|Cosa prevede)(?=[\s:A-ZÀ-Ú•-]|$)/g;
 const LONGEST = 600;
@@ -334,6 +334,15 @@ export function sentencesOf(description: string): string[] {
   );
 }
 
+/** What begins an item of a list that stands in one line. */
+const ITEMS = /\s*[;•▪●]\s*|(?<=[:.])\s*[-–]\s+(?=\S)|\s+[-–]\s+(?=[a-zà-ú\d])|(?<=:)\s*(?=(?:1|a)[.)]\s?[a-zà-ú])/;
+const ITEMS_AND_DASHES = new RegExp(String.raw`${ITEMS.source}|\s+[-–]\s+(?=\S)`);
+
+/** One dash before a capital letter belongs to a name, several are a list. */
+function isDashed(line: string): boolean {
+  return (line.match(/\s[-–]\s+(?=[A-ZÀ-Ú])/g)?.length ?? 0) > 1;
+}
+
 /** The same sentences, however long they are: what narrows a call may stand at the end of one. */
 export function wholeSentencesOf(description: string): string[] {
   return (
@@ -342,7 +351,8 @@ export function wholeSentencesOf(description: string): string[] {
       // A long run of spaces would be read from each of them anew below.
       .replace(/[^\S\n]+/g, ' ')
       .replace(/(?: ?\n)+ ?/g, '\n')
-      .split(/\n+|\s*[;•▪●]\s*|(?<=[:.\s])\s*[-–]\s+(?=\S)/)
+      .split('\n')
+      .flatMap((line) => line.split(isDashed(line) ? ITEMS_AND_DASHES : ITEMS))
       .flatMap(bySentence)
       .map((sentence) =>
         sentence

@@ -1,5 +1,11 @@
 import { plain } from './sentences.ts';
 
+/** A name of a place as whole words of a plain text. */
+export function wordsOf(name: string): RegExp {
+  const words = plain(name).replaceAll(/[.()]/g, '');
+  return words === '' ? /(?!)/ : new RegExp(String.raw`\b${words}\b`, 'g');
+}
+
 /** The words of a kind of the column in a text. */
 export function wordsOfKind(kind: string): RegExp {
   const stems = plain(kind)

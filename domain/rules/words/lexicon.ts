@@ -22,7 +22,7 @@ export const PREFERENCE =
 
 /** Lets more in than what was said before. */
 export const ADDITION =
-  /^(?:anche|inoltre|altresi)\b|\bpure (?:a|ad|al|alla|alle|agli|ai|le|i|gli)\b|\b(?:possono|puo|sono|e|ammess[aeio]|rivol\w+|destinat\w+)(?: \w+){0,5} (?:anche|inoltre|altresi|pure)\b/;
+  /^(?:anche|inoltre|altresi)\b|\bpure (?:a|ad|al|alla|alle|agli|ai|le|i|gli)\b|\b(?:possono|puo|sono|e|ammess[aeio]|rivol\w+|destinat\w+)(?: (?!che\b|cui\b)\w+){0,5} (?:anche|inoltre|altresi|pure)\b/;
 
 /** What stands behind one of these within a sentence is only preferred: a part of those who were named before. */
 export const PREFERRED =
@@ -41,7 +41,7 @@ const GRANT_NOUNS = String.raw`(?:spes[ae]|cost[oi]|contribut[oi]|agevolazion[ei
 
 /** Names whom a grant goes to, whatever the sentence is about: then it is not of money alone. */
 export const GOES_TO = new RegExp(
-  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|(?:concess|erogat|consentit|permess|apert|riconosciut)[aeio]:? (?:\(?[a-z0-9]{1,2}[).] )?(?:a|ad|ai|agli|alle|all)\b(?! (?:sensi|valere|fronte|titolo|condizioni|seguito|fondo|tasso|norma|partire|copertura))|si applic\w+ (?:esclusivamente |solo |soltanto )?(?:a|ad|ai|agli|alle|all)(?: (?:sol[ei]|tutt[ei]|le|gli|i))* (?:impres|soggett|societa|ditt|aziend|coloro|chi|datori|beneficiar|operator|professionist|start)\w*|(?:in|a) favore d\w*|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici(?:a|ano|are|ari[aeo]?|ato|o)|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche|ad?|al|alla|alle|all|agli) |${GRANT_NOUNS})\w+|(?:possono|puo|potranno)(?: \w+)? (?:present|benefici|acced|partecip|richied|chied|candid|otten|fruir|usufru|aderi|fare domanda|essere (?:ammess|benefici|richied|presentat))\w*|(?:presentat|inoltrat|propost|richiest)[aeio] (?:esclusivamente )?da(?:i|lle|gli|lla|ll|l)?|hanno titolo|aventi)\b`,
+  String.raw`\b(?:rivol(?:t|g)\w+|destin\w+|spett\w+|(?:concess|erogat|consentit|permess|apert|riconosciut|dedicat|pensat|indirizzat|attribuit|assegnat|previst|accessibil|erogabil|concedibil|fruibil|utilizzabil|richiedibil)[aeio]:? (?:\(?[a-z0-9]{1,2}[).] )?(?:a|ad|ai|agli|alle|all)\b(?! (?:sensi|valere|fronte|titolo|condizioni|seguito|fondo|tasso|norma|partire|copertura|\w+[aei]re)\b)|si applic\w+ (?:esclusivamente |solo |soltanto )?(?:a|ad|ai|agli|alle|all)(?: (?:sol[ei]|tutt[ei]|le|gli|i))* (?:impres|soggett|societa|ditt|aziend|coloro|chi|datori|beneficiar|operator|professionist|start)\w*|(?:in|a) favore d\w*|v(?:a|anno) (?:a|ad|ai|agli|alle|all)|riservat\w+|interess[ae]n?o?|sostien[ei]|sostengono|finanzi[ao]|finanziano|benefici(?:a|ano|are|ari[aeo]?|ato|o)|destinatari\w*|(?:e|sono|essere) (?:ammess|ammissibil)[aeio] (?:(?:ad?|al|alle|alla|all|agli) \w+ )?(?:(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche) )*(?!(?:le|i|gli|l|la|il|solo|soltanto|esclusivamente|anche|ad?|al|alla|alle|all|agli) |${GRANT_NOUNS})\w+|(?:possono|puo|potranno)(?: \w+)? (?:present|benefici|acced|partecip|richied|chied|candid|otten|fruir|usufru|aderi|fare domanda|essere (?:ammess|benefici|richied|presentat))\w*|(?:presentat|inoltrat|propost|richiest|avanzat|formulat|sottoscritt)[aeio] (?:esclusivamente )?da(?:i|lle|gli|lla|ll|l)?|hanno titolo|aventi)\b`,
 );
 
 /** Says what a grant is for. */
@@ -85,7 +85,7 @@ export const NAMED_BODY =
 
 /** Firms that are named with their size. */
 export const SIZED_FIRMS =
-  /(?:\b(?:micro|piccol[aei]|medi[aeo]|grand[ie])\b[\s,()-]*(?:(?:e|o|ed|le|alle|dimensioni)\b[\s,]*)*)+(?:impres[ae]|aziend[ae])?(?: \(m?pmi\))?|\bmicroimpres[ae]\b|\bm?pmi\b(?: \((?:micro|piccole|medie)[^)]*\))?/g;
+  /(?:\b(?:micro|piccol[aei]|medi[aeo]|grand[ie])\b[\s,()-]*(?:(?:e|o|ed|le|alle|dimensioni)\b[\s,]*)*)+(?:impres[ae]|aziend[ae])?(?: \(m?pmi\))?|\b(?:impres[ae]|aziend[ae]|societa) (?:di|a) (?:(?:micro|piccol[aei]|medi[aeo]|grand[ie])\b[\s,]*(?:(?:e|o|ed)\b\s*)?)+dimension[ei]|\bmicroimpres[ae]\b|\bm?pmi\b(?: \((?:micro|piccole|medie)[^)]*\))?/g;
 
 /** Trades, which the columns of activities say already. */
 export const ACTIVITY_WORDS =
@@ -148,6 +148,26 @@ export const TROUBLES =
 /** Those whom a firm teaches or takes on: what is asked of them is not asked of it. */
 export const OF_TRAINEES =
   /^(?:i |gli |le |tali |ciascun |ogni )*(?:lavorator|lavoratric|allievi|partecipant|assunt|destinatar)\w*(?: \w+){0,3} (?:dev|dovra|sono|possono|partecip)/;
+
+/** Any one of what follows is enough. */
+export const ANY_OF =
+  /\b(?:almeno (?:un[ao]|due|tre) (?:de|tra|fra)|(?:un[ao]|uno o piu|una o piu|qualcun[ao]) (?:de(?:i|lle|gli)|tra|fra) (?:seguent|suddett|requisit|condizion)|alternativ\w+|in alternativa|una delle)\b/;
+
+/** A bound that is raised for some: "da non più di 36 mesi, elevati a 60". */
+export const RAISED_BOUND =
+  /\b(?:\d+|due|tre|cinque|dieci) (?:mes[ei]|ann[oi]|dipendent\w+|addett\w+)\b[^.;]*\b(?:elevat|aumentat|innalzat|ridott)/;
+
+/** Names first whom it is for, and lets others in too. */
+export const MAINLY =
+  /\b(?:principalmente|prevalentemente|soprattutto|prioritariamente|in primo luogo|in prima istanza) (?:a|ad|ai|agli|alle|all|al|alla|per le|per i|per gli)\b/;
+
+/** Who was there on a day that is written in figures. */
+export const SINCE_A_DAY =
+  /\b(?:attiv|operant|operativ|costituit|iscritt|esistent|present)\w*\b[^.;,]{0,40}\b\d{1,2}[ .]\d{1,2}[ .](?:19|20)\d\d\b/;
+
+/** Kinds of firms that an exclusion may name by themselves. */
+export const KINDS_OUT =
+  /\b(?:ditt[ae] individual|impres[ae] individual|imprenditor|societa|form[ae] (?:societari|individual)|unita local|professionist|lavorator|cooperativ|associazion|consorzi|fondazion|enti\b|start-?up)/;
 
 /** Speaks of a part of the addressees. */
 export const PARTLY = /^(?:con riferimento|per quanto riguarda|relativamente|per il settore)\b/;

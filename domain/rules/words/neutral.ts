@@ -25,7 +25,7 @@ const FORMULAS = [
   String.raw`\bnon rientr\w+ tra [^.;]*\b(?:illegal|incompatibil|rimborsat)\w*…|\bnon si trov\w+ in condizioni [^.;]*difficolta…`,
   String.raw`\b(?:soddisf|rispett)\w+ (?:le |i |la |tutte le )?(?:condizion\w+|limit\w+|soglia|disposizion\w+)…`,
   String.raw`\bapplic\w+ (?:i |ai \w+ )?(?:vigenti )?contratt\w+ collettiv\w+…`,
-  String.raw`\b(?:nello )?spazio economico europeo\b|\bstato membro dell unione europea\b|\b(?:incluse |comprese )?(?:le )?stabili organizzazioni (?:di soggetti non residenti|con sede in italia)\b|\b(?:sia )?italian[ei] (?:o|e|che|sia|ed) ester[ei]\b|\bresident\w+ nel territorio dello stato\b`,
+  String.raw`\b(?:nello )?spazio economico europeo\b|\bstato membro dell unione europea\b|\b(?:incluse |comprese )?(?:le )?stabili organizzazioni (?:di soggetti non residenti|con sede in italia)\b|\b(?:sia )?italian[ei] (?:o|e|che|sia|ed) ester[ei]\b|\bresident\w+ nel territorio dello stato\b|\b(?:sono )?residenti in un paese estero purche[^.;]*`,
   String.raw`\bsoggett\w+ a tassazione in italia…|\bresiden\w+ fiscal\w+ in italia…`,
   String.raw`\bintes\w+ come qualsiasi[^.;]*|\btutte le tipologie di\b`,
   String.raw`\binteressat[aei] (?:a|ad|ai|al|alla|alle|agli) …`,

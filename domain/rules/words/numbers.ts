@@ -47,11 +47,16 @@ const AFTER = /^\s*(?:,|\b(?:e|ed|nonche)\b)\s*(?=\w)/;
 /** Others who may as well: "imprese con almeno 15 addetti, le reti di imprese e gli enti". */
 const OTHERS_BESIDE =
   /^\s*(?:,|,? ?\b(?:e|ed|nonche)\b) ?(?:anche )?(?:le|gli|i|alle|agli|ai) (?:impres|aziend|ditt|m?pmi|ret[ei]|ent[ei]|consorzi|associazion|cooperativ|professionist|liber[ie]|societa|soggett|organism|fondazion|comun|start)/;
+/** "Imprese non artigiane", "diverse da quelle artigiane". */
+const TURNED = /\b(?:non|divers[aei] d\w+|tranne|eccetto|esclus[aei])(?: \w+){0,2} ?$/;
+/** "36 mesi, elevati a 60 per le start-up". */
+const CHANGED = /^[^.;]{0,40}\b(?:elevat|ridott|aumentat|innalzat|salv[oi]\b|estes)/;
 const OR_BEFORE = /\b(?:o|od|oppure|ovvero)\s*$/;
 const OR_AFTER = /^\s*,?\s*(?:o|od|oppure|ovvero)\b/;
 
 function isAlternative(text: string, { at, words, meaning }: Phrase): boolean {
   const [before, after] = [text.slice(0, at), text.slice(at + words.length)];
+  if (TURNED.test(before) || CHANGED.test(after)) return true;
   if (OR_BEFORE.test(before) || OR_AFTER.test(after) || OTHERS_BESIDE.test(after)) return true;
   // "Agricole, artigiane e commerciali": an adjective in a row of adjectives. A condition with a verb stands for itself.
   if (meaning.kind !== 'craft' || /\b(?:iscritt|alb[oi])/.test(words)) return false;
@@ -126,7 +131,7 @@ const AGE = new RegExp(
   'g',
 );
 const LAST = new RegExp(
-  String.raw`\b${FOUNDED} (?:neg?l?i ultimi ${NUMBER} (mes[ei]|ann[oi])|nei ${NUMBER} (mes[ei]|ann[oi]) (?:precedenti|antecedenti)(?: (?:la|alla) (?:data di )?(?:presentazione|pubblicazione)?(?: ?(?:della|del|la))? ?(?:domanda|bando)?)?)`,
+  String.raw`\b${FOUNDED} (?:neg?l?i ultimi ${NUMBER} (mes[ei]|ann[oi])|(?:nei|entro i|entro gli) ${NUMBER} (mes[ei]|ann[oi]) (?:precedenti|antecedenti)(?: (?:la|alla) (?:data di )?(?:presentazione|pubblicazione)?(?: ?(?:della|del|la))? ?(?:domanda|bando)?)?)`,
   'g',
 );
 const OF_LIFE = new RegExp(
@@ -207,7 +212,7 @@ function yearEnds(edge: string, year: number, { isFirst, isLast }: { isFirst: bo
 }
 
 const HAS = String.raw`(?:con|che (?:abbiano|hanno|occup\w+|impieg\w+|contano?)|avent[ei]|occupano|impiegano|composte da)(?: un| una| alle proprie| alle| proprie| dipendenze| organico| numero| medio| annuo| di| (?:dipendenti|addetti|occupati))*`;
-const WHO = String.raw`(?:dipendenti|addetti|occupati|lavoratori(?: dipendenti)?|persone(?: occupate)?|unita lavorative(?: annue)?(?: \(?ula\)?)?|ula)`;
+const WHO = String.raw`(?:dipendent[ei]|addett[oi]|occupat[oi]|lavorator[ei](?: dipendent[ei])?|persone(?: occupate)?|unita lavorative(?: annue)?(?: \(?ula\)?)?|ula)`;
 const STAFF = new RegExp(
   String.raw`\b${HAS} (?:(${LIMIT}) (?:a )?(?:le |i |gli )?${NUMBER}|(?:compreso )?(?:da|tra|fra) (?:i )?${NUMBER} (?:a|e|ed) (?:i )?${NUMBER})(?: (${WHO})(?: (?:occupati|dipendenti))?)?\b`,
   'g',

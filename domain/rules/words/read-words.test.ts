@@ -158,7 +158,7 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
     'Il polo è il riferimento delle imprese del settore aerospaziale, offrendo supporto.',
     'Alle imprese che offrono soluzioni per la montagna, considerando in particolare quelle alpine.',
     'Imprese che gestiscono una malga e in possesso dei requisiti: avere dieci ettari; avere una stalla.',
-    'Imprese in possesso dei requisiti: 1) gestire una malga. 2) avere una stalla.',
+    'Imprese di montagna in possesso dei requisiti: 1) gestire una malga. 2) avere una stalla.',
     'Le agevolazioni sono concesse: 1) alle imprese che gestiscono una malga.',
     `Le imprese ${'regolarmente costituite, '.repeat(180)} che gestiscono una darsena.`,
   ])('%s', (sentence) => {
@@ -212,6 +212,13 @@ describe('what a question or a list covers becomes that', () => {
     ['Alle PMI.', ['Microimpresa, Piccola Impresa, Media Impresa']],
     ['Alle PMI, escluse le micro imprese.', ['Piccola Impresa, Media Impresa']],
     ['Alle microimprese.', ['Microimpresa']],
+    ['Imprese di grandi dimensioni.', ['Grande Impresa']],
+    ['Imprese di micro e piccola dimensione.', ['Microimpresa, Piccola Impresa']],
+    ['Alle piccole e medie imprese, e per i servizi di energia anche alle grandi imprese.', []],
+    ['Si rivolge principalmente a PMI innovative.', []],
+    ['Con riferimento alla montagna, il polo si rivolge alle PMI.', ['Microimpresa, Piccola Impresa, Media Impresa']],
+    ['PMI, startup innovative e imprese femminili.', []],
+    ['Imprese costituite entro i 5 anni precedenti.', ['years {"unit":"monthsOld","minimum":null,"maximum":60}']],
     ['Alle medie imprese.', ['Media Impresa']],
     ['Restano escluse le grandi imprese.', ['Microimpresa, Piccola Impresa, Media Impresa']],
     ['Sono escluse le sole grandi imprese.', ['Microimpresa, Piccola Impresa, Media Impresa']],
@@ -260,6 +267,41 @@ describe('what a question or a list covers becomes that', () => {
     const title = 'Finanziamenti alle imprese sequestrate';
     const { description } = addressed('Alle imprese sequestrate o confiscate.');
     expect(readWords({ ...NONE, title, description }, COLUMNS).map(({ field }) => field)).toEqual(['Descrizione']);
+  });
+
+  test('of a list any of which is enough nothing is a bound by itself', () => {
+    const any =
+      'Imprese con almeno una delle seguenti condizioni: a) almeno 250 dipendenti; b) titolari di un marchio storico.';
+    const kinds = 'Possono presentare domanda: - imprese agricole; - imprese che gestiscono una malga.';
+    for (const sentence of [any, kinds]) expect(askedBy(addressed(sentence))).toEqual(['read']);
+    expect(readWords({ ...NONE, ...addressed(any) }, COLUMNS)[0]?.quote).toContain('marchio storico');
+    expect(askedBy(addressed('A tutte le imprese. Si rivolge anche: alle imprese di montagna; alle malghe.'))).toEqual(
+      [],
+    );
+    expect(
+      askedBy(
+        addressed(
+          'Imprese in possesso dei requisiti: a) da non più di 24 mesi costituite; b) con meno di 50 dipendenti.',
+        ),
+      ),
+    ).toContain('people {"unit":"value","minimum":null,"maximum":49}');
+  });
+
+  test.each([
+    'Alle imprese non artigiane.',
+    'Imprese che non siano femminili.',
+    'Alle imprese con sede fuori dalla provincia di Pisa.',
+    'Imprese con sede in provincia di Pisa o che vi aprano una unità locale.',
+    'Società di capitali e cooperative.',
+    'Startup innovative o spin-off.',
+    'Imprese che occupano almeno 15 dipendenti o che operano nel turismo.',
+    'Imprese costituite da non più di 36 mesi, elevati a 60 per le altre.',
+    'Imprese attive alla data del 01/01/2023.',
+    'Sono escluse le ditte individuali.',
+    'Il bando è dedicato ai birrifici.',
+    'Si rivolge a soggetti che perseguono anche indirettamente finalità sportive.',
+  ])('%s shuts nobody out by itself', (sentence) => {
+    expect(askedBy(addressed(sentence))).toEqual(['read']);
   });
 
   test('of several kinds in a row none shuts out the others', () => {

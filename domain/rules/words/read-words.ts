@@ -1,10 +1,11 @@
 import { wholeSentencesOf } from '../proposals.ts';
-import { adjectiveOf, wordsOfKind } from './columns-in-text.ts';
+import { adjectiveOf, wordsOf, wordsOfKind } from './columns-in-text.ts';
 import {
   ACTIVITY_WORDS,
   ADDED,
   ADDITION,
   ADDRESSED_TO,
+  ANY_OF,
   APPLICANT,
   ASKED_OF,
   COMMON_NAME,
@@ -16,6 +17,8 @@ import {
   GOES_TO,
   NAMED_BODY,
   NAMES_WHOM,
+  KINDS_OUT,
+  MAINLY,
   NO_LIMIT,
   OF_A_TRADE,
   OF_TRAINEES,
@@ -26,7 +29,8 @@ import {
   NEW_FIRMS,
   PREFERENCE,
   PREFERRED,
-  SIZED_FIRMS,
+  RAISED_BOUND,
+  SINCE_A_DAY,
   SOME_OF_THEM,
   STRICT,
   SUFFERED,
@@ -38,11 +42,13 @@ import {
   isOfTheGrant,
   shutsOut,
 } from './lexicon.ts';
-import { MEANINGS, SIZE_VALUES, sizesFromPeople, sizesIn } from './meanings.ts';
+import { SIZE_VALUES, sizesFromPeople, sizesIn } from './meanings.ts';
 import { OTHER_KINDS, residueOf, withoutFormulas } from './neutral.ts';
 import { type FactMeaning, takeFacts } from './numbers.ts';
 import { type NamedPlace, placeNamedIn } from './places-named.ts';
 import { asWritten, bare, listsOf, partsOf, plain } from './sentences.ts';
+import { PEOPLE, SizesNamed } from './sizes-named.ts';
+import { takeValues } from './values-named.ts';
 
 /** The texts of a record. */
 export interface RecordTexts {
@@ -104,9 +110,6 @@ export function readWords(texts: RecordTexts, columns: RecordColumns): WordFindi
   return reading.result();
 }
 
-const PEOPLE =
-  /\b(?:almeno|minimo|non meno di|non inferiore a|pari o superiore a)(?: \w+)? (\d{1,4})(?: \w+)? (?:dipendent|addett|occupat|lavorator|person|unita lavorativ)/;
-
 class Reading {
   readonly #columns: RecordColumns;
   readonly #namesFirms: boolean;
@@ -117,8 +120,7 @@ class Reading {
   #found: WordFinding[] = [];
   /** The kind of firms for which alone the title has to be read, by its stem. */
   #titleKind: string | null = null;
-  /** The sizes that the sentences of the addressees name; null once one names firms without a size. */
-  #sizes: { values: Set<string>; quote: string } | 'any' | null = null;
+  readonly #sizes = new SizesNamed();
 
   constructor(columns: RecordColumns, addressed: readonly string[]) {
     this.#columns = columns;
@@ -131,7 +133,8 @@ class Reading {
   }
 
   result(): WordFinding[] {
-    this.#closeSizes();
+    const sizes = this.#sizes.narrowing(this.#columns.sizes);
+    if (sizes !== null) this.#addValues('Descrizione', sizes.quote, 'Dimensioni', sizes.values);
     const found = this.#found.filter((one) => !this.#isToldAgain(one));
     const open = found.filter(({ meaning }) => meaning.kind === 'open').slice(0, MOST_OPEN);
     return found.filter((one) => one.meaning.kind !== 'open' || open.includes(one));
@@ -167,26 +170,53 @@ class Reading {
   }
 
   /**
-   * The part that says whom the call is for. Items of a list are read by what leads it: of a list about the grant nothing narrows, and where
-   * the lead has to be read already, its items stand behind it in the notice.
+   * The part that says whom the call is for. Items of a list are read by what leads it: of a list about the grant, or of others who may as well,
+   * nothing narrows. Where the lead has to be read, or any one of the items is enough, they are one condition together.
    */
   readAddressees(sentences: readonly string[]): void {
     for (const [lead, ...items] of listsOf(sentences)) {
-      const before = this.#openQuotes();
+      const led = plain(lead);
+      if (items.length > 0 && ADDITION.test(led) && !ONLY.test(led)) continue;
+      const before = this.#openQuotes().length;
       this.#readAddressed(lead);
-      if (this.#openQuotes().length > before.length) continue;
-      const isOfGrant = isOfTheGrant(plain(lead));
-      let admitsFirms = false;
-      for (const item of items) {
-        // "Le agevolazioni sono concesse: alle imprese …" leads to whom they go.
-        if (isOfGrant && !/^(?:alle|agli|ai) /.test(bare(item))) continue;
-        const open = this.#openQuotes().length;
-        this.#readAddressed(item, true);
-        admitsFirms ||= NAMES_WHOM.test(bare(item)) && FIRM.test(plain(item)) && this.#openQuotes().length === open;
-      }
-      // Where one item lets every firm in, the others only add to them.
-      if (admitsFirms) this.#drop(items.filter((item) => NAMES_WHOM.test(bare(item)) && !STRICT.test(plain(item))));
+      if (this.#openQuotes().length > before) this.#quoteTogether([lead], [lead, ...items]);
+      else this.#readItems(lead, items);
     }
+  }
+
+  #readItems(lead: string, items: readonly string[]): void {
+    const [led, found] = [plain(lead), this.#found.length];
+    const isOfGrant = isOfTheGrant(led);
+    let admitsFirms = false;
+    for (const item of items) {
+      // "Le agevolazioni sono concesse: alle imprese …" leads to whom they go.
+      if (isOfGrant && !/^(?:alle|agli|ai) /.test(bare(item))) continue;
+      const open = this.#openQuotes().length;
+      this.#readAddressed(item, true);
+      admitsFirms ||= NAMES_WHOM.test(bare(item)) && FIRM.test(plain(item)) && this.#openQuotes().length === open;
+    }
+    const whom = items.filter((item) => NAMES_WHOM.test(bare(item)) && !STRICT.test(plain(item)));
+    // Where one item lets every firm in, the others only add to them.
+    if (admitsFirms) return this.#drop(whom);
+    const isAnyOf = ANY_OF.test(led) && this.#found.length > found;
+    const opened = whom.filter((item) => this.#openQuotes().includes(asWritten(item)));
+    if (isAnyOf) this.#quoteTogether(items, [lead, ...items]);
+    else if (opened.length > 1) this.#quoteTogether(opened, [lead, ...items]);
+  }
+
+  /** Puts one condition, quoted as it stands with its items, in the place of what was found of some sentences. */
+  #quoteTogether(some: readonly string[], whole: readonly string[]): void {
+    const quotes = some.map(asWritten);
+    this.#found = this.#found.filter(
+      ({ quote, meaning }) =>
+        !quotes.includes(quote) || meaning.kind === 'place' || (some.length === 1 && meaning.kind !== 'open'),
+    );
+    const [lead = '', ...items] = whole.map(asWritten);
+    this.#add(
+      'Descrizione',
+      [lead, items.join('; ')].join(lead.endsWith(':') || items.length === 0 ? ' ' : '; ').trim(),
+      OPEN,
+    );
   }
 
   #openQuotes(): readonly string[] {
@@ -194,7 +224,8 @@ class Reading {
   }
 
   #drop(quotes: readonly string[]): void {
-    this.#found = this.#found.filter(({ meaning, quote }) => meaning.kind === 'place' || !quotes.includes(quote));
+    const written = quotes.map(asWritten);
+    this.#found = this.#found.filter(({ meaning, quote }) => meaning.kind === 'place' || !written.includes(quote));
   }
 
   /** A sentence of that part: read unless it is plainly of money, time or papers, or only prefers or adds. */
@@ -202,8 +233,10 @@ class Reading {
     const text = plain(sentence.replace(NAMED_BODY, ' '));
     if (NO_LIMIT.test(text) || DEFINITION.test(text) || this.#isOfOthers(text) || isOfTheGrant(text)) return;
     const isStrict = CONDITION.test(text) || shutsOut(text);
-    if (PREFERENCE.test(text) && !isStrict && !/in particolare/.test(text)) return;
-    if (!shutsOut(text)) this.#noteSizes(sentence, text);
+    const isBounding = isStrict || /in particolare/.test(text) || RAISED_BOUND.test(text);
+    if (PREFERENCE.test(text) && !isBounding) return;
+    if (MAINLY.test(text) && !ONLY.test(text)) return this.#sizes.open();
+    if (!shutsOut(text)) this.#sizes.note(sentence, text, this.#namings < 2);
     if (!isStrict && PARTLY.test(text)) return;
     const isOfSomebody = isItem || isStrict || NAMES_WHOM.test(text) || GOES_TO.test(text) || OF_A_TRADE.test(text);
     if (DESCRIBES.test(text) && !isOfSomebody) return;
@@ -234,20 +267,21 @@ class Reading {
     if (shutsOut(told)) return this.#readExclusion(field, sentence, told);
     const [addressing, grant = ''] = ADDRESSED_TO.exec(text) ?? [''];
     let rest = (WHOM.test(grant) ? text : text.slice(addressing.length)).replace(PREFERRED, ' ').replace(ADDED, ' ');
-    const people = this.#isOfSome(text) ? null : PEOPLE.exec(rest);
+    const isBound = !this.#isOfSome(text) && takeFacts(rest).found.some(({ kind }) => kind === 'people');
+    const people = isBound ? PEOPLE.exec(rest) : null;
     if (people !== null) this.#addValues(field, sentence, 'Dimensioni', sizesFromPeople(Number(people[1])));
     const place = placeNamedIn(sentence);
     if (place !== null) rest = this.#takePlace(field, sentence, rest, place);
-    if (this.#namesFirms && (FIRM.test(rest) || !STRICT.test(rest))) rest = rest.replace(OTHER_KINDS, ' ');
     rest = this.#takeMeanings(field, sentence, this.#takeFacts(field, sentence, rest));
+    if (this.#namesFirms && (FIRM.test(rest) || !STRICT.test(rest))) rest = rest.replace(OTHER_KINDS, ' ');
     for (const kind of this.#columns.kinds) rest = rest.replace(wordsOfKind(kind), ' ');
     if (this.#columns.hasActivities) rest = rest.replace(ACTIVITY_WORDS, ' ');
     if (this.#listsPartOfItaly()) rest = rest.replace(PARTS_OF_ITALY, ' ');
     for (const name of this.#columns.territory.flatMap((one) => [one, ...one.split(/[-/]/)]))
-      rest = rest.replaceAll(plain(name), ' ').replace(adjectiveOf(name), ' ');
+      rest = rest.replace(wordsOf(name), ' ').replace(adjectiveOf(name), ' ');
     // Formulas first: a word of condition is where one of them ends.
     rest = withoutFormulas(rest).replace(new RegExp(CONDITION.source, 'g'), ' ');
-    if (residueOf(rest) !== '') this.#add(field, sentence, OPEN);
+    if (residueOf(rest) !== '' || SINCE_A_DAY.test(told)) this.#add(field, sentence, OPEN);
   }
 
   /** A size that is shut out leaves the others; anything else that is shut out has to be read. */
@@ -263,7 +297,11 @@ class Reading {
       .replace(new RegExp(CONDITION.source, 'g'), ' ');
     const isPlain = out !== admitted || /^(?:sono |restano |rimangono )?(?:non|esclus|fuori)/.test(text);
     if (residueOf(rest) !== '' || (!isPlain && named.length > 0)) return this.#add(field, sentence, OPEN);
-    if (named.length === 0) return;
+    // A kind of firms that is shut out by itself: "le ditte individuali".
+    if (named.length === 0) {
+      if (text.search(TROUBLES) < 0 && KINDS_OUT.test(out)) this.#add(field, sentence, OPEN);
+      return;
+    }
     const before = out === admitted ? [] : sizesIn(admitted);
     const left = (before.length === 0 ? SIZE_VALUES : before).filter((size) => !named.includes(size));
     this.#addValues(field, sentence, 'Dimensioni', left);
@@ -271,7 +309,9 @@ class Reading {
 
   #takePlace(field: TextField, sentence: string, text: string, place: NamedPlace): string {
     if (!this.#columns.covers(place.entries)) {
+      const [before = '', after = ''] = text.split(plain(place.words));
       const hasOthers = placeNamedIn(sentence.replace(place.words, ' ')) !== null;
+      if (NOT_THERE.test(before) || OR_ELSEWHERE.test(after)) return text;
       if (!place.isOfSite || hasOthers || this.#isOneOfSeveral(text)) return text;
       this.#add(field, sentence, toPlace(place));
     }
@@ -280,18 +320,11 @@ class Reading {
 
   /** Takes out of a text what the record has a value for; what a column lists already is no condition of its own. */
   #takeMeanings(field: TextField, sentence: string, text: string): string {
-    let rest = text;
-    const values: string[] = [];
-    // Named beside plain firms each is one of several who may.
-    const starred = MEANINGS.reduce((said, { words }) => said.replace(words, '*'), text);
-    const isBeside = BESIDE_FIRMS.test(starred);
-    for (const meaning of MEANINGS) {
-      if (text.search(meaning.words) < 0) continue;
-      const after = rest.replace(meaning.words, ' ');
-      const isListed = isBeside || meaning.values.some((value) => this.#columns.kinds.includes(value));
-      if (!isListed) values.push(...meaning.values);
-      if (isListed || meaning.isWider !== true) rest = after;
-    }
+    const { values, rest } = takeValues(
+      text,
+      this.#columns.kinds,
+      this.#namesFirms && (FIRM.test(text) || !STRICT.test(text)),
+    );
     if (values.length > 0) this.#addValues(field, sentence, 'Tipologia_Soggetto', values);
     return rest;
   }
@@ -316,30 +349,6 @@ class Reading {
     if (this.#namesFirms && OF_TRAINEES.test(text) && !FIRM.test(text)) return true;
     const asks = STRICT.test(text) || shutsOut(text);
     return this.#namesFirms && !asks && !FIRM.test(text) && text.search(OTHER_KINDS) >= 0;
-  }
-
-  #noteSizes(sentence: string, said: string): void {
-    const text = said.replace(ADDED, ' ');
-    if (!FIRM.test(text) || this.#sizes === 'any' || PEOPLE.test(text)) return;
-    // What is said of a part of the addressees is no bound of all.
-    if (PARTLY.test(text)) return void (this.#sizes = 'any');
-    const named = FIRM.test(text.replace(SIZED_FIRMS, ' ')) ? [] : sizesIn(text.replace(PREFERRED, ' '));
-    if (named.length === 0) {
-      // "Le imprese devono …" goes on about firms that were named before.
-      if (this.#sizes === null || !CONDITION.test(text)) this.#sizes = 'any';
-      return;
-    }
-    this.#sizes ??= { values: new Set(), quote: sentence };
-    for (const size of named) this.#sizes.values.add(size);
-  }
-
-  #closeSizes(): void {
-    if (this.#sizes === null || this.#sizes === 'any') return;
-    const { values, quote } = this.#sizes;
-    const { sizes } = this.#columns;
-    const isNarrower = sizes.length === 0 || sizes.some((size) => !values.has(size));
-    if (isNarrower && values.size < SIZE_VALUES.length)
-      this.#addValues('Descrizione', quote, 'Dimensioni', [...values]);
   }
 
   /** Whether a sentence is one of a list, none of which is a condition by itself. */
@@ -379,9 +388,9 @@ class Reading {
 const BUT_NOT =
   /,? (?:(?:ad |con )?esclusion[ei] d\w+|esclus[aeio]|tranne|eccetto|(?:ad |fatta )?eccezione (?:d\w+|per)) /;
 
-/** Firms in a row with something else, which stands at the star. */
-const BESIDE_FIRMS =
-  /\b(?:impres[ae]|m?pmi|aziend[ae])(?: \w+){0,2}(?: ?,| e| ed| o| oppure)+ (?:(?:le|alle|gli|agli|di|loro) )*\*|\* ?(?:,| e| ed| o)+ (?:(?:le|alle|di) )?(?:impres[ae]|m?pmi|aziend[ae])\b/;
+/** A place where somebody must not be, and one beside which there are others. */
+const NOT_THERE = /\b(?:non|fuori|tranne|eccetto|esclus\w+|divers\w+)\b(?: \w+){0,5} ?$/;
+const OR_ELSEWHERE = /^ ?,? ?(?:o|od|oppure|ovvero)\b/;
 
 /** Not more regions than the South and the islands, or the Centre and the North, have. */
 const PART_OF_ITALY = 12;
