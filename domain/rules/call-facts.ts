@@ -131,7 +131,7 @@ function eventOf(clause: string, days: readonly DayInText[], isNote: boolean, is
   const isOfApplying = OF_APPLYING.test(clause);
   const isOthers = OF_OTHERS.test(clause) && !/sportell|presentazione delle (?:domand|istanz)|\bbando\b/i.test(clause);
   const isPromised = PROMISED.test(clause) && !days.some(({ edge, day }) => edge !== 'act' && day !== null);
-  if (AGAIN.test(clause) && !isOthers && !isPromised) return reopened(clause, days);
+  if (AGAIN.test(clause) && !isOthers && !isPromised) return reopened(days);
   if (isOthers) return OF_APPLYING.test(clause) && !PAUSED.test(clause) && !LONGER.test(clause) ? null : [];
   const isOpenEnded = UNTIL_FUNDS.test(clause) && !/chius[oaie]\b/i.test(clause);
   if (isOpenEnded) return null;
@@ -186,7 +186,7 @@ function prolonged(clause: string, days: readonly DayInText[]): Found[] {
   return [{ kind: 'extended', day: to?.day ?? null, time: to?.time ?? null, since: act, edge: 'closes' }];
 }
 
-function reopened(clause: string, days: readonly DayInText[]): Found[] {
+function reopened(days: readonly DayInText[]): Found[] {
   const until = days.findLast(({ edge, day }) => edge === 'until' && day !== null);
   const on = happened(days.filter((each) => each !== until));
   const day = on?.day ?? null;

@@ -335,7 +335,8 @@ export function sentencesOf(description: string): string[] {
 }
 
 /** What begins an item of a list that stands in one line. */
-const ITEMS = /\s*[;•▪●]\s*|(?<=[:.])\s*[-–]\s+(?=\S)|\s+[-–]\s+(?=[a-zà-ú\d])|(?<=:)\s*(?=(?:1|a)[.)]\s?[a-zà-ú])/;
+const ITEMS =
+  /\s*[;•▪●]\s*|(?<=[:.])\s*[-–]\s+(?=\S)|(?<!\b(?:[Ll]inea|[Mm]isura|[Ss]ezione|[Aa]sse|[Aa]zione|[Ff]inestra|[Ss]portello|[Ll]otto|[Tt]ipologia)(?: di \w+)? \w{1,4})\s+[-–]\s+(?=[a-zà-ú\d])|(?<=:)\s*(?=(?:1|a)[.)]\s?[a-zà-ú])/;
 const ITEMS_AND_DASHES = new RegExp(String.raw`${ITEMS.source}|\s+[-–]\s+(?=\S)`);
 
 /** One dash before a capital letter belongs to a name, several are a list. */

@@ -2,7 +2,7 @@
 
 /** Speaks of whoever applies: a sentence without one of these says nothing of who may. */
 export const APPLICANT =
-  /\b(?:impres[ae]\w*|microimpres\w+|aziend\w+|m?pmi|ditt[ae]|beneficiari\w*|destinatari\w*|richiedent\w*|proponent\w*|candidat\w*|soggett[oi]|operator[ei]|cooperativ\w+|consorzi\w*|professionist[ai]|imprenditor[ei]|imprenditric[ei]|titolar[ei]|soci[oae]?|startup|start-up|person[ae]|giovan[ei]|donn[ae]|sed[ei]|unita produttiv[ae]|unita local[ei]|stabiliment[oi]|chi|coloro|partecip\w+|accede\w*|aderi\w+|domanda|raggruppament\w+|produttor[ei]|botteg\w+|societa|attivita|datori di lavoro|enti|associazion[ei]|realta|sportello)\b/;
+  /\b(?:impres[ae]\w*|microimpres\w+|aziend\w+|m?pmi|ditt[ae]|beneficiari\w*|destinatari\w*|richiedent\w*|proponent\w*|candidat\w*|soggett[oi]|operator[ei]|cooperativ\w+|consorzi\w*|professionist[ai]|imprenditor[ei]|imprenditric[ei]|titolar[ei]|soci[oae]?|startup|start-up|person[ae]|giovan[ei]|donn[ae]|sed[ei]|unita produttiv[ae]|unita local[ei]|stabiliment[oi]|chi|coloro|settor[ei]|compart[oi]|codic[ei] ateco|partecip\w+|accede\w*|aderi\w+|domanda|raggruppament\w+|produttor[ei]|botteg\w+|societa|attivita|datori di lavoro|enti|associazion[ei]|realta|sportello)\b/;
 
 /** Says that something is a condition: what follows is asked of whoever applies. */
 export const CONDITION =
@@ -89,7 +89,7 @@ export const SIZED_FIRMS =
 
 /** Trades, which the columns of activities say already. */
 export const ACTIVITY_WORDS =
-  /\b(?:extra-?agricol|agricol|lattier|casear|agroaliment|agroindustr|zootecn|commerc|turis|alberg|ricettiv|ristoraz|alloggi|manifattur|edil|costruzion|energi|cultural|creativ|editor|cinemato|audiovisiv|tecnolog|trasport|logistic|ittic|pesc|acquacolt|forest|vitivinicol|tessil|sanitar|termal|sportiv|automotive|dettaglio|ingrosso|produzion|trasformazion|prodott|somministrazion|aliment|bevand|apicolt|viticol|industr)\w*/g;
+  /\b(?:extra-?agricol|agricol|lattier|casear|agroaliment|agroindustr|zootecn|commerc|turis|alberg|ricettiv|ristoraz|alloggi|manifattur|edil|costruzion|energi|cultural|creativ|editor|cinemato|audiovisiv|tecnolog|trasport|logistic|ittic|pesc|acquacolt|forest|vitivinicol|tessil|sanitar|termal|sportiv|automotive|dettaglio|ingrosso|produzion|trasformazion|prodott|somministrazion|aliment|bevand|apicolt|viticol|olivicol|oleari|apistic|florovivais|industr)\w*/g;
 
 /** Asked of everybody who applies, and not of one of several kinds. */
 export const STRICT =
@@ -111,23 +111,15 @@ export const WHOM =
 export const ASKED_OF =
   /^(?:(?:le|i|gli|l|la|il|ogni|per partecipare|per accedere|ai fini della partecipazione|alla data di presentazione della domanda),? ?(?:stess[aei] )?)?(?:impres|aziend|beneficiar|richiedent|soggett|proponent|sede|unita produttiv|societa|titolar|ditte?|micro|pmi|mpmi|occorre|e richiest|e necessari|serve|bisogna|devono|deve)/;
 
-/** In a title: whom it is for, kinds of them, where they are, and capital letters that are no place. */
-export const TITLE_WHOM =
-  /\b(?:impres\w+|aziend\w+|m?pmi|ditte|microimpres\w+|start-?up|cooperativ\w+|professionist\w+|giovani|donne|imprenditoria|disoccupat\w+|lavorator\w+)\b[^-,:(.]*/;
-export const TITLE_KINDS =
-  /\b(?:artigian\w+|agricol\w+|social[ei]|cooperativ\w+|femminil\w+|giovanil\w+|innovativ[aei]|confiscat\w+|sequestrat\w+|disoccupat\w+|alluvion\w+|sism\w+|colpit\w+|danneggiat\w+|montan[aei]|ittic\w+|turistic\w+|cinematograf\w+|editorial\w*|lattier\w+|zootecnic\w+)\b/;
-export const TITLE_PLACE =
-  /\b(?:[Ii]mprese|[Aa]ziende|M?PMI|[Aa]ttività)(?: [a-zà-ú]+)? (?:della|del|dell['’]|di|delle|dei|nella|nel|in) ?([A-ZÀ-Ú][\wà-úÀ-Ú'’-]+)/;
-export const COMMON_NAME =
-  /^(?:Regione|Comun\w*|Provinc\w*|Città|Italia|Registro|Camer\w|CCIAA|Mezzogiorno|Sud|Made|Settore|Terzo|Stato|Europa|UE)/;
+/** "Alle sole PMI", "esclusivamente da imprese socie"; and those whom it does not go to. */
+export const ONLY_THEM =
+  /\b(?:sol[eio]|esclusivamente|unicamente|soltanto|riservat\w+|limitat\w+)(?: (?:a|ad|ai|agli|alle|all|alla|da|dai|dalle|dagli|le|i|gli|l|quelle|piccole|micro|nuove|medie|e)){0,4} (?:impres|aziend|m?pmi|ditt|soggett|societa|cooperativ|consorzi|professionist|lavorator|giovan|donn|partenariat|raggruppament|beneficiar|soci\b|start|enti\b|associazion|operator|chi\b|coloro)/;
+export const NOT_THEM =
+  /\bnon (?:si applic\w+|spett\w+|(?:e|sono) (?:rivolt|destinat|concess|riconosciut)\w+) (?:a|ad|ai|agli|alle|all)(?: (?:sol[ei]|tutt[ei]|le|gli|i))* (?:impres|aziend|m?pmi|ditt|soggett|societa|cooperativ|consorzi|professionist|datori|beneficiar|start|enti\b|associazion|operator|chi\b|coloro)/;
 
 /** Asks something of whoever applies, in so many words. */
 export const MODAL =
   /\b(?:dev[eo]n?o?|dovra\w*|occorr\w+|e necessari\w+|serv[eo]n?o?|bisogn\w+|richiest[aeio]|obbligatori\w+|indispensabil\w+|a condizion[ei]|a patto|purche|tenut[aeio] a)\b/;
-
-/** A title of a grant for firms that are begun. */
-export const NEW_FIRMS =
-  /\bnuov[ae] (?:impres|attivita (?:d impres|imprenditorial|economic))|\b(?:creazione|avvio|nascita) (?:di |d |delle? )?(?:nuov\w+ )?impres|\bautoimprenditorialit|\bautoimpiego/;
 
 /** Tells what somebody does or wants, and not who may apply. */
 export const DESCRIBES =
@@ -139,7 +131,7 @@ export const OF_A_TRADE =
 
 /** A sentence of some of those who may, by what they are: "le imprese con meno di 15 addetti possono partecipare in rete". */
 export const SOME_OF_THEM =
-  /^(?:le |i |gli )?(?:impres\w+|aziend\w+|m?pmi|societa|ditte|soggett\w+) (?=[^.;]*\d)[^.;]*?\b(?:possono|devono|potranno|dovranno|presentano|partecipano|accedono)\b/;
+  /^(?:le |i |gli )?(?:impres\w+|aziend\w+|m?pmi|societa|ditte|soggett\w+) (?=(?:\w+ )?(?:con|che|costituit|avent|iscritt|ubicat|situat|de|di|in|localizzat)\w*\b)[^.;]*?\b(?:possono|devono|potranno|dovranno|presentano|partecipano|accedono)\b/;
 
 /** What shuts out whoever is in trouble with the law or with money: it is said of every grant. */
 export const TROUBLES =
@@ -158,7 +150,7 @@ export const RAISED_BOUND =
   /\b(?:\d+|due|tre|cinque|dieci) (?:mes[ei]|ann[oi]|dipendent\w+|addett\w+)\b[^.;]*\b(?:elevat|aumentat|innalzat|ridott)/;
 
 /** Names first whom it is for, and lets others in too. */
-export const MAINLY =
+const MAINLY =
   /\b(?:principalmente|prevalentemente|soprattutto|prioritariamente|in primo luogo|in prima istanza) (?:a|ad|ai|agli|alle|all|al|alla|per le|per i|per gli)\b/;
 
 /** Who was there on a day that is written in figures. */
@@ -169,13 +161,22 @@ export const SINCE_A_DAY =
 export const KINDS_OUT =
   /\b(?:ditt[ae] individual|impres[ae] individual|imprenditor|societa|form[ae] (?:societari|individual)|unita local|professionist|lavorator|cooperativ|associazion|consorzi|fondazion|enti\b|start-?up)/;
 
+/** Whether a sentence names first whom it is for, and may let others in. */
+export function isMainly(text: string): boolean {
+  return MAINLY.test(text) && !ONLY.test(text);
+}
+
+/** Speaks of one line, window or part of a call. */
+export const OF_A_LINE =
+  /^(?:- ?)?(?:(?:la|il|lo|l|una?|per la|nella|nell) )?(?:(?:prim|second|terz|quart)[ao] (?:linea|misura|sezione|asse|azione|finestra|edizione|sportello|tipologia|lotto)|(?:linea|misura|sezione|asse|azione|intervento|sportello|finestra|tipologia|lotto|edizione)(?: di \w+)? (?:[a-z]|\d+(?:\.\d+)*|[iv]{1,4})\b|(?:quota|parte|percentuale|ulteriore dotazione)\b)/;
+
+/** The heading of a list of those who may, or of what is asked of them. */
+export const HEADED =
+  /^(?:i |gli |le )?(?:beneficiari\w*|destinatari\w*|requisit\w+|soggetti (?:ammessi|beneficiari|destinatari)|chi puo \w+)(?: \w+){0,4}:/;
+
 /** Speaks of a part of the addressees. */
 export const PARTLY = /^(?:con riferimento|per quanto riguarda|relativamente|per il settore)\b/;
 
-const DISASTER = String.raw`(?:event[oi]|alluvion[ei]|sism[ai]|calamita|terremot[oi]|maltempo|inondazion[ei])`;
-/** A title of a grant after a disaster. */
-export const EVENT = new RegExp(
-  String.raw`\b${DISASTER}\b(?: \w+){0,2} ?(?:meteo\w*|calamitos\w*|alluvional\w*|atmosferic\w*|sismic\w*|avvers\w*|natural\w*)|\b(?:alluvion|inondazion|terremot|calamita natural)\w*`,
-);
+export const DISASTER = String.raw`(?:event[oi]|alluvion[ei]|sism[ai]|calamita|terremot[oi]|maltempo|inondazion[ei])`;
 /** Firms that a disaster has hit. */
 export const SUFFERED = new RegExp(String.raw`\b(?:colpit|danneggiat|interessat|subit)\w+(?: \w+){0,4} ${DISASTER}\b`);

@@ -182,6 +182,13 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
     ['Non sono ammesse, per le imprese, le spese di viaggio.', []],
     ['Non sono finanziabili le domande presentate da imprese dopo la scadenza.', []],
     ['La priorità va alle sole imprese che gestiscono una malga.', []],
+    ['Le agevolazioni sono concesse alle sole PMI.', ['Microimpresa, Piccola Impresa, Media Impresa']],
+    ['Le domande possono essere presentate esclusivamente da imprese socie del consorzio.', ['read']],
+    ['Il bando non è rivolto alle imprese agricole.', ['read']],
+    ['Sono esclusi i settori della pesca e dell’acquacoltura.', ['read']],
+    ['Beneficiari: imprese che gestiscono una malga.', ['read']],
+    ['Le imprese con sede in provincia di Pisa devono inviare la domanda via PEC.', ['read']],
+    ['La seconda finestra è riservata alle imprese femminili.', ['read']],
   ])('outside the part that says whom it is for: %s', (notes, asked) => {
     expect(askedBy({ notes })).toEqual(asked);
   });
@@ -192,6 +199,13 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
     ['Ristori per gli eventi alluvionali', ['read']],
     ['Contributi alle imprese artigiane e commerciali', ['read']],
     ['Voucher per imprese del Casentino', ['read']],
+    ['Contributi alle edicole', ['read']],
+    ['Bando per i gestori di rifugi - Regione Toscana', ['read']],
+    ['Contributi alle imprese per la partecipazione a fiere', []],
+    ['Contributi per gli investimenti delle imprese', []],
+    ['GAL Casentino - Investimenti in azienda', ['read']],
+    ['Valle d’Aosta - Contributi', []],
+    ['Contributi - Comune di Pescia', ['Pescia']],
     ['Bando macchinari per le imprese della Toscana', []],
     ['Digitale - Ministero delle Imprese e del Made in Italy', []],
     ['Cooperativa Artigiana Fidi: garanzie', []],
@@ -215,7 +229,7 @@ describe('what a question or a list covers becomes that', () => {
     ['Imprese di grandi dimensioni.', ['Grande Impresa']],
     ['Imprese di micro e piccola dimensione.', ['Microimpresa, Piccola Impresa']],
     ['Alle piccole e medie imprese, e per i servizi di energia anche alle grandi imprese.', []],
-    ['Si rivolge principalmente a PMI innovative.', []],
+    ['Si rivolge principalmente a PMI innovative.', ['read']],
     ['Con riferimento alla montagna, il polo si rivolge alle PMI.', ['Microimpresa, Piccola Impresa, Media Impresa']],
     ['PMI, startup innovative e imprese femminili.', []],
     ['Imprese costituite entro i 5 anni precedenti.', ['years {"unit":"monthsOld","minimum":null,"maximum":60}']],
@@ -261,6 +275,35 @@ describe('what a question or a list covers becomes that', () => {
     expect(askedBy(addressed('Le imprese con meno di 15 lavoratori possono partecipare.'))).toEqual([
       'people {"unit":"value","minimum":null,"maximum":14}',
     ]);
+  });
+
+  test('a sentence that lets others in undoes the bound of another', () => {
+    const both =
+      'Alle imprese con sede in provincia di Pisa. Possono altresì presentare domanda le imprese con sede in provincia di Lucca.';
+    expect(askedBy(addressed(both))).toEqual(['read']);
+  });
+
+  test.each([
+    [
+      'Linea A: imprese costituite da meno di 36 mesi. Linea B: imprese costituite da almeno 36 mesi.',
+      ['read', 'read'],
+    ],
+    ['Misura 1 - riservata alle imprese femminili. Misura 2 - rivolta a tutte le imprese.', ['read']],
+  ])('a line of the call bounds that line alone: %s', (sentence, asked) => {
+    expect(askedBy(addressed(sentence))).toEqual(asked);
+  });
+
+  test('a trade is a condition where the record lists other sectors beside it', () => {
+    const of = (sectors: readonly string[]) =>
+      askedBy(addressed('Alle imprese agricole.'), { hasActivities: true, sectors });
+    expect(of(['Agroalimentare'])).toEqual([]);
+    expect(of(['Agroalimentare', 'Altri servizi'])).toEqual(['read']);
+  });
+
+  test('a body at the end of a title is no place where a sentence names a wider one', () => {
+    const title = 'Dote impresa - Provincia di Pisa';
+    expect(askedBy({ title, ...addressed('Alle imprese con sede nel territorio della Regione Toscana.') })).toEqual([]);
+    expect(askedBy({ title, ...addressed('Alle imprese.') })).toEqual(['provincia di Pisa']);
   });
 
   test('what a sentence says is not told once more of the title', () => {

@@ -8,17 +8,18 @@ import {
   ANY_OF,
   APPLICANT,
   ASKED_OF,
-  COMMON_NAME,
   CONDITION,
   DEFINITION,
   DESCRIBES,
-  EVENT,
   FIRM,
   GOES_TO,
   NAMED_BODY,
   NAMES_WHOM,
   KINDS_OUT,
-  MAINLY,
+  HEADED,
+  NOT_THEM,
+  OF_A_LINE,
+  ONLY_THEM,
   NO_LIMIT,
   OF_A_TRADE,
   OF_TRAINEES,
@@ -26,7 +27,6 @@ import {
   ONLY,
   PARTLY,
   MODAL,
-  NEW_FIRMS,
   PREFERENCE,
   PREFERRED,
   RAISED_BOUND,
@@ -34,60 +34,24 @@ import {
   SOME_OF_THEM,
   STRICT,
   SUFFERED,
-  TITLE_KINDS,
-  TITLE_PLACE,
-  TITLE_WHOM,
   TROUBLES,
   WHOM,
+  isMainly,
   isOfTheGrant,
   shutsOut,
 } from './lexicon.ts';
 import { SIZE_VALUES, sizesFromPeople, sizesIn } from './meanings.ts';
 import { OTHER_KINDS, residueOf, withoutFormulas } from './neutral.ts';
-import { type FactMeaning, takeFacts } from './numbers.ts';
+import { takeFacts } from './numbers.ts';
 import { type NamedPlace, placeNamedIn } from './places-named.ts';
 import { asWritten, bare, listsOf, partsOf, plain } from './sentences.ts';
 import { PEOPLE, SizesNamed } from './sizes-named.ts';
+import { readTitle } from './titles.ts';
+import { sayNoLess } from './trades.ts';
+import type { Meaning, RecordColumns, RecordTexts, TextField, WordFinding } from './types.ts';
 import { takeValues } from './values-named.ts';
 
-/** The texts of a record. */
-export interface RecordTexts {
-  readonly title: string;
-  /** Plain text or HTML. */
-  readonly description: string;
-  readonly notes: string;
-  readonly characteristics: string;
-}
-
-/** What the columns of the record say already, so that a text which says the same is no condition of its own. */
-export interface RecordColumns {
-  readonly sizes: readonly string[];
-  readonly kinds: readonly string[];
-  /** Whether codes or sectors narrow it. */
-  readonly hasActivities: boolean;
-  /** Names of the regions it holds in, and of the chamber. */
-  readonly territory: readonly string[];
-  /** Whether entries of a list of places lie within what the columns say, and say no less. */
-  readonly covers: (entries: readonly string[]) => boolean;
-}
-
-export type TextField = 'Titolo' | 'Descrizione' | 'Note_di_apertura_chiusura' | 'Altre_caratteristiche';
-
-/**
- * What a sentence asks: accepted values of a column, a place by the entries of a list, an age, a number of people, the register of crafts, or
- * something that no question covers and that has to be read. All are conditions: what only prefers or adds is no finding.
- */
-export type Meaning =
-  | { readonly kind: 'values'; readonly field: 'Dimensioni' | 'Tipologia_Soggetto'; readonly values: readonly string[] }
-  | { readonly kind: 'place'; readonly entries: readonly string[] }
-  | FactMeaning
-  | { readonly kind: 'open' };
-
-export interface WordFinding {
-  readonly field: TextField;
-  readonly quote: string;
-  readonly meaning: Meaning;
-}
+export type { RecordTexts, RecordColumns, TextField, Meaning, WordFinding } from './types.ts';
 
 /** More conditions than this are not told one by one: any one of them keeps a call from being certain. */
 const MOST_OPEN = 12;
@@ -101,12 +65,14 @@ export function readWords(texts: RecordTexts, columns: RecordColumns): WordFindi
   const [before, addressed, after] = partsOf(texts.description);
   const sentences = wholeSentencesOf(addressed);
   const reading = new Reading(columns, sentences.map(bare));
-  reading.readTitle(texts.title);
-  reading.readAddressees(sentences);
-  for (const sentence of wholeSentencesOf(`${before}\n${after}`)) reading.readCondition('Descrizione', sentence);
-  for (const sentence of wholeSentencesOf(texts.notes)) reading.readCondition('Note_di_apertura_chiusura', sentence);
-  for (const sentence of wholeSentencesOf(texts.characteristics))
-    reading.readCondition('Altre_caratteristiche', sentence);
+  reading.readTitle(texts.title, addressed);
+  reading.readAddressees('Descrizione', sentences);
+  for (const [field, text] of [
+    ['Descrizione', `${before}\n${after}`],
+    ['Note_di_apertura_chiusura', texts.notes],
+    ['Altre_caratteristiche', texts.characteristics],
+  ] as const)
+    reading.readElsewhere(field, wholeSentencesOf(text));
   return reading.result();
 }
 
@@ -121,6 +87,12 @@ class Reading {
   /** The kind of firms for which alone the title has to be read, by its stem. */
   #titleKind: string | null = null;
   readonly #sizes = new SizesNamed();
+  /** What a later sentence lets others in by, as kinds of meanings. */
+  readonly #widened = new Set<string>();
+  /** Where the sentences stand that are being read. */
+  #field: TextField = 'Descrizione';
+  /** Whether they stand outside the part that says whom the call is for. */
+  #isOutside = false;
 
   constructor(columns: RecordColumns, addressed: readonly string[]) {
     this.#columns = columns;
@@ -135,7 +107,11 @@ class Reading {
   result(): WordFinding[] {
     const sizes = this.#sizes.narrowing(this.#columns.sizes);
     if (sizes !== null) this.#addValues('Descrizione', sizes.quote, 'Dimensioni', sizes.values);
-    const found = this.#found.filter((one) => !this.#isToldAgain(one));
+    const found = this.#found
+      .filter((one) => !this.#isToldAgain(one))
+      .map((one) =>
+        this.#widened.has(one.meaning.kind) && one.field === 'Descrizione' ? { ...one, meaning: OPEN } : one,
+      );
     const open = found.filter(({ meaning }) => meaning.kind === 'open').slice(0, MOST_OPEN);
     return found.filter((one) => one.meaning.kind !== 'open' || open.includes(one));
   }
@@ -147,33 +123,29 @@ class Reading {
     return this.#found.some((other) => other.field !== 'Titolo' && plain(other.quote).includes(kind));
   }
 
-  /** A title is a heading: it narrows by the place it names and by what stands behind the firms it is for. */
-  readTitle(title: string): void {
-    const place = placeNamedIn(title);
-    const others = place === null ? title : title.replace(place.words, ' ');
-    if (place !== null && !this.#columns.covers(place.entries))
-      this.#add('Titolo', title, placeNamedIn(others) === null ? toPlace(place) : OPEN);
-    const text = plain(others.replace(NAMED_BODY, ' '));
-    if (NEW_FIRMS.test(text) || EVENT.test(text)) this.#add('Titolo', title, OPEN);
-    const whom = TITLE_WHOM.exec(text)?.[0] ?? '';
-    const named = TITLE_KINDS.exec(whom);
-    if (named !== null && !this.#isOfColumn(named[0])) {
-      const rest = this.#takeFacts('Titolo', title, whom);
-      if (this.#takeMeanings('Titolo', title, rest) === whom) {
-        this.#add('Titolo', title, OPEN);
-        this.#titleKind = named[0].slice(0, -1);
-      }
-    }
-    const of = TITLE_PLACE.exec(others.replace(NAMED_BODY, ' '))?.[1];
-    if (of !== undefined && place === null && !this.#isOfTerritory(plain(of)) && !COMMON_NAME.test(of))
+  /** A title is a heading: it narrows by the place it names and by whom it says that it is for. */
+  readTitle(title: string, addressed: string): void {
+    const { place, kinds, whom, isOpen } = readTitle(title, addressed, this.#columns);
+    if (place !== null) this.#add('Titolo', title, toPlace(place));
+    if (isOpen) this.#add('Titolo', title, OPEN);
+    if (kinds !== null) {
+      const rest = this.#takeFacts('Titolo', title, kinds.text);
+      if (this.#takeMeanings('Titolo', title, rest) !== kinds.text) return;
       this.#add('Titolo', title, OPEN);
+      this.#titleKind = kinds.named;
+    } else if (whom !== null) {
+      const before = this.#found.length;
+      this.#read('Titolo', title, whom.text);
+      if (this.#found.length > before) this.#titleKind = whom.named;
+    }
   }
 
   /**
    * The part that says whom the call is for. Items of a list are read by what leads it: of a list about the grant, or of others who may as well,
    * nothing narrows. Where the lead has to be read, or any one of the items is enough, they are one condition together.
    */
-  readAddressees(sentences: readonly string[]): void {
+  readAddressees(field: TextField, sentences: readonly string[]): void {
+    this.#field = field;
     for (const [lead, ...items] of listsOf(sentences)) {
       const led = plain(lead);
       if (items.length > 0 && ADDITION.test(led) && !ONLY.test(led)) continue;
@@ -235,31 +207,49 @@ class Reading {
     const isStrict = CONDITION.test(text) || shutsOut(text);
     const isBounding = isStrict || /in particolare/.test(text) || RAISED_BOUND.test(text);
     if (PREFERENCE.test(text) && !isBounding) return;
-    if (MAINLY.test(text) && !ONLY.test(text)) return this.#sizes.open();
+    if (isMainly(text)) this.#sizes.open();
     if (!shutsOut(text)) this.#sizes.note(sentence, text, this.#namings < 2);
     if (!isStrict && PARTLY.test(text)) return;
     const isOfSomebody = isItem || isStrict || NAMES_WHOM.test(text) || GOES_TO.test(text) || OF_A_TRADE.test(text);
     if (DESCRIBES.test(text) && !isOfSomebody) return;
-    if (ADDITION.test(text) && !/\b(?:sol[aeio]|soltanto|esclusivamente|unicamente|riservat\w+)\b/.test(text)) return;
-    this.#read('Descrizione', sentence, text);
+    if (ADDITION.test(text) && !ONLY.test(text)) return this.#noteWidening(sentence, text);
+    this.#read(this.#field, sentence, text);
+  }
+
+  /** What lets others in too is no condition, and what it is about bounds nobody any more: it has to be read. */
+  #noteWidening(sentence: string, text: string): void {
+    if (placeNamedIn(sentence) !== null) this.#widened.add('place');
+    for (const { kind } of takeFacts(text).found) this.#widened.add(kind);
+    if (takeValues(text, [], false).values.length > 0) this.#widened.add('values');
+  }
+
+  /** The other texts: a list with a heading of its own ("Beneficiari: …") is read as the part that says whom the call is for. */
+  readElsewhere(field: TextField, sentences: readonly string[]): void {
+    this.#isOutside = true;
+    for (const list of listsOf(sentences))
+      if (HEADED.test(plain(list[0]))) this.readAddressees(field, list);
+      else for (const sentence of list) this.#readCondition(field, sentence);
   }
 
   /** A sentence anywhere else: only where it plainly states a condition of whoever applies. */
-  readCondition(field: TextField, sentence: string): void {
+  #readCondition(field: TextField, sentence: string): void {
     const text = plain(sentence.replace(NAMED_BODY, ' '));
     const hasSuffered = SUFFERED.test(text);
     if (isOfTheGrant(text) && !hasSuffered) return;
-    if (
-      !hasSuffered &&
-      OF_THE_GRANT.test(text) &&
-      !/\b(?:riservat\w+|rivolt\w+|destinat\w+) (?:a|ad|ai|agli|alle|all|esclusivamente)\b/.test(text)
-    )
-      return;
+    if (!hasSuffered && OF_THE_GRANT.test(text) && !ONLY_THEM.test(text) && !NOT_THEM.test(text)) return;
     if (PREFERENCE.test(text) || NO_LIMIT.test(text) || !APPLICANT.test(text) || ADDITION.test(text)) return;
     const isOnly = ONLY.test(text) && WHOM.test(text);
     const isAsked = MODAL.test(text) && ASKED_OF.test(text);
     const isOut = shutsOut(text) && WHOM.test(text) && !/\b(?:spes[ae]|cost[oi]|iva|acquist\w+)\b/.test(text);
     if (isOnly || isAsked || isOut || hasSuffered) this.#read(field, sentence, text);
+    if (ONLY_THEM.test(text)) this.#addSizes(field, sentence, text);
+  }
+
+  #addSizes(field: TextField, sentence: string, text: string): void {
+    const sizes = new SizesNamed();
+    sizes.note(sentence, text, true);
+    const asked = sizes.narrowing(this.#columns.sizes);
+    if (asked !== null) this.#addValues(field, sentence, 'Dimensioni', asked.values);
   }
 
   #read(field: TextField, sentence: string, text: string): void {
@@ -275,7 +265,8 @@ class Reading {
     rest = this.#takeMeanings(field, sentence, this.#takeFacts(field, sentence, rest));
     if (this.#namesFirms && (FIRM.test(rest) || !STRICT.test(rest))) rest = rest.replace(OTHER_KINDS, ' ');
     for (const kind of this.#columns.kinds) rest = rest.replace(wordsOfKind(kind), ' ');
-    if (this.#columns.hasActivities) rest = rest.replace(ACTIVITY_WORDS, ' ');
+    if (this.#columns.hasActivities && sayNoLess(this.#columns.sectors ?? [], rest))
+      rest = rest.replace(ACTIVITY_WORDS, ' ');
     if (this.#listsPartOfItaly()) rest = rest.replace(PARTS_OF_ITALY, ' ');
     for (const name of this.#columns.territory.flatMap((one) => [one, ...one.split(/[-/]/)]))
       rest = rest.replace(wordsOf(name), ' ').replace(adjectiveOf(name), ' ');
@@ -312,7 +303,7 @@ class Reading {
       const [before = '', after = ''] = text.split(plain(place.words));
       const hasOthers = placeNamedIn(sentence.replace(place.words, ' ')) !== null;
       if (NOT_THERE.test(before) || OR_ELSEWHERE.test(after)) return text;
-      if (!place.isOfSite || hasOthers || this.#isOneOfSeveral(text)) return text;
+      if (this.#isOfSome(plain(sentence)) || !place.isOfSite || hasOthers || this.#isOneOfSeveral(text)) return text;
       this.#add(field, sentence, toPlace(place));
     }
     return text.replace(plain(place.words), ' ');
@@ -320,11 +311,8 @@ class Reading {
 
   /** Takes out of a text what the record has a value for; what a column lists already is no condition of its own. */
   #takeMeanings(field: TextField, sentence: string, text: string): string {
-    const { values, rest } = takeValues(
-      text,
-      this.#columns.kinds,
-      this.#namesFirms && (FIRM.test(text) || !STRICT.test(text)),
-    );
+    if (this.#isOfSome(plain(sentence))) return text;
+    const { values, rest } = takeValues(text, this.#columns.kinds, this.#namesFirms);
     if (values.length > 0) this.#addValues(field, sentence, 'Tipologia_Soggetto', values);
     return rest;
   }
@@ -334,14 +322,17 @@ class Reading {
     const { found, rest } = takeFacts(text);
     // Who has still to be founded has no age, nobody employed and no register.
     const admitsNewOnes = this.#columns.kinds.some((kind) => kind.includes('da costituire'));
-    if (found.length === 0 || admitsNewOnes || this.#isOneOfSeveral(text) || this.#isOfSome(text)) return text;
+    if (found.length === 0 || admitsNewOnes || this.#isOneOfSeveral(text) || this.#isOfSome(plain(sentence)))
+      return text;
     for (const meaning of found) this.#add(field, sentence, meaning);
     return rest;
   }
 
-  /** Whether a sentence speaks of some of the firms that another one names. */
+  /** Whether a sentence speaks of a part of the call or of its firms: nothing in it is a bound of all. */
   #isOfSome(text: string): boolean {
-    return this.#namings > 1 && SOME_OF_THEM.test(text);
+    return (
+      OF_A_LINE.test(text) || isMainly(text) || ((this.#isOutside || this.#namings > 1) && SOME_OF_THEM.test(text))
+    );
   }
 
   /** Whether a sentence speaks of others than the firms that the record names beside them, and asks nothing of them. */
@@ -368,19 +359,10 @@ class Reading {
     if (meaning.kind !== 'open' || !isThere) this.#found.push({ field, quote, meaning });
   }
 
-  #isOfColumn(kind: string): boolean {
-    if (this.#columns.hasActivities && new RegExp(ACTIVITY_WORDS.source).test(kind)) return true;
-    return this.#columns.kinds.some((one) => wordsOfKind(one).test(kind));
-  }
-
   /** Whether the record lists some regions and not nearly all. */
   #listsPartOfItaly(): boolean {
     const { length } = this.#columns.territory;
     return length > 1 && length <= PART_OF_ITALY;
-  }
-
-  #isOfTerritory(name: string): boolean {
-    return this.#columns.territory.some((one) => plain(one).includes(name) || name.includes(plain(one)));
   }
 }
 

@@ -1,3 +1,4 @@
+import { FIRM } from './lexicon.ts';
 import { MEANINGS } from './meanings.ts';
 
 /** What the values of a column were read of a plain text, and the text without the words that say it. */
@@ -24,9 +25,10 @@ const TURNED = /\bnon (?:\w+ ){0,2}\*|\b(?:divers[aei] d\w+|tranne|eccetto)(?: \
 
 /**
  * Takes out of a plain text the kinds of firms that a column has values for. Beside plain firms each is one of several who may; in a row with a kind
- * that has none, or turned round, nothing is taken and the text has to be read. `isBesideFirms` where another kind only adds to firms.
+ * that has none, or turned round, nothing is taken and the text has to be read. `namesFirms` where the call is for
+ * firms, beside which another kind only adds.
  */
-export function takeValues(text: string, listed: readonly string[], isBesideFirms: boolean): TakenValues {
+export function takeValues(text: string, listed: readonly string[], namesFirms: boolean): TakenValues {
   const starred = MEANINGS.reduce((said, { words }) => said.replace(words, '*'), text);
   if (!starred.includes('*') || TURNED.test(starred)) return { values: [], rest: text };
   const isBeside = BESIDE_FIRMS.test(starred);
@@ -36,7 +38,9 @@ export function takeValues(text: string, listed: readonly string[], isBesideFirm
   for (const meaning of MEANINGS) {
     if (text.search(meaning.words) < 0) continue;
     const isListed =
-      isBeside || (isBesideFirms && meaning.isWider) || meaning.values.some((value) => listed.includes(value));
+      isBeside ||
+      (namesFirms && meaning.isWider === true && FIRM.test(starred)) ||
+      meaning.values.some((value) => listed.includes(value));
     if (!isListed) values.push(...meaning.values);
     if (isListed || meaning.isWider !== true) rest = rest.replace(meaning.words, ' ');
   }

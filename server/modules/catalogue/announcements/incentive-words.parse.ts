@@ -15,6 +15,8 @@ export interface WordSource {
   readonly sizes: readonly string[];
   readonly kinds: readonly string[];
   readonly hasActivities: boolean;
+  /** The sectors of a record that lists some and no codes. */
+  readonly sectors: readonly string[];
   readonly regionIds: readonly string[];
   /** Names of its regions, of its chamber with the provinces of that. */
   readonly territory: readonly string[];
@@ -37,6 +39,8 @@ export function narrowByWords(
     sizes: source.sizes,
     kinds: source.kinds,
     hasActivities: source.hasActivities,
+    sectors: source.sectors,
+    hasTowns: details.municipalities.length > 0,
     territory: source.territory,
     covers: (entries) => isWithin(details, readPlace(entries, source, references), source, references),
   });

@@ -194,7 +194,7 @@ function readRow(
   );
   const { details, findings: more } = narrowByWords(
     columns.details,
-    wordSource({ title, at }, place, codes.length > 0 || columns.details.sectors.length > 0 || isInWords, references),
+    wordSource({ title, at }, place, { hasCodes: codes.length > 0 || isInWords, details: columns.details }, references),
     references,
   );
   findings.push(...columns.findings, ...more);
@@ -236,7 +236,7 @@ function notesOf(
 function wordSource(
   { title, at }: Pick<Known, 'title' | 'at'>,
   { territory, regionIds }: { readonly territory: Territory; readonly regionIds: readonly string[] },
-  hasActivities: boolean,
+  { hasCodes, details }: { readonly hasCodes: boolean; readonly details: Pick<Details, 'sectors'> },
   { regions, chambers }: IncentiveReferences,
 ): WordSource {
   const chamber = territory.type === 'commerce' ? chambers.find(({ _id }) => _id === territory.cciaaId) : undefined;
@@ -250,7 +250,8 @@ function wordSource(
     },
     sizes: listOf(at('Dimensioni')),
     kinds: listOf(at('Tipologia_Soggetto')),
-    hasActivities,
+    hasActivities: hasCodes || details.sectors.length > 0,
+    sectors: hasCodes || details.sectors.length === 0 ? [] : listOf(at('Settore_Attivita')),
     regionIds,
     territory: chamber === undefined ? named : [...named, chamber.name],
     chamberProvinces: chamber === undefined ? [] : provincesOfChamber(chamber),
