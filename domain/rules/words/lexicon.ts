@@ -95,9 +95,17 @@ export const ACTIVITY_WORDS =
 export const STRICT =
   /\b(?:riservat[aeio]|esclusivamente|unicamente|soltanto|sol[aeio]|dev[eo]|devono|limitat[aeio])\b/;
 
+/** Speaks of a share of the money: those whom it is kept for are not the only ones. */
+const OF_A_SHARE =
+  /^(?:(?:il|una?|la|l|almeno il) )?(?:\d+ ?%|\d+ per cento|quota|parte|percentuale|ulteriore dotazione)|\bstanziat\w+ (?:ulteriori )?|\b\d+ ?% (?:delle risorse|del costo|della spesa)\b/;
+
+/** Says where one reads more, what one does in the end, or what a firm will do with the money. */
+const INFORMS =
+  /\b(?:possono|potranno|puo) (?:reperire|consultare|scaricare|contattare|rivolgersi|trovare|prendere visione|prenotare)\b|\b(?:devono|dovranno|deve|dovra|(?:sono|e) tenut\w+ a(?:d)?|si impegnano a(?:d)?|impegnarsi a(?:d)?) (?:migliorare|affrontare|mantenere|esporre|rendicontare|conservare|comunicare|restituire|concludere|completare|allegare|compilare|inviare|trasmettere|presentare|dichiarare|indicare|sottoscrivere|registrarsi)\b/;
+
 /** Whether a sentence speaks of the grant alone. */
 export function isOfTheGrant(text: string): boolean {
-  if (PAYS_FOR.test(text)) return true;
+  if (PAYS_FOR.test(text) || OF_A_SHARE.test(text) || INFORMS.test(text)) return true;
   if (ONLY.test(text)) return false;
   return PURPOSE.test(text) || (OF_THE_GRANT.test(text) && !GOES_TO.test(text));
 }
@@ -132,6 +140,9 @@ export const OF_A_TRADE =
 /** A sentence of some of those who may, by what they are: "le imprese con meno di 15 addetti possono partecipare in rete". */
 export const SOME_OF_THEM =
   /^(?:le |i |gli )?(?:impres\w+|aziend\w+|m?pmi|societa|ditte|soggett\w+) (?=(?:\w+ )?(?:con|che|costituit|avent|iscritt|ubicat|situat|de|di|in|localizzat)\w*\b)[^.;]*?\b(?:possono|devono|potranno|dovranno|presentano|partecipano|accedono)\b/;
+
+/** What some firms get, and no condition of all: "possono chiedere fino a 5.000 euro". */
+export const GETS = /\bpossono\b[^.;]*\b(?:fino a(?:d)?|nella misura|pari a(?:l|d)?|un contributo|euro)\b/;
 
 /** What shuts out whoever is in trouble with the law or with money: it is said of every grant. */
 export const TROUBLES =
@@ -168,7 +179,7 @@ export function isMainly(text: string): boolean {
 
 /** Speaks of one line, window or part of a call. */
 export const OF_A_LINE =
-  /^(?:- ?)?(?:(?:la|il|lo|l|una?|per la|nella|nell) )?(?:(?:prim|second|terz|quart)[ao] (?:linea|misura|sezione|asse|azione|finestra|edizione|sportello|tipologia|lotto)|(?:linea|misura|sezione|asse|azione|intervento|sportello|finestra|tipologia|lotto|edizione)(?: di \w+)? (?:[a-z]|\d+(?:\.\d+)*|[iv]{1,4})\b|(?:quota|parte|percentuale|ulteriore dotazione)\b)/;
+  /^(?:- ?)?(?:(?:la|il|lo|l|una?|per la|nella|nell) )?(?:(?:prim|second|terz|quart)[ao] (?:linea|misura|sezione|asse|azione|finestra|edizione|sportello|tipologia|lotto)|(?:linea|misura|sezione|asse|azione|intervento|sportello|finestra|tipologia|lotto|edizione)(?: di \w+)? (?:[a-z]|\d+(?:\.\d+)*|[iv]{1,4})\b)/;
 
 /** The heading of a list of those who may, or of what is asked of them. */
 export const HEADED =

@@ -14,8 +14,15 @@ const NEXT_ASKED = [
 const FORMULAS = [
   // Laws, and where definitions are found.
   String.raw`\b(?:ai sensi|in base|di cui|secondo (?:la|quanto|le|i)|cosi come|come) (?:de\w*|all\w*|al|a|l|la|il|quanto|defini\w+|individuat\w+|previst\w+|stabilit\w+)?[^.]{0,220}?\b(?:regolamento|raccomandazione|allegato|decreto|legge|normativa|commissione|disciplina|codice|reg|d lgs|dlgs|dm|art)\b[^a-z]*(?:(?:ue|ce|d|al|alla|dal|dall|reg|lgs|smi|gu|to|della|del|dell|dello|delle|dei|n|nr|comma|e|i|ii|iii|s m i|art|allegato|commissione|europea|unione|decreto|legislativo|legge|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gennaio|febbraio|marzo|aprile|regolamento|ministero|ministeriale|attivita|produttive|recepita|con|ss|mm|succ|mod|int|successive|modificazioni|integrazioni|modifiche|civile|vigente|comunitaria|nazionale|ex|\d+)\b[^a-z]*)*`,
+  // What every firm hands in, has or promises.
+  String.raw`\b(?:in possesso di|dotat[aei] di|avere|disporre di|titolari di) (?:una? |la |il |l )?(?:(?:proprio |casella di |indirizzo di )?(?:pec\b|posta elettronica certificata|firma digitale|spid\b|cns\b|cie\b|identita digitale|conto corrente|partita iva|cassetto digitale)(?: (?:dedicat|attiv|valid)\w+)?(?:,| e| o|\/)* ?)+…`,
+  String.raw`\bsecondo le distinzioni …|\bin ciascun territorio(?: regionale| provinciale| e)*|\bubicat\w+ nel territorio nazionale\b`,
+  String.raw`\b(?:non (?:deve|devono|abbia|abbiano|aver|avere) )?(?:aver )?riportato condanne…|\b(?:non (?:devono|deve)? ?(?:sussist\w+|aver superato|abbiano superato|superare|superato) |che non sussist\w+ )…`,
+  String.raw`\bcause di (?:divieto|decadenza|sospensione|esclusione)…|\bmassimal\w+ (?:del )?(?:de minimis|regime)…|\bde minimis\b`,
+  String.raw`\b(?:aver|abbiano|hanno) stipulat\w+ …|\bpolizz\w+ …`,
+  String.raw`\bove (?:sia )?applicat\w+ il regime …|\bnel territorio di competenza(?: dell[ae])?|\bper le stesse spese\b|\bdopo (?:aver effettuato )?la registrazione …`,
   // The register of firms, taxes, contributions: what every firm has, or must.
-  String.raw`\b(?:regolarmente )?(?:costituit[aei] ?(?:,|e|ed)? )?(?:regolarmente )?(?:(?:che )?(?:risultino|risultano|siano|essere) )?(?:iscritt[aei]|attiv[aei])(?: e? ?(?:attiv[aei]|iscritt[aei]))?(?: (?:al|nel|presso il|presso la|alla) (?:registro(?: delle)? impres[ae]|camera di commercio(?: competente)?|rea)(?: delle imprese)?(?: o (?:al|nel) registro [a-z ]{3,40})?)`,
+  String.raw`\b(?:regolarmente )?(?:costituit[aei] ?(?:,|e|ed)? )?(?:regolarmente )?(?:(?:che )?(?:risultino|risultano|siano|essere) )?(?:iscritt[aei]|attiv[aei])(?: e? ?(?:attiv[aei]|iscritt[aei]))?(?: (?:al|nel|presso il|presso la|alla) (?:registro(?: delle)? impres[ae]|camera di commercio(?:,? industria,? artigianato,? e? ?agricoltura)?(?: \(?cciaa\)?)?(?: competente)?|cciaa|rea)(?: delle imprese)?(?: o (?:al|nel) registro [a-z ]{3,40})?)`,
   String.raw`\b(?:attiv[aei] e )?in regola (?:con|coi|nel)…`,
   String.raw`\b(?:alla|fino alla|al momento della|alla data della|alla data di|prima della) (?:data (?:di|della) )?(?:presentazione|concessione|pubblicazione|invio)(?: (?:della|delle|di) (?:domand[ae]|agevolazion[ei]|contribut\w+|istanz[ae]|richiest[ae]))?(?: (?:di|del|della|dell) (?:contributo|agevolazione|aiuto))?`,
   String.raw`\b(?:in possesso|che possiedono|dotat[aei]) dei (?:seguenti )?requisiti(?: (?:previsti|richiesti|indicati|di ammissibilita)(?: (?:dal|dall|dai|nel) \w+)?)?`,
@@ -65,7 +72,7 @@ const WORDS = new Set(
   beneficio concessa concessi concesse erogato erogati prevede previsti previste previsto interessa
   bando bandi avviso misura intervento interventi iniziativa agevolazione agevolazioni contributo contributi finanziamento finanziamenti strumento
   incentivo incentivi aiuto aiuti sostegno fondo voucher progetto progetti programma programmi opportunita azione azioni servizi servizio presente
-  invito edizione domanda domande istanza richiesta richieste presentare presentazione presentano presentino presenti accedere accesso accedono
+  ciascun ciascuna presentate presentata presentati avanzate invito edizione domanda domande istanza richiesta richieste presentare presentazione presentano presentino presenti accedere accesso accedono
   partecipare partecipazione ottenere richiedere fare chiedere usufruire fruire ammesse ammessi ammissibili ammissibile ammessa
   sede sedi legale legali operativa operative unita locale locali produttiva produttive ubicata ubicate ubicato ubicati localizzata localizzate
   situata situate insediate insediano stabilimento stabilita stabilite operanti opera operano operi operante attiva attive attivo attivi attivita esercitano esercita

@@ -211,7 +211,7 @@ function yearEnds(edge: string, year: number, { isFirst, isLast }: { isFirst: bo
   return isLast ? null : ([['minimum', year]] as const);
 }
 
-const HAS = String.raw`(?:con|che (?:abbiano|hanno|occup\w+|impieg\w+|contano?)|avent[ei]|occupano|impiegano|composte da)(?: un| una| alle proprie| alle| proprie| dipendenze| organico| numero| medio| annuo| di| (?:dipendenti|addetti|occupati))*`;
+const HAS = String.raw`(?:con|che (?:abbiano|hanno|occup\w+|impieg\w+|contano?)|avent[ei]|aver[ei]|occupano|impiegano|composte da)(?: un| una| alle proprie| alle| proprie| dipendenze| organico| numero| medio| annuo| di| (?:dipendenti|addetti|occupati))*`;
 const WHO = String.raw`(?:dipendent[ei]|addett[oi]|occupat[oi]|lavorator[ei](?: dipendent[ei])?|persone(?: occupate)?|unita lavorative(?: annue)?(?: \(?ula\)?)?|ula)`;
 const STAFF = new RegExp(
   String.raw`\b${HAS} (?:(${LIMIT}) (?:a )?(?:le |i |gli )?${NUMBER}|(?:compreso )?(?:da|tra|fra) (?:i )?${NUMBER} (?:a|e|ed) (?:i )?${NUMBER})(?: (${WHO})(?: (?:occupati|dipendenti))?)?\b`,
@@ -242,7 +242,7 @@ function peopleIn(text: string): Phrase[] {
 }
 
 const CRAFT =
-  /\b(?:(?:che (?:risultino|siano|sono) )?iscritt[aeio] (?:all|nell|agli|negli) ?(?:apposito |specifico )?(?:alb[oi]|registr[oi])(?: (?:provincial[ei]|regional[ei]))?(?: (?:delle|degli|di|dell))?(?: imprese)? ?artigian\w*|(?:(?:impres[ae]|ditt[ae]|aziend[ae]|m?pmi|attivita) (?=artigian)|(?<=\b(?:impres[ae]|ditt[ae]|aziend[ae]|m?pmi|attivita|microimpres[ae]) (?:\w+ )?)|(?<=^\W*))artigian[ae](?: (?:che (?:risultino |siano |sono )?)?iscritt[aeio] (?:all|nell|agli|negli) ?(?:apposito |specifico |relativo )?alb[oi](?: (?:provincial[ei]|regional[ei]))?(?: (?:delle|degli|di|dell)(?: imprese)? ?artigian\w*)?)?|impres[ae] (?:del settore artigiano|dell artigianato))(?![\w-])/g;
+  /\b(?:(?:che (?:risultino|siano|sono) )?(?:iscritt[aeio]|iscrizione) (?:all|nell|agli|negli) ?(?:apposito |specifico )?(?:alb[oi]|registr[oi])(?: (?:provincial[ei]|regional[ei]))?(?: (?:delle|degli|di|dell))?(?: imprese)? ?artigian\w*|(?:(?:impres[ae]|ditt[ae]|aziend[ae]|m?pmi|attivita) (?=artigian)|(?<=\b(?:impres[ae]|ditt[ae]|aziend[ae]|m?pmi|attivita|microimpres[ae]) (?:\w+ )?)|(?<=^\W*))artigian[ae](?: (?:che (?:risultino |siano |sono )?)?iscritt[aeio] (?:all|nell|agli|negli) ?(?:apposito |specifico |relativo )?alb[oi](?: (?:provincial[ei]|regional[ei]))?(?: (?:delle|degli|di|dell)(?: imprese)? ?artigian\w*)?)?|impres[ae] (?:del settore artigiano|dell artigianato))(?![\w-])/g;
 
 function craftIn(text: string): Phrase[] {
   return [...text.matchAll(CRAFT)].map((match) => ({

@@ -1,4 +1,4 @@
-const NAME = String.raw`[A-ZÀ-Ú][\wà-úÀ-Ú'’-]*(?: (?:d[ei]l?l?a?|nell['’]?|in|sul|sulla|al|d['’])? ?[A-ZÀ-Ú][\wà-úÀ-Ú'’-]*)*`;
+const NAME = String.raw`[A-ZÀ-Ú][\wà-úÀ-Ú'’-]*(?:(?: (?:d[ei]l?l?a?|de['’]|dei|degli|in|sul|sulla|al))? [A-ZÀ-Ú][\wà-úÀ-Ú'’-]*| (?:nell|dell|d|all)['’][A-ZÀ-Ú][\wà-úÀ-Ú'’-]*)*`;
 const NAMES = String.raw`${NAME}(?:(?:, | e | ed | o | oppure )(?:di )?${NAME})*`;
 
 /** A province, a metropolitan city or towns by their names; the kind is asked of the official lists. */
@@ -36,17 +36,20 @@ export function placeNamedIn(text: string): NamedPlace | null {
   return null;
 }
 
+/** Provinces whose name has an "e" in it. */
+const TWO_NAMES = /\b(Monza|Pesaro|Massa) e ((?:della )?(?:Brianza|Urbino|Carrara))/;
+
 /** Names of a list, up to the first word that is none. */
 function namesOf(list: string): string[] {
   const names: string[] = [];
-  for (const part of list.split(/, | e(?:d)? | o(?:ppure)? /)) {
-    const name = part.replace(/^di /, '').trim();
+  for (const part of list.replace(TWO_NAMES, '$1&$2').split(/, | e(?:d)? | o(?:ppure)? /)) {
+    const name = part.replace(/^di /, '').replace('&', ' e ').trim();
     if (!/^[A-ZÀ-Ú]/.test(name)) break;
     const last =
-      /^(?:[A-ZÀ-Ú][\wà-úÀ-Ú'’-]*|d[ei]l?l?a?|nell['’]?|in|sul|sulla|al|d['’])(?: (?:[A-ZÀ-Ú][\wà-úÀ-Ú'’-]*|d[ei]l?l?a?|nell['’]?|in|sul|sulla|al|d['’]))*/.exec(
+      /^(?:[A-ZÀ-Ú][\wà-úÀ-Ú'’-]*)(?: (?:e (?:della )?(?:Brianza|Urbino|Carrara)|[A-ZÀ-Ú][\wà-úÀ-Ú'’-]*|de['’]|dei|degli|d[ei]l?l?a?|(?:nell|dell|d|all)['’][A-ZÀ-Ú][\wà-ú-]*|in|sul|sulla|al))*/.exec(
         name,
       );
-    names.push((last?.[0] ?? name).replace(/ (?:d[ei]l?l?a?|nell['’]?|in|sul|sulla|al|d['’])$/, ''));
+    names.push((last?.[0] ?? name).replace(/(?: (?:d[ei]l?l?a?|de['’]|dei|degli|in|sul|sulla|al))+$/, ''));
     if (last !== null && last[0].length < name.length) break;
   }
   return names;

@@ -49,6 +49,10 @@ describe('what only prefers, adds or is a name opens nothing', () => {
     'Possono partecipare: imprese di qualsiasi dimensione; start-up innovative; università.',
     'Per essere ammissibili ad agevolazione i servizi devono: essere avviati dopo la domanda; essere conclusi in un anno.',
     'Alle imprese. Il contributo è concesso ai sensi del regolamento de minimis.',
+    'Alle imprese. Il 40% delle risorse è riservato alle imprese di montagna.',
+    'Alle imprese. Le imprese devono migliorare la loro sicurezza informatica.',
+    'Alle imprese. Le imprese possono consultare il sito del progetto.',
+    'Alle imprese. Le imprese sono tenute a mantenere i beni per tre anni.',
     'Alle imprese. I fornitori devono essere iscritti nell’apposito elenco.',
     'Alle imprese. I lavoratori devono essere disoccupati.',
     'Alle imprese. L’esonero non si applica ai rapporti di lavoro domestico.',
@@ -105,6 +109,11 @@ describe('a formula of every firm narrows nothing, and ends where something else
     'Imprese in forma singola o aggregata%, titolari di una licenza di pesca.',
     'Imprese, in particolare quelle del turismo%, purché titolari di una concessione.',
     'Imprese anche artigiane% che gestiscono una malga.',
+    'Imprese dotate di PEC e firma digitale% e titolari di una licenza di pesca.',
+    'Imprese iscritte alla Camera di commercio, industria, artigianato e agricoltura (CCIAA)%, titolari di una licenza di pesca.',
+    'Imprese, anche individuali, secondo le distinzioni di seguito specificate% e titolari di una licenza di pesca.',
+    'Imprese che non abbiano superato il massimale de minimis% e gestiscano una malga.',
+    'Imprese che abbiano stipulato una polizza contro le calamità% e gestiscano una malga.',
   ])('%s', (sentence) => {
     const [formula = '', more = ''] = sentence.split('%');
     expect(askedBy(addressed(`${formula}.`))).toEqual([]);
@@ -187,7 +196,7 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
     ['Il bando non è rivolto alle imprese agricole.', ['read']],
     ['Sono esclusi i settori della pesca e dell’acquacoltura.', ['read']],
     ['Beneficiari: imprese che gestiscono una malga.', ['read']],
-    ['Le imprese con sede in provincia di Pisa devono inviare la domanda via PEC.', ['read']],
+    ['Le imprese con sede in provincia di Pisa devono inviare la domanda via PEC.', []],
     ['La seconda finestra è riservata alle imprese femminili.', ['read']],
   ])('outside the part that says whom it is for: %s', (notes, asked) => {
     expect(askedBy({ notes })).toEqual(asked);
@@ -199,6 +208,10 @@ describe('what is said of few firms only has to be read, whatever it is', () => 
     ['Ristori per gli eventi alluvionali', ['read']],
     ['Contributi alle imprese artigiane e commerciali', ['read']],
     ['Voucher per imprese del Casentino', ['read']],
+    ['Voucher alle microimprese', ['Microimpresa']],
+    ['Contributi alle imprese della provincia di Pesaro e Urbino', ['provincia di Pesaro e Urbino']],
+    ['Contributi - Comune di Sant’Agata de’ Goti', ['Sant’Agata de’ Goti']],
+    ['Contributi - Comune di Reggio nell’Emilia', ['Reggio nell’Emilia']],
     ['Contributi alle edicole', ['read']],
     ['Bando per i gestori di rifugi - Regione Toscana', ['read']],
     ['Contributi alle imprese per la partecipazione a fiere', []],
@@ -272,6 +285,9 @@ describe('what a question or a list covers becomes that', () => {
   test('what is said of some of the firms bounds nobody else', () => {
     const some = 'Le imprese con meno di 15 lavoratori possono partecipare esclusivamente in rete.';
     expect(askedBy(addressed(`Alle imprese con sede in Toscana. ${some}`))).toEqual(['read']);
+    expect(askedBy(addressed('Le imprese con meno di 15 lavoratori possono chiedere fino a 5.000 euro.'))).toEqual([
+      'read',
+    ]);
     expect(askedBy(addressed('Le imprese con meno di 15 lavoratori possono partecipare.'))).toEqual([
       'people {"unit":"value","minimum":null,"maximum":14}',
     ]);
@@ -315,6 +331,9 @@ describe('what a question or a list covers becomes that', () => {
   test('of a list any of which is enough nothing is a bound by itself', () => {
     const any =
       'Imprese con almeno una delle seguenti condizioni: a) almeno 250 dipendenti; b) titolari di un marchio storico.';
+    const craft =
+      'Possono presentare domanda: a) imprese artigiane, che devono essere iscritte all’albo; b) imprese di montagna.';
+    expect(askedBy(addressed(craft))).toEqual(['read']);
     const kinds = 'Possono presentare domanda: - imprese agricole; - imprese che gestiscono una malga.';
     for (const sentence of [any, kinds]) expect(askedBy(addressed(sentence))).toEqual(['read']);
     expect(readWords({ ...NONE, ...addressed(any) }, COLUMNS)[0]?.quote).toContain('marchio storico');

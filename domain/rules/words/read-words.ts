@@ -12,6 +12,7 @@ import {
   DEFINITION,
   DESCRIBES,
   FIRM,
+  GETS,
   GOES_TO,
   NAMED_BODY,
   NAMES_WHOM,
@@ -86,9 +87,12 @@ class Reading {
   #found: WordFinding[] = [];
   /** The kind of firms for which alone the title has to be read, by its stem. */
   #titleKind: string | null = null;
-  readonly #sizes = new SizesNamed();
+  readonly #sizes = new SizesNamed('Descrizione');
+  readonly #titleSizes = new SizesNamed('Titolo');
   /** What a later sentence lets others in by, as kinds of meanings. */
   readonly #widened = new Set<string>();
+  /** Whether an item is read any one of which is enough. */
+  #isAnyOf = false;
   /** Where the sentences stand that are being read. */
   #field: TextField = 'Descrizione';
   /** Whether they stand outside the part that says whom the call is for. */
@@ -105,8 +109,8 @@ class Reading {
   }
 
   result(): WordFinding[] {
-    const sizes = this.#sizes.narrowing(this.#columns.sizes);
-    if (sizes !== null) this.#addValues('Descrizione', sizes.quote, 'Dimensioni', sizes.values);
+    const sizes = (this.#sizes.isSilent ? this.#titleSizes : this.#sizes).narrowing(this.#columns.sizes);
+    if (sizes !== null) this.#addValues(sizes.field, sizes.quote, 'Dimensioni', sizes.values);
     const found = this.#found
       .filter((one) => !this.#isToldAgain(one))
       .map((one) =>
@@ -126,6 +130,7 @@ class Reading {
   /** A title is a heading: it narrows by the place it names and by whom it says that it is for. */
   readTitle(title: string, addressed: string): void {
     const { place, kinds, whom, isOpen } = readTitle(title, addressed, this.#columns);
+    this.#titleSizes.note(title, plain(title), true);
     if (place !== null) this.#add('Titolo', title, toPlace(place));
     if (isOpen) this.#add('Titolo', title, OPEN);
     if (kinds !== null) {
@@ -159,6 +164,7 @@ class Reading {
   #readItems(lead: string, items: readonly string[]): void {
     const [led, found] = [plain(lead), this.#found.length];
     const isOfGrant = isOfTheGrant(led);
+    this.#isAnyOf = ANY_OF.test(led) || items.filter((item) => NAMES_WHOM.test(bare(item))).length > 1;
     let admitsFirms = false;
     for (const item of items) {
       // "Le agevolazioni sono concesse: alle imprese …" leads to whom they go.
@@ -167,11 +173,12 @@ class Reading {
       this.#readAddressed(item, true);
       admitsFirms ||= NAMES_WHOM.test(bare(item)) && FIRM.test(plain(item)) && this.#openQuotes().length === open;
     }
+    this.#isAnyOf = false;
     const whom = items.filter((item) => NAMES_WHOM.test(bare(item)) && !STRICT.test(plain(item)));
     // Where one item lets every firm in, the others only add to them.
     if (admitsFirms) return this.#drop(whom);
     const isAnyOf = ANY_OF.test(led) && this.#found.length > found;
-    const opened = whom.filter((item) => this.#openQuotes().includes(asWritten(item)));
+    const opened = items.filter((item) => NAMES_WHOM.test(bare(item)) && this.#openQuotes().includes(asWritten(item)));
     if (isAnyOf) this.#quoteTogether(items, [lead, ...items]);
     else if (opened.length > 1) this.#quoteTogether(opened, [lead, ...items]);
   }
@@ -202,10 +209,11 @@ class Reading {
 
   /** A sentence of that part: read unless it is plainly of money, time or papers, or only prefers or adds. */
   #readAddressed(sentence: string, isItem = false): void {
-    const text = plain(sentence.replace(NAMED_BODY, ' '));
+    const text = plain(sentence.replace(NAMED_BODY, ' ')).replace(HEADED, ' ').trim();
     if (NO_LIMIT.test(text) || DEFINITION.test(text) || this.#isOfOthers(text) || isOfTheGrant(text)) return;
     const isStrict = CONDITION.test(text) || shutsOut(text);
-    const isBounding = isStrict || /in particolare/.test(text) || RAISED_BOUND.test(text);
+    const isBounding =
+      STRICT.test(text) || MODAL.test(text) || shutsOut(text) || /in particolare/.test(text) || RAISED_BOUND.test(text);
     if (PREFERENCE.test(text) && !isBounding) return;
     if (isMainly(text)) this.#sizes.open();
     if (!shutsOut(text)) this.#sizes.note(sentence, text, this.#namings < 2);
@@ -246,7 +254,7 @@ class Reading {
   }
 
   #addSizes(field: TextField, sentence: string, text: string): void {
-    const sizes = new SizesNamed();
+    const sizes = new SizesNamed(field);
     sizes.note(sentence, text, true);
     const asked = sizes.narrowing(this.#columns.sizes);
     if (asked !== null) this.#addValues(field, sentence, 'Dimensioni', asked.values);
@@ -331,7 +339,9 @@ class Reading {
   /** Whether a sentence speaks of a part of the call or of its firms: nothing in it is a bound of all. */
   #isOfSome(text: string): boolean {
     return (
-      OF_A_LINE.test(text) || isMainly(text) || ((this.#isOutside || this.#namings > 1) && SOME_OF_THEM.test(text))
+      OF_A_LINE.test(text) ||
+      isMainly(text) ||
+      ((this.#isOutside || this.#namings > 1 || GETS.test(text)) && SOME_OF_THEM.test(text))
     );
   }
 
@@ -344,7 +354,7 @@ class Reading {
 
   /** Whether a sentence is one of a list, none of which is a condition by itself. */
   #isOneOfSeveral(text: string): boolean {
-    return this.#isList && !STRICT.test(text);
+    return this.#isAnyOf || (this.#isList && !STRICT.test(text));
   }
 
   #addValues(field: TextField, quote: string, column: ValueField, values: readonly string[]): void {

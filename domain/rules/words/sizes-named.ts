@@ -1,5 +1,6 @@
 import { ADDED, CONDITION, FIRM, PARTLY, PREFERRED, SIZED_FIRMS } from './lexicon.ts';
 import { SIZE_VALUES, sizesIn } from './meanings.ts';
+import type { TextField } from './types.ts';
 
 /** A number of people that is a bound from below: a smaller firm never has them. */
 export const PEOPLE =
@@ -7,9 +8,19 @@ export const PEOPLE =
 
 /** The sizes that the sentences of the addressees name together, and the first that names one. */
 export class SizesNamed {
+  readonly #field: TextField;
   #named: { values: Set<string>; quote: string } | null = null;
   /** Whether firms are named without a size: then none bounds them. */
   #isAny = false;
+
+  constructor(field: TextField) {
+    this.#field = field;
+  }
+
+  /** Whether no firms were named at all. */
+  get isSilent(): boolean {
+    return this.#named === null && !this.#isAny;
+  }
 
   /** Notes a plain sentence; `isOfAll` where it is the only one that names firms, so that it speaks of more than a part of them. */
   note(sentence: string, said: string, isOfAll: boolean): void {
@@ -34,10 +45,10 @@ export class SizesNamed {
   }
 
   /** What the sentences ask, or null where they ask no size or no fewer than the column. */
-  narrowing(column: readonly string[]): { values: readonly string[]; quote: string } | null {
+  narrowing(column: readonly string[]): { field: TextField; values: readonly string[]; quote: string } | null {
     if (this.#isAny || this.#named === null) return null;
     const { values, quote } = this.#named;
     const isNarrower = column.length === 0 || column.some((size) => !values.has(size));
-    return isNarrower && values.size < SIZE_VALUES.length ? { values: [...values], quote } : null;
+    return isNarrower && values.size < SIZE_VALUES.length ? { field: this.#field, values: [...values], quote } : null;
   }
 }
