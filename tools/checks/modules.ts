@@ -67,7 +67,6 @@ export function readModule(file: SourceFile, paths: ReadonlySet<string>): Module
   }
 
   function visit(node: Node): void {
-    const line = lineOf(node.start);
     switch (node.type) {
       case 'ImportDeclaration':
         addImport(node['source'], node, node['importKind'] === 'type', false);
@@ -79,22 +78,22 @@ export function readModule(file: SourceFile, paths: ReadonlySet<string>): Module
         addImport(node['source'] ?? node['argument'], node, true, true);
         break;
       case 'ExportAllDeclaration':
-        module.reExports.push(line);
-        module.exportAlls.push(line);
+        module.reExports.push(lineOf(node.start));
+        module.exportAlls.push(lineOf(node.start));
         addImport(node['source'], node, node['exportKind'] === 'type', false);
         break;
       case 'ExportNamedDeclaration':
         if (isNode(node['source'])) {
-          module.reExports.push(line);
+          module.reExports.push(lineOf(node.start));
           addImport(node['source'], node, node['exportKind'] === 'type', false);
         }
-        module.exportedArrows.push(...arrowsOf(node['declaration'], line));
+        module.exportedArrows.push(...arrowsOf(node['declaration'], lineOf(node.start)));
         break;
       case 'ExportDefaultDeclaration':
-        module.defaultExports.push(line);
+        module.defaultExports.push(lineOf(node.start));
         break;
       default:
-        if (asksClock(node)) module.clocks.push(line);
+        if (asksClock(node)) module.clocks.push(lineOf(node.start));
     }
     for (const child of childrenOf(node)) visit(child);
   }
