@@ -36,4 +36,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
+  [undefined, ''],
 ])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network));
