@@ -42,6 +42,8 @@ export const register = route({
   }),
   reply: messageReply,
   status: 201,
+  // The page sends it again where the answer was lost on its way.
+  idempotent: true,
   throttle: { attempts: 10, seconds: 3600 },
 });
 

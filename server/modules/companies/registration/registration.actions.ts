@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { throttle } from '../../../platform/http/repeats.ts';
+import { idempotent, throttle } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { hashPassword, isRightPassword, requireGoodPassword } from '../../../platform/session/session.ts';
 import { insertAgency } from '../agencies/agencies.queries.ts';
@@ -17,6 +17,7 @@ import { beginFollowing } from '../../../access/following.ts';
 import { listFollowersForUpdate } from '../../../access/following.queries.ts';
 import { insertUser } from '../../people/public.ts';
 import {
+  findAccountId,
   findInvitation,
   type Invitation,
   deleteCode,
@@ -32,16 +33,20 @@ export type Registration = ReceivedOf<typeof contract>['body'];
 interface Asking {
   readonly address: string;
   readonly language: Language;
+  readonly idempotencyKey: string | undefined;
 }
 
 /**
- * Opens an account and its first company, and has a code mailed (decisions §2). An e-mail in use is `duplicateKey` and changes nothing
- * (abuse 15); an invitation that does not hold is `invitationInvalid` (abuse 16).
+ * Opens an account and its first company, and has a code mailed (decisions §2). A repeat with the same key changes nothing and succeeds. An e-mail in
+ * use is `duplicateKey` and changes nothing (abuse 15); an invitation that does not hold is `invitationInvalid` (abuse 16).
  */
-export async function register(ctx: Context, asked: Registration, { address, language }: Asking): Promise<void> {
+export async function register(ctx: Context, asked: Registration, asking: Asking): Promise<void> {
   requireGoodPassword(ctx, asked.password, asked, (await getBrand(ctx, ctx.db)).name);
   const passwordHash = await hashPassword(asked.password);
-  const [userId, agencyId, now] = [newId(), newId(), ctx.clock.now().toISOString()];
+  const [userId, now] = [newId(), ctx.clock.now().toISOString()];
+  // Without the password: a fast hash of it is not stored.
+  const { password: _, ...request } = asked;
+  const repeatable = { route: 'register', key: asking.idempotencyKey, request };
   await ctx.db.transaction().execute(async (trx) => {
     const invitation = asked.invitation === undefined ? null : await findInvitation(trx, asked.invitation, now);
     if (asked.invitation !== undefined && invitation === null) throw new AppError('invitationInvalid');
@@ -52,7 +57,7 @@ export async function register(ctx: Context, asked: Registration, { address, lan
       email: asked.email,
       gender: asked.gender ?? null,
       telephone: asked.telephone,
-      language,
+      language: asking.language,
       passwordHash,
       role: 'user',
       userType: 'app-user',
@@ -60,24 +65,36 @@ export async function register(ctx: Context, asked: Registration, { address, lan
       invitationId: invitation?._id ?? null,
       createdAt: now,
     });
-    if (!isNew) throw new AppError('duplicateKey');
-    await openAgency(ctx, trx, asked, { agencyId, userId, address, now, invitation });
-    if (asked.check !== undefined)
-      await ctx.jobs.emit(trx, 'check.broughtAlong', { agencyId, userId, check: asked.check });
-    await ctx.jobs.emit(trx, 'confirmation.requested', { email: asked.email, askedId: newId() });
-    await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
-    await audit(
-      ctx,
-      trx,
-      { userId, address },
-      {
-        action: 'registered',
-        entity: { type: 'user', id: userId },
-        agencyId,
-        details: { invitationId: invitation?._id ?? null },
-      },
-    );
+    // The key belongs to the account that the first request opened.
+    const owner = isNew ? userId : await findAccountId(trx, asked.email);
+    if (owner === null) throw new AppError('duplicateKey');
+    await idempotent(trx, { ...repeatable, userId: owner }, async () => {
+      if (!isNew) throw new AppError('duplicateKey');
+      await openAccount(ctx, trx, asked, { userId, address: asking.address, now, invitation });
+      return {};
+    });
   });
+}
+
+interface Opening {
+  readonly userId: string;
+  readonly address: string;
+  readonly now: string;
+  readonly invitation: Invitation | null;
+}
+
+/** What comes with a new account: its company, the answers of the check, the code, a line in the audit log. */
+async function openAccount(ctx: Context, trx: Transaction<DB>, asked: Registration, opening: Opening): Promise<void> {
+  const { userId, address, invitation } = opening;
+  const agencyId = newId();
+  await openAgency(ctx, trx, asked, { ...opening, agencyId });
+  if (asked.check !== undefined)
+    await ctx.jobs.emit(trx, 'check.broughtAlong', { agencyId, userId, check: asked.check });
+  await ctx.jobs.emit(trx, 'confirmation.requested', { email: asked.email, askedId: newId() });
+  await ctx.jobs.emit(trx, 'agency.changed', { agencyId });
+  const entity = { type: 'user', id: userId } as const;
+  const details = { invitationId: invitation?._id ?? null };
+  await audit(ctx, trx, { userId, address }, { action: 'registered', entity, agencyId, details });
 }
 
 /** The first company of somebody who registers, with whom the invitation brings. */
@@ -85,7 +102,7 @@ async function openAgency(
   ctx: Context,
   trx: Transaction<DB>,
   asked: Registration,
-  given: { agencyId: string; userId: string; address: string; now: string; invitation: Invitation | null },
+  given: Opening & { readonly agencyId: string },
 ): Promise<void> {
   const { agencyId, userId, address, now, invitation } = given;
   const followers = await assignmentOf(trx, invitation);

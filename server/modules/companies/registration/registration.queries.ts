@@ -26,6 +26,12 @@ export async function findInvitation(db: Database, id: string, now: string): Pro
   return found ?? null;
 }
 
+/** The account of an e-mail, or null. */
+export async function findAccountId(db: Database, email: string): Promise<string | null> {
+  const found = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst();
+  return found?._id ?? null;
+}
+
 /** Somebody whose e-mail is still to be verified, by that e-mail, or null. */
 export async function findUnverified(
   db: Database,

@@ -6,8 +6,8 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import { findInvitation } from './registration.queries.ts';
 
 export const registrationRoutes = [
-  bindRoute(contract.register, async ({ ctx, body, address, language }) => {
-    await register(ctx, body, { address, language });
+  bindRoute(contract.register, async ({ ctx, body, address, language, idempotencyKey }) => {
+    await register(ctx, body, { address, language, idempotencyKey });
     return { message: translations(language)('registration.registered') };
   }),
 

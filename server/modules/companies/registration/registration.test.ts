@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as contract from '@volano/domain/contracts/registration';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -108,6 +109,22 @@ describe('registering', () => {
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => ask(body)))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(9).fill(400)]);
     expect((await ask(someone())).code).toBe('tooManyRequests');
+  });
+
+  test('what is sent again with its key is done once, by itself or at a time; another key, password or company is refused', async () => {
+    const body = someone();
+    const send = (given: Partial<Registration>, idempotencyKey = 'key-1') =>
+      portal.as(null).attempt(contract.register, { body: { ...body, ...given }, idempotencyKey });
+    const statuses = (await Promise.all([send({}), send({}), send({})])).map(({ status }) => status);
+    expect([...statuses, (await send({})).status]).toEqual([201, 201, 201, 201]);
+    const { user } = (await accountOf(body.email)) ?? {};
+    expect(await rowsOf(db, 'agencies', { userId: user?._id ?? '' }, ['_id'])).toHaveLength(1);
+    expect(await mailsTo(portal, body.email)).toHaveLength(1);
+    expect((await send({}, 'key-2')).code).toBe('duplicateKey');
+    expect((await send({ businessName: 'Ferri Due S.r.l.' })).code).toBe('idempotencyMismatch');
+    const [{ requestHash } = { requestHash: '' }] = await rowsOf(db, 'idempotency_keys', { userId: user?._id ?? '' });
+    const { password: _, ...told } = body;
+    expect(requestHash).toBe(createHash('sha256').update(JSON.stringify(told)).digest('hex'));
   });
 
   test('abuse 16: an invitation that does not hold is refused and nobody is registered', async () => {
