@@ -100,15 +100,22 @@ export function workOf(t: Translate, queue: string): string {
   return i18n.exists(key) ? t(key as 'jobs.queues.mail.queued.send') : queue;
 }
 
-const EVERY_MINUTES = /^\*\/(\d+) \* \* \* \*$/;
+const EVERY_MINUTES = /^\*(?:\/(\d+))? \* \* \* \*$/;
+const EVERY_MINUTES_BETWEEN = /^\*\/(\d+) (\d+)-(\d+) \* \* \*$/;
 const HOURLY = /^(\d+) \* \* \* \*$/;
 const DAILY = /^(\d+) (\d+) \* \* \*$/;
 
 /** When a scheduled job runs, in words; any other clock is shown as it is written. */
-function whenOf(t: Translate, cron: string | null): string {
+export function whenOf(t: Translate, cron: string | null): string {
   if (cron === null) return t('jobs.when.asNeeded');
   const every = EVERY_MINUTES.exec(cron);
-  if (every) return t('jobs.when.everyMinutes', { count: Number(every[1]) });
+  if (every) return t('jobs.when.everyMinutes', { count: Number(every[1] ?? 1) });
+  const between = EVERY_MINUTES_BETWEEN.exec(cron);
+  if (between) {
+    const [, minutes = '', from, to] = between;
+    // The last hour is a whole one.
+    return t('jobs.when.everyMinutesBetween', { minutes, from: `${padded(from)}:00`, to: `${padded(to)}:59` });
+  }
   const hourly = HOURLY.exec(cron);
   if (hourly) return t('jobs.when.hourly', { minute: hourly[1] ?? '' });
   const daily = DAILY.exec(cron);
