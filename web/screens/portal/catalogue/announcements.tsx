@@ -114,6 +114,7 @@ function saidAbove({ feed: { data } }: ReturnType<typeof useShownFeed>) {
 /** What is not in target: outside, open to all, not proven, and where something is searched the whole catalogue. */
 function BesidesTarget({ shown }: { shown: ReturnType<typeof useShownFeed> }) {
   const { list, agencyId } = shown;
+  const isListed = shown.isCounted || shown.feed.isError;
   const filters = filtersOf(list);
   return (
     <>
@@ -124,7 +125,7 @@ function BesidesTarget({ shown }: { shown: ReturnType<typeof useShownFeed> }) {
         <WholeCatalogue
           agencyId={agencyId}
           filters={filters}
-          shownIds={new Set(shown.feed.data?.rows.map(({ _id }) => _id))}
+          shownIds={isListed ? new Set(shown.feed.data?.rows.map(({ _id }) => _id)) : undefined}
           said={saidAbove(shown)}
           onOpen={shown.countOpened}
         />

@@ -24,8 +24,8 @@ interface WholeCatalogueProps {
   agencyId: string;
   /** The filters of the list above it. */
   filters: FeedQuery;
-  /** Those of the list above, which are not repeated. */
-  shownIds: ReadonlySet<string>;
+  /** Those of the list above, which are not repeated; undefined until the list has answered: what is shown before would move up into it. */
+  shownIds: ReadonlySet<string> | undefined;
   /** What the list above says of the words already. */
   said: SearchReport | undefined;
   onOpen: (announcementId: string) => void;
@@ -41,6 +41,7 @@ export function WholeCatalogue({ agencyId, filters, shownIds, said, onOpen }: Wh
   const feed = useFeed(useMe().role, { ...catalogueFilters(filters), ...paging, standing: 'catalogue' });
   const { rows = [], total = 0, search } = feed.data ?? {};
   useLastPage(feed, { page, pageSize: PER_PAGE, onPage: setPage });
+  if (shownIds === undefined) return null;
   const others = rows.filter(({ _id }) => !shownIds.has(_id));
   if (others.length === 0 && page === 1) return null;
   return (
