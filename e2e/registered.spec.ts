@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator } from '@playwright/test';
-import { expectAccessible, open, test } from './fixtures.ts';
+import { updateAgency } from '@volano/domain/contracts/agencies';
+import { updateUser } from '@volano/domain/contracts/users';
+import { rowOf } from '@volano/server/testing/builders/rows';
+import { callAs, demo, expectAccessible, open, openSession, test } from './fixtures.ts';
 import { fill, mailedCode } from './registering.ts';
 import { messages, write } from './steps.ts';
 
@@ -82,4 +85,14 @@ test('who waits chooses who follows them, and reads that the firm has still to c
   await expect(card).toContainText('Elena Marchetti');
   await expect(card).toContainText('la scelta aspetta');
   await expectAccessible(page);
+
+  // The firm confirms the choice, and then the account: the open page follows.
+  const admin = await openSession(demo('admin'));
+  const { _id: advisorId } = await rowOf(cast.db, 'users', { email: demo('advisor').email });
+  await callAs(admin, updateAgency, { params: { id: company._id }, body: { advisorId } });
+  await expect(card).not.toContainText('la scelta aspetta');
+  await callAs(admin, updateUser, { params: { id: company.owner._id }, body: { isConfirmed: true } });
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect(page.getByText('Elena Marchetti')).toBeVisible();
+  await expect(page.getByText('la scelta aspetta')).toHaveCount(0);
 });

@@ -38,10 +38,11 @@ export interface LiveEvents {
 export type LiveEvent = keyof LiveEvents;
 
 /**
- * What reaches the line of who waits to be confirmed, whatever else their rooms are told: what happens in conversations, where what is locked is not
- * told them in the first place, and what the line says of itself.
+ * What reaches the line of who waits to be confirmed, whatever else their rooms are told: that rows of their company or of the catalogue
+ * changed, what happens in conversations, where what is locked is not told them in the first place, and what the line says of itself.
  */
 export const LIVE_WHILE_PENDING: ReadonlySet<LiveEvent> = new Set([
+  'changed',
   'newMessage',
   'messageChanged',
   'newChat',

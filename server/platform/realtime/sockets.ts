@@ -37,7 +37,7 @@ export function serveSockets(app: FastifyInstance, ctx: Context): void {
   io.on('connection', (socket: LiveSocket) => {
     rooms.joinRooms(socket);
     const kinds = lately.since(socket.rooms, readSince(socket.handshake.auth));
-    if (kinds.length > 0 && !socket.data.isPending) socket.emit('changed', { kinds } satisfies LiveEvents['changed']);
+    if (kinds.length > 0) socket.emit('changed', { kinds } satisfies LiveEvents['changed']);
     socket.onAny(refuse);
   });
 

@@ -55,7 +55,7 @@ function PortalLayout() {
   const user = useSession()?.user;
   return user === undefined || !isCustomer(user) ? null : (
     <DataProvider>
-      {user.isPending ? <WaitingFrame /> : <Frame />}
+      <Frames isPending={user.isPending} />
       <PageViews />
     </DataProvider>
   );
@@ -63,6 +63,12 @@ function PortalLayout() {
 
 /** What the addresses of the companies' side lead to, and what stands around it: it comes as one. */
 export const portalSide = { screens, Layout: PortalLayout } as const;
+
+/** What is heard is kept across both frames: on confirmation one takes the place of the other, over the same cache. */
+function Frames({ isPending }: { isPending: boolean }) {
+  useLiveRows();
+  return isPending ? <WaitingFrame /> : <Frame />;
+}
 
 function Frame() {
   const t = useT();
@@ -204,7 +210,6 @@ function useNews(): void {
   useRefreshAfterNavigation(notificationsKey);
   useRefreshAfterNavigation(viewsKey);
   useNotificationNews();
-  useLiveRows();
   useCompanyInStep();
 }
 
