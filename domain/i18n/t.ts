@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { en } from './en.ts';
-import { formatter, interpolation } from './interpolation.ts';
+import { agreement, formatter, interpolation, postProcess } from './interpolation.ts';
 import { it } from './it.ts';
 import type { Translate } from './translate.ts';
 
@@ -16,10 +16,11 @@ export const i18nOptions = {
   supportedLngs: ['it', 'en'],
   resources: { it: { translation: it }, en: { translation: en } },
   interpolation,
+  postProcess,
   initAsync: false,
 } as const;
 
-const instance = createInstance().use(formatter);
+const instance = createInstance().use(formatter).use(agreement);
 await instance.init(i18nOptions);
 
 const fixed: Record<Language, Translate> = {

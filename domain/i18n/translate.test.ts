@@ -34,3 +34,24 @@ test('a day that a sentence is told is read as a day; nothing else of it changes
   expect(told).toEqual({ day: '01/10/2026', value: '2026-02-30', count: 2 });
   expect(t('imports.reasons.expiredOnArrival', told)).toContain('il 01/10/2026');
 });
+
+test.each([
+  [7, 'i 7 codici'],
+  [8, 'gli 8 codici'],
+  [11, 'gli 11 codici'],
+  [18, 'i 18 codici'],
+  [80, 'gli 80 codici'],
+  [110, 'i 110 codici'],
+  [1800, 'i 1.800 codici'],
+  [8000, 'gli 8.000 codici'],
+  [11_000, 'gli 11.000 codici'],
+])('an article agrees with the number that follows it: %i', (count, words) => {
+  expect(t('atecoConfirm.all', { count })).toContain(words);
+});
+
+test('a name that ends with a point ends a sentence with one', () => {
+  const said = (businessName: string) => t('notifications.userToConfirm.body', { businessName });
+  expect(said('Officine Bertolini S.r.l.')).toMatch(/^Per Officine Bertolini S\.r\.l\. Vede/);
+  expect(said('Officine Bertolini')).toMatch(/^Per Officine Bertolini\. Vede/);
+  expect(said('Prova...')).toContain('Prova....');
+});

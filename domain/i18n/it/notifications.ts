@@ -196,7 +196,7 @@ export const notifications = {
     },
   },
   userToConfirm: {
-    title: '{{name}} si è registrato e attende conferma',
+    title: 'Nuova registrazione da confermare: {{name}}',
     body: 'Per {{businessName}}. Vede già le agevolazioni e può scrivere allo studio: il resto si apre quando confermi l’account.',
   },
   dossierRequested: {

@@ -1,10 +1,10 @@
 import { firstErrors, firstFields } from '@volano/domain/i18n/first-texts';
-import { formatter, interpolation } from '@volano/domain/i18n/interpolation';
+import { agreement, formatter, interpolation, postProcess } from '@volano/domain/i18n/interpolation';
 import { session } from '@volano/domain/i18n/it/session';
 import { createInstance } from 'i18next';
 
 /** The library that says every word of the page. It comes with the dictionaries: the login speaks without it (`i18n.ts`). */
-export const words = createInstance().use(formatter);
+export const words = createInstance().use(formatter).use(agreement);
 
 await words.init({
   lng: 'it',
@@ -12,6 +12,7 @@ await words.init({
   partialBundledLanguages: true,
   supportedLngs: ['it', 'en'],
   interpolation,
+  postProcess,
   initAsync: false,
   // Told as an event; nothing is saved.
   saveMissing: true,
