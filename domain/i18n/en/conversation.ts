@@ -273,7 +273,7 @@ export const officeChats = {
   title: 'The firm',
   mark: 'Firm',
   write: 'Write to the firm',
-  subtitle: 'Answered by whoever follows your company, or by the firm’s office',
+  subtitle: 'Answered by who follows you, or by the office',
   staffSubtitle: 'With the firm: read by the admins and by whoever follows the company',
   locked: {
     title: '{{name}} wrote to you',

@@ -271,7 +271,7 @@ export const officeChats = {
   title: 'Lo studio',
   mark: 'Studio',
   write: 'Scrivi allo studio',
-  subtitle: 'Ti risponde chi segue la tua azienda, o l’amministrazione dello studio',
+  subtitle: 'Risponde chi ti segue o l’amministrazione',
   staffSubtitle: 'Con lo studio: la leggono gli amministratori e chi segue l’azienda',
   locked: {
     title: '{{name}} ti ha scritto',
