@@ -425,6 +425,8 @@ export const portfolio = {
     chambers: 'Which chamber of commerce it belongs to',
     atecoCodes: 'The exact ATECO code',
     towns: 'In which town the sites are',
+    showAll_one: 'Show the other company too',
+    showAll_other: 'Show the other {{count}} companies too',
     write: 'Write to {{shown}}',
     writeTitle: 'What to ask',
     message: 'Message',

@@ -440,6 +440,8 @@ export const portfolio = {
     chambers: 'A quale camera di commercio è iscritta',
     atecoCodes: 'Il codice ATECO esatto',
     towns: 'In quale comune sono le sedi',
+    showAll_one: 'Mostra anche l’altra azienda',
+    showAll_other: 'Mostra anche le altre {{count}} aziende',
     write: 'Scrivi a {{shown}}',
     writeTitle: 'Che cosa chiedere',
     message: 'Messaggio',

@@ -62,14 +62,7 @@ export function UnlocksTab({ whose, canWrite, unreachedLine }: UnlocksTabProps) 
                       </Button>
                     ) : null}
                   </div>
-                  <ul className={classes['lines']}>
-                    {question.agencies.map(({ _id, name, announcements: count }) => (
-                      <li key={_id}>
-                        <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
-                        <span>{t('portfolio.calls', { count })}</span>
-                      </li>
-                    ))}
-                  </ul>
+                  <Companies agencies={question.agencies} />
                 </li>
               ))}
             </ul>
@@ -77,6 +70,33 @@ export function UnlocksTab({ whose, canWrite, unreachedLine }: UnlocksTabProps) 
         }
       </PortfolioState>
       {asking === null ? null : <WriteDialog unlock={asking} unreachedLine={unreachedLine} onClose={() => ask(null)} />}
+    </>
+  );
+}
+
+/** As many as are read at a glance; the question is sent to all of them. */
+const SHOWN = 8;
+
+/** The companies of a question, those with most calls first. */
+function Companies({ agencies }: Pick<Unlock, 'agencies'>) {
+  const t = useT();
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? agencies : agencies.slice(0, SHOWN);
+  return (
+    <>
+      <ul className={classes['lines']}>
+        {shown.map(({ _id, name, announcements: count }) => (
+          <li key={_id}>
+            <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
+            <span>{t('portfolio.calls', { count })}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < agencies.length ? (
+        <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+          {t('portfolio.unlocks.showAll', { count: agencies.length - shown.length })}
+        </Button>
+      ) : null}
     </>
   );
 }
