@@ -253,6 +253,31 @@ describe('region and chamber', () => {
   });
 });
 
+describe('a chamber is not deduced of whoever says that none has it', () => {
+  const seat = { city: 'brescia', province: 'BS' };
+  test.each([
+    ['professional', undefined],
+    ['toBeFounded', undefined],
+    ['third', undefined],
+    ['sole', 'brescia'],
+    ['capital', 'brescia'],
+    ['cooperative', 'brescia'],
+  ])('%s', (requirementCode, chamber) => {
+    const answers = [{ categoryCode: 'form', requirementCode }];
+    const found = deduced(seat, { answers });
+    expect([found['cciaa']?.value, found['region']?.value]).toEqual([chamber, 'lombardia']);
+    // By the one chamber of its region neither.
+    const single = prepareDeductions({ questions: QUESTIONS, chambers: [CHAMBERS[2]!], sizes: SIZES });
+    const inRegion = deduced({}, { answers, registerOfficeId: 'lazio' }, single)['cciaa']?.value;
+    expect(inRegion).toBe(chamber === undefined ? undefined : 'roma');
+  });
+
+  test('by its name alone', () => {
+    expect(deduced({ name: 'Fondazione Bianchi ETS', ...seat })['cciaa']).toBeUndefined();
+    expect(deduced({ name: 'Bianchi S.r.l.', ...seat })['cciaa']?.value).toBe('brescia');
+  });
+});
+
 describe('the size', () => {
   test.each([
     ['none', '500k', 'micro'],

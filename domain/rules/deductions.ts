@@ -1,6 +1,7 @@
 import { atecoDigits } from './ateco-code.ts';
 import { chambersByProvince, type KnownChamber } from './chamber-provinces.ts';
 import { FAMILY_OF, formsInName, formsNamed, type LegalForm, type NamedForms } from './legal-forms.ts';
+import { answersOutside, type FirmStage } from './register.ts';
 import { numberNamed, PEOPLE, type Ranges, rangesOf, sizeOf } from './company-size.ts';
 import type { Places } from './matching/compiled.ts';
 import type { CompanyFacts, References } from './matching/types.ts';
@@ -68,6 +69,8 @@ export interface Deducer {
   /** The question that asks how many people work there, as a number. */
   readonly people: string | null;
   readonly turnover: Ranges | null;
+  /** The answers of whoever no chamber has, by id. */
+  readonly outside: ReadonlyMap<string, FirmStage>;
 }
 
 const SIZE_CLASSES = ['micro', 'small', 'medium', 'large'] as const;
@@ -94,6 +97,7 @@ export function prepareDeductions({ questions, chambers, sizes }: DeductionRefer
     staff: rangesOf(single, PEOPLE),
     people: numberNamed(questions, PEOPLE),
     turnover: rangesOf(single, /\b(?:fatturato|ricavi|volume d.affari)\b/i),
+    outside: answersOutside(questions.flatMap(({ answers }) => answers)),
   };
   const key = JSON.stringify(prepared, (_, value: unknown) => (value instanceof Map ? [...value] : value));
   return { ...prepared, key };
@@ -178,6 +182,7 @@ export function deduceFacts(said: Said, written: Written, places: Places, deduce
   const found: Deduction[] = [];
   const isAsked = said.role === 'user';
   if (isAsked) addAnswer(found, said, 'legalForm', 'name', legalFormOf(written.name, deducer));
+  const isInRegister = stageOf([...said.answers, ...answersOf(found)], deducer) === null;
   const seat = seatOf(written, places);
   if (seat !== null) {
     const regionId = agreed(seat.provinces, (code) => places.provinces.get(code)?.regionId);
@@ -192,7 +197,7 @@ export function deduceFacts(said: Said, written: Written, places: Places, deduce
         survey: standing(own === null ? [] : [own], regionId),
       });
     // Where the survey has the office in another region, one of the two is out of date.
-    if (chamber !== null && (own === null || own === regionId))
+    if (isInRegister && chamber !== null && (own === null || own === regionId))
       found.push({
         key: 'cciaa',
         value: chamber,
@@ -203,7 +208,7 @@ export function deduceFacts(said: Said, written: Written, places: Places, deduce
   }
   // An address elsewhere leaves open which of the two is out of date.
   const isAgreed = found.every(({ key, survey }) => key !== 'cciaa' && (key !== 'region' || survey !== 'other'));
-  const inRegion = isAgreed ? onlyChamberIn(said.registerOfficeId, places, deducer) : null;
+  const inRegion = isInRegister && isAgreed ? onlyChamberIn(said.registerOfficeId, places, deducer) : null;
   if (inRegion !== null)
     found.push({
       key: 'cciaa',
@@ -214,6 +219,22 @@ export function deduceFacts(said: Said, written: Written, places: Places, deduce
     });
   if (isAsked) addAnswer(found, said, 'size', 'peopleAndTurnover', sizeOf(said, deducer));
   return found;
+}
+
+/** Why no chamber has a company, by what it answered; null where nothing says so. */
+export function stageOf(answers: readonly Answer[], { outside }: Pick<Deducer, 'outside'>): FirmStage | null {
+  for (const { requirementCode } of answers) {
+    const stage = outside.get(requirementCode);
+    if (stage !== undefined) return stage;
+  }
+  return null;
+}
+
+/** What was deduced as an answer where the company gave none. */
+function answersOf(deductions: readonly Deduction[]): Answer[] {
+  return deductions.flatMap(({ categoryCode, value, survey }) =>
+    categoryCode === null || survey !== 'silent' ? [] : [{ categoryCode, requirementCode: value }],
+  );
 }
 
 /** The chamber of a region that has one alone for all of its provinces. */
@@ -274,15 +295,12 @@ export function withDeduced(facts: CompanyFacts, deductions: readonly Deduction[
   if (silent.length === 0) return { ...facts, deduced: NOTHING };
   const valueOf = (key: DeductionKey) => silent.find((one) => one.key === key)?.value;
   const chamber = valueOf('cciaa');
-  const answers = silent.flatMap(({ categoryCode, value }) =>
-    categoryCode === null ? [] : [{ categoryCode, requirementCode: value }],
-  );
   return {
     ...facts,
     hasSurvey: true,
     registerOfficeId: facts.registerOfficeId ?? valueOf('region') ?? null,
     cciaaIds: chamber === undefined ? facts.cciaaIds : [chamber],
-    answers: [...facts.answers, ...answers],
+    answers: [...facts.answers, ...answersOf(silent)],
     deduced: silent.map(({ key, categoryCode }) => categoryCode ?? key),
   };
 }
