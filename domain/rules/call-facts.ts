@@ -1,5 +1,6 @@
 import { dayAfter } from './announcement-dates.ts';
 import type { CallFact } from './call-fact-kinds.ts';
+import { type CallWindow, readWindows } from './call-windows.ts';
 import { type DayInText, readDays } from './days-in-text.ts';
 
 /** A fact while it is read: since when it holds, as far as that is told, and which end of the call it speaks of. */
@@ -15,6 +16,8 @@ export interface ReadFacts {
   readonly impossible: readonly { readonly field: string; readonly value: string; readonly quote: string }[];
   /** Every day that is named, of the notes alone. */
   readonly days: readonly string[];
+  /** The times in which applications are taken, where the notes tell of several. */
+  readonly windows: readonly CallWindow[];
 }
 
 /** A text of the record; `isNote` of the notes on the days, whose every sentence speaks of them. */
@@ -48,7 +51,8 @@ export function readCallFacts(sources: readonly FactSource[]): ReadFacts {
       }
   }
   placed.sort((a, b) => (a.since === b.since ? b.place - a.place : a.since < b.since ? 1 : -1));
-  return { facts: once(placed.map(({ fact }) => fact)), impossible, days: named };
+  const windows = sources.flatMap(({ field, text, isNote }) => (isNote ? readWindows(field, text) : []));
+  return { facts: once(placed.map(({ fact }) => fact)), impossible, days: named, windows };
 }
 
 function once(facts: readonly ReadFact[]): ReadFact[] {
@@ -104,6 +108,10 @@ const PROMISED =
 /** An opening of which no day is told. */
 const NOT_YET =
   /(?:^\W*|\b(?:misura|bando|avviso|sportello|incentivo|agevolazione|piattaforma|procedura|domande|presentazione)\b[^.;]{0,40}\b)non (?:è |sono |risulta )?ancora (?:\w+ )?(?:attiv|apert|operativ|disponibil|possibile)|\bdi prossima (?:apertura|attivazione|pubblicazione)|\bin (?:via|fase|corso) di (?:definizione|attivazione)\b[^.;]{0,40}\b(?:finestra|sportell|apertur|termin|modalità di presentazione)/i;
+/** The days of applying are still to be told: what the column has for one is another. */
+const TO_BE_PUBLISHED =
+  /\b(?:dat[ae]|finestr[ae]|termin[ei]|calendario)\b[^.;]{0,100}\b(?:sar(?:à|anno)|verr(?:à|anno)) (?:success\w+ )?(?:pubblicat|comunicat|definit|rese? not|indicat|stabilit)/i;
+const NOT_OPEN: Found = { kind: 'notYetOpen', day: null, time: null, since: null, edge: null };
 /** Another part of the call goes on. */
 const REMAINS =
   /\b(?:rest|riman|perman)\w+ (?:\w+ )?(?:disponibil|apert|attiv)\w*|\bancora disponibil\w+ (?:per|le|i)\b/i;
@@ -137,8 +145,8 @@ function eventOf(clause: string, days: readonly DayInText[], isNote: boolean, is
   if (isOpenEnded) return null;
   const isLonger = LONGER.test(clause) && (isNote || isOfApplying);
   if (isLonger && !IF.test(clause.slice(0, clause.search(LONGER)))) return prolonged(clause, days);
-  if (NOT_YET.test(clause) && days.length === 0 && (isNote || isOfApplying))
-    return [{ kind: 'notYetOpen', day: null, time: null, since: null, edge: null }];
+  if (isNote && TO_BE_PUBLISHED.test(clause)) return [{ ...NOT_OPEN }];
+  if (NOT_YET.test(clause) && days.length === 0 && (isNote || isOfApplying)) return [{ ...NOT_OPEN }];
   if (IF.test(clause)) return null;
   const isShut = SHUT.test(clause);
   const isPart = isPartly || PART.test(clause);
@@ -166,6 +174,9 @@ function shut(kind: 'exhausted' | 'closedEarly' | 'suspended' | 'ranking', days:
   return { kind, day, time: on?.time ?? null, since: day, edge: null };
 }
 
+/** From where a sentence tells why, with days of something else. */
+const REASON = /,? (?:a|in) seguito d|,? ai sensi d|,? che proroga|,? in considerazione d|,? per effetto d/i;
+
 /** A pause with both its days is over after the second. */
 function paused(days: readonly DayInText[]): Found[] {
   const fact = shut('suspended', days);
@@ -178,9 +189,11 @@ function paused(days: readonly DayInText[]): Found[] {
 function prolonged(clause: string, days: readonly DayInText[]): Found[] {
   const word = LONGER.exec(clause)?.index ?? 0;
   const act = days.find(({ edge }) => edge === 'act')?.day ?? null;
-  const others = days.filter(({ edge }) => edge !== 'act');
-  const to = others.findLast(({ at }) => at > word) ?? others.at(-1);
+  const reason = clause.slice(word).search(REASON);
+  const others = days.filter(({ edge, at }) => edge !== 'act' && (reason < 0 || at < word + reason));
   const isOpening = /\bapertura\b/i.test(clause.slice(0, word)) && !/scadenz|chiusur/i.test(clause);
+  const behind = others.findLast(({ at }) => at > word);
+  const to = isOpening ? behind : (behind ?? others.at(-1));
   if (isOpening)
     return to?.day == null ? [] : [{ kind: 'notYetOpen', day: to.day, time: to.time, since: act, edge: 'opens' }];
   return [{ kind: 'extended', day: to?.day ?? null, time: to?.time ?? null, since: act, edge: 'closes' }];
@@ -197,7 +210,7 @@ function reopened(days: readonly DayInText[]): Found[] {
 }
 
 const OPENS =
-  /\bapr(?:e|irà|iranno)|\bapertura\b|\bclick ?day\b|\bsar(?:à|anno) (?:attiv|apert|operativ|possibile)|non (?:è )?ancora (?:apert|attiv)|\b(?:domand|istanz|richiest)\w*\b[^.;]{0,80}\b(?:dal|dalle|a partire)\b/i;
+  /\bapr(?:e|irà|iranno)|\bapertura\b|\bclick ?day\b|\b(?:attiv|operativ)[oaei] dal|^\W*avvio\b|\bsar(?:à|anno) (?:attiv|apert|operativ|possibile)|non (?:è )?ancora (?:apert|attiv)|\b(?:domand|istanz|richiest)\w*\b[^.;]{0,80}\b(?:dal|dalle|a partire)\b/i;
 /** Days of something else than applying, or of a part of it. */
 const OF_A_PART =
   /\bpubblicat|\bvalid[oaie]\b|\bregime\b|\bevento\b|\bvalidità\b|\beccezion|prima applicazione|\bgraduatori|\bluogo\b/i;

@@ -1,11 +1,17 @@
 import { deadlineAt, romeDay, romeMoment, startOfRomeDay, timeOfRome } from './announcement-dates.ts';
 import type { OpenDoubt, StoredDoubt } from './call-fact-kinds.ts';
 import type { ReadFact, ReadFacts } from './call-facts.ts';
+import { windowAt } from './call-windows.ts';
 
 /** The days of the columns, as moments. */
 export interface StatedDates {
   readonly publicationDate: string | null;
   readonly expiryDate: string | null;
+}
+
+/** The same with the day of the record, which is news of a last day that is far away. */
+export interface RecordDates extends StatedDates {
+  readonly sourceUpdatedAt?: string | null;
 }
 
 /** How a call stands by its columns and its words together. */
@@ -16,7 +22,8 @@ export interface CallStanding extends StatedDates {
 }
 
 /** Lays the facts over the columns at a moment: the newest that holds already wins, and what contradicts is a doubt. */
-export function standByFacts(columns: StatedDates, { facts, impossible }: ReadFacts, now: Date): CallStanding {
+export function standByFacts(columns: RecordDates, read: ReadFacts, now: Date): CallStanding {
+  const { facts, impossible } = read;
   const today = romeDay(now);
   const events = facts.filter(
     (fact) => EVENTS.has(fact.kind) && (fact.kind === 'extended' || (fact.since ?? '') <= today),
@@ -24,7 +31,7 @@ export function standByFacts(columns: StatedDates, { facts, impossible }: ReadFa
   // A ranking opens nothing again: what was shut before it stays so.
   const last = events.find(({ kind }) => kind !== 'ranking');
   const newest = events[0]?.kind === 'ranking' && last !== undefined && isShutting(last) ? last : events[0];
-  const dates = datesBy(columns, facts, today);
+  const dates = inWindow(datesBy(columns, facts, today), columns, read, now);
   const standing = (more: Partial<CallStanding>): CallStanding => ({
     ...dates.stated,
     shut: null,
@@ -32,12 +39,8 @@ export function standByFacts(columns: StatedDates, { facts, impossible }: ReadFa
     ...more,
   });
   if (newest !== undefined && isShutting(newest)) {
-    const at =
-      newest.day === null
-        ? now.toISOString()
-        : newest.time === null
-          ? startOfRomeDay(newest.day)
-          : romeMoment(newest.day, newest.time);
+    const { day, time } = newest;
+    const at = day === null ? now.toISOString() : momentOf({ day, time });
     return standing({ shut: { kind: newest.kind, at } });
   }
   if (newest?.kind === 'suspended' || newest?.kind === 'ranking')
@@ -105,6 +108,42 @@ function datesBy({ publicationDate, expiryDate }: StatedDates, facts: readonly R
   const isOrdered =
     stands.publicationDate === null || stands.expiryDate === null || stands.publicationDate < stands.expiryDate;
   return { stated: isOrdered ? stands : { publicationDate, expiryDate }, against: isOrdered ? against : ends[0] };
+}
+
+/**
+ * The dates of the window that is open, or opens next, where the notes tell of several: between two of them it is not open. What comes back every year
+ * is not known to do so where its record is old, and whether it does behind its last day is in doubt.
+ */
+function inWindow(
+  dates: ReturnType<typeof datesBy>,
+  { expiryDate, sourceUpdatedAt = null }: RecordDates,
+  { windows, days }: Pick<ReadFacts, 'windows' | 'days'>,
+  now: Date,
+): ReturnType<typeof datesBy> {
+  const today = romeDay(now);
+  const window = windowAt(windows, today);
+  const { publicationDate } = dates.stated;
+  const notedDay = days.findLast((day) => day <= today) ?? null;
+  const news = { publicationDate, expiryDate, untilFoundAvailable: false, sourceUpdatedAt, notedDay };
+  if (window === null || isExpiryFar(news, now)) return dates;
+  const { opens, closes, field, quote } = window;
+  const last = expiryDate === null ? null : romeDay(expiryDate);
+  if (last !== null && (opens?.day ?? closes.day) > last)
+    return { ...dates, against: { kind: 'hour', ...closes, field, quote, since: null, edge: 'closes' } };
+  if (last !== null && closes.day > last) return dates;
+  const time = closes.day === last ? (closes.time ?? timeOfRome(expiryDate ?? '')) : closes.time;
+  const isToCome = opens !== null && opens.day > today;
+  return {
+    stated: {
+      publicationDate: isToCome ? momentOf(opens) : publicationDate,
+      expiryDate: deadlineAt(closes.day, time),
+    },
+    against: undefined,
+  };
+}
+
+function momentOf({ day, time }: { readonly day: string; readonly time: string | null }): string {
+  return time === null ? startOfRomeDay(day) : romeMoment(day, time);
 }
 
 /** The opening of the column, with the hour of the words, or the later day that they name. */

@@ -43,7 +43,7 @@ const HOUR = new RegExp(
 const ACT =
   /(?:decret\w*(?: \w+)?|determina\w*|deliber\w*|d\.? ?g\.? ?r\.?|d\.? ?d\.?(?: ?g\.?)?|d\.? ?m\.?|provvedimento|ordinanza|legge|l\.? ?r\.?|d\.? ?lgs\.?|regolamento|disposizione|burt?|gazzetta\w*|n\.? ?\d+(?:\/\d+)?)[^,;:]{0,25}?(?:\b(?:del|in data|dd\.?)\s*(?:giorno\s*)?)?$/i;
 const FROM =
-  /\b(?:termine iniziale|a (?:partire|decorrere|far data) (?:dal(?:le|l['’])?)?|dal(?:le|l['’])?|apr[a-zà]+|apertura|riapert\w*|riapr[a-zà]+|avvio|click ?day|attiv[oa])\b[^,;]{0,45}$/i;
+  /\b(?:termine iniziale|a (?:partire|decorrere|far data) (?:dal(?:le|l['’])?)?|dal(?:le|l['’])?|apr[a-zà]+|apertura|riapert\w*|riapr[a-zà]+|avvio|click ?day|operativ[oa]|attiv[oa])\b[^,;]{0,45}$/i;
 const UNTIL =
   /\b(?:entro(?: e non oltre)?|non oltre|(?:fino|sino) (?:a|al|alle|ad|all['’])|scad\w+|termin\w+|chiud\w+|chiusura|al(?:le|l['’])?)\b[^,;]{0,45}$/i;
 
@@ -110,7 +110,7 @@ function edgeOf(before: string, own: string): DayInText['edge'] {
 const UNTIL_WORD =
   /\b(?:entro|oltre|fino|sino|scad\w+|termin\w+(?! iniziale)|chiud\w+|chiusura|al(?:le|l['’])?)(?=\W|$)/gi;
 const FROM_WORD =
-  /\b(?:partire|decorrere|dal(?:le|l['’])?|apr[a-zà]+|apertura|riapert\w*|riapr[a-zà]+|avvio|click ?day|attiv[oa]|termine iniziale)(?=\W|$)/gi;
+  /\b(?:partire|decorrere|dal(?:le|l['’])?|apr[a-zà]+|apertura|riapert\w*|riapr[a-zà]+|avvio|click ?day|operativ[oa]|attiv[oa]|termine iniziale)(?=\W|$)/gi;
 
 function lastOf(text: string, word: RegExp): number {
   return [...text.matchAll(word)].at(-1)?.index ?? -1;

@@ -35,7 +35,8 @@ export function stateOf({ title, text, note, ...columns }: Stated, now: Date) {
   );
   const state = isOver ? 'closed' : doubt !== null ? 'unknown' : isToCome ? 'toCome' : 'open';
   const [until, time] = expiryDate === null ? [null, null] : [romeDay(expiryDate), timeOfRome(expiryDate)];
-  return { state, until, time, facts: read.facts, doubt } as const;
+  const opens = publicationDate === null ? null : romeDay(publicationDate);
+  return { state, opens, until, time, facts: read.facts, doubt } as const;
 }
 
 const NOON = new Date('2026-11-30T11:30:00Z');

@@ -215,6 +215,8 @@ export const matching: SameKeys<typeof italian.matching> = {
     ranking: 'Ranking published',
     extended: 'Extended',
     reopened: 'Reopened',
+    /** Of an opening whose day is over. */
+    opening: 'Opening: {{when}}',
     notYetOpen: 'Not open yet',
     hour: 'Closing hour',
     on: {

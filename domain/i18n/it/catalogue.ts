@@ -213,6 +213,8 @@ export const matching = {
     ranking: 'Graduatoria pubblicata',
     extended: 'Prorogata',
     reopened: 'Riaperta',
+    /** Of an opening whose day is over. */
+    opening: 'Apertura: {{when}}',
     notYetOpen: 'Non ancora aperta',
     hour: 'Ora di chiusura',
     on: {

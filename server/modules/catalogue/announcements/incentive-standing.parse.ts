@@ -23,8 +23,8 @@ const NOTED: ReadonlySet<Finding['reason']> = new Set(['noteOfClosing', 'noteOfD
 
 /** Lays the facts of a record over its columns; what they leave in doubt is a finding. */
 export function withStanding(incentive: Incentive, now: Date): StandingIncentive {
-  const { read, publicationDate, expiryDate } = incentive;
-  const stands = standByFacts({ publicationDate, expiryDate }, read, now);
+  const { read, publicationDate, expiryDate, sourceUpdatedAt } = incentive;
+  const stands = standByFacts({ publicationDate, expiryDate, sourceUpdatedAt }, read, now);
   const findings: Finding[] = read.impossible.map(({ field, value }) => ({
     field,
     reason: 'impossibleDay',

@@ -320,7 +320,8 @@ function readCodesOf({ at, find, refuse }: Reading, references: IncentiveReferen
 }
 
 /** It lasts as long as the funds. Of funds that are used up ("risorse esaurite") a note says the contrary. */
-const UNTIL_FUNDS = /esauriment/i;
+const UNTIL_FUNDS =
+  /esauriment|finch[eé] (?:ci|vi) (?:sono|siano|saranno) (?:ancora )?(?:risorse|fondi)|fino al raggiungimento d(?:i|el) (?:un )?(?:volume|limite|importo|plafond|dotazione)/i;
 
 function listCodes(keys: readonly AtecoKey[]): string {
   const codes = keys.map(({ code }) => code);

@@ -221,9 +221,11 @@ test('"fino a esaurimento" without a closing date lasts until the funds do', asy
   await take(
     row('funds', { Data_chiusura: '', Note_di_apertura_chiusura: 'Fino ad esaurimento risorse.' }),
     row('open', { Data_chiusura: '' }),
+    row('while', { Data_chiusura: '', Note_di_apertura_chiusura: 'Aperta finché ci saranno risorse disponibili.' }),
     row('gone', { Data_chiusura: '', Note_di_apertura_chiusura: 'Sportello chiuso: risorse esaurite.' }),
   );
   expect(await stored('funds')).toMatchObject({ untilFoundAvailable: true, expiryDate: null });
+  expect(await stored('while')).toMatchObject({ untilFoundAvailable: true, expiryDate: null });
   expect(await stored('gone')).toMatchObject({ untilFoundAvailable: false, expiryDate: null });
   expect(await stored('open')).toMatchObject({ untilFoundAvailable: false, expiryDate: null });
 });

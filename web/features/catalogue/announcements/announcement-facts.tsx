@@ -1,5 +1,5 @@
-import { deadlineText } from '@volano/domain/rules/deadline-text';
-import { daysLeft, entrustBy, isExpired, writtenDay } from '@volano/domain/rules/announcement-dates';
+import { deadlineText, factText } from '@volano/domain/rules/deadline-text';
+import { daysLeft, entrustBy, isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
@@ -58,21 +58,15 @@ export function Ratings({ announcement: { successRate, difficultyLevel } }: { an
 /** What its record says in words of whether it is open, newest first, each with its sentence (12-whole-record §2). */
 export function StateFacts({ facts }: Pick<Announcement, 'facts'>) {
   const t = useT();
+  const now = useNow();
   return (
     <ul className={classes['stateFacts']}>
-      {facts.map((fact) => {
-        const { kind, day, time, field, quote } = fact;
-        const date = day === null ? null : writtenDay(`${day}T12:00:00Z`);
-        const when = date === null || time === null ? (date ?? time) : t('common.deadline.at', { date, time });
-        return (
-          <li key={`${kind} ${quote}`}>
-            <p className={classes['stateFact']}>
-              {when === null ? t(`matching.facts.${kind}`) : t(`matching.facts.on.${kind}`, { when })}
-            </p>
-            <OriginLine origin={{ kind: 'sentence', field, quote }} />
-          </li>
-        );
-      })}
+      {facts.map((fact) => (
+        <li key={`${fact.kind} ${fact.quote}`}>
+          <p className={classes['stateFact']}>{factText(t, fact, now)}</p>
+          <OriginLine origin={{ kind: 'sentence', field: fact.field, quote: fact.quote }} />
+        </li>
+      ))}
     </ul>
   );
 }
