@@ -14,8 +14,11 @@ export interface CallFact {
   readonly quote: string;
 }
 
-/** Why nobody knows whether a call is open: what its newest fact says, or that a fact and a column contradict each other. */
-export const OPEN_DOUBTS = ['suspended', 'ranking', 'contradiction'] as const;
+/**
+ * Why nobody knows whether a call is open: what its newest fact says; that a fact and a column contradict each other; of a call with several windows
+ * that the one its record was read in, or before, is over: that alone holds from the day after its own.
+ */
+export const OPEN_DOUBTS = ['suspended', 'ranking', 'contradiction', 'windowOver'] as const;
 export type OpenDoubt = (typeof OPEN_DOUBTS)[number];
 
 /** A doubt as it is kept of a call: the column and the sentence that it comes from. */
@@ -24,4 +27,9 @@ export interface StoredDoubt {
   readonly day: string | null;
   readonly field: string;
   readonly quote: string;
+}
+
+/** Whether a doubt holds on a day in Rome. */
+export function isInDoubt(doubt: StoredDoubt | null, today: string): doubt is StoredDoubt {
+  return doubt !== null && (doubt.kind !== 'windowOver' || today > (doubt.day ?? ''));
 }

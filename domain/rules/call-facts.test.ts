@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { judgeStates, stateOf } from '../testing/call-states.ts';
 import { endOfRomeDay, startOfRomeDay } from './announcement-dates.ts';
+import { call, company, REFERENCES } from '../testing/matching-examples.ts';
+import { evaluate } from './matching/evaluate.ts';
 import { readCallFacts } from './call-facts.ts';
 import { factText } from './deadline-text.ts';
 import { translations } from '../i18n/t.ts';
@@ -146,21 +148,33 @@ test.each([
   [EVERY_YEAR, '2026-12-01', '2030-12-31', 'toCome', '2027-01-01', '2027-05-31'],
   [EVERY_YEAR, '2026-04-04', '2030-12-31', 'open', '2026-01-01', '2026-05-31'],
   [HOURS, '2026-12-01', '2028-12-31', 'toCome', '2027-01-02', '2027-08-31'],
-  [TWO, '2026-12-01', '2027-10-31', 'toCome', '2027-09-10', '2027-10-31'],
+  [TWO, '2026-12-01', '2027-10-31', 'toCome', '2027-09-10', null],
   [TWO, '2026-10-01', '2027-10-31', 'open', '2026-01-01', '2026-10-31'],
-  [PERIODS, '2027-02-15', '2027-06-03', 'toCome', '2027-03-03', '2027-06-03'],
+  [PERIODS, '2027-02-15', '2027-06-03', 'toCome', '2027-03-03', null],
   // The next one lies behind the last day of the record: nobody knows whether it comes.
-  [EVERY_YEAR, '2026-07-01', '2026-12-31', 'unknown', '2026-01-01', '2026-12-31'],
+  [EVERY_YEAR, '2026-07-01', '2026-12-31', 'unknown', '2026-01-01', null],
   // A record of years ago promises nothing of its far last day.
-  [EVERY_YEAR, '2027-12-01', '2034-12-31', 'open', '2026-01-01', '2034-12-31'],
-])('%s on %s', (note, today, last, state, opens, until) => {
-  const record = {
-    title: 'Bando',
-    text: '',
-    note,
-    publicationDate: startOfRomeDay('2026-01-01'),
-    expiryDate: endOfRomeDay(last),
-  };
-  const said = stateOf(record, new Date(`${today}T11:30:00Z`));
-  expect([said.state, said.opens, said.until]).toEqual([state, opens, until]);
+  [EVERY_YEAR, '2027-12-01', '2034-12-31', 'open', '2026-01-01', null],
+])('%s on %s, until %s: %s', (note, today, last, state, opens, over) => {
+  const columns = { publicationDate: startOfRomeDay('2026-01-01'), expiryDate: endOfRomeDay(last) };
+  const said = stateOf({ title: 'Bando', text: '', note, ...columns }, new Date(`${today}T11:30:00Z`));
+  expect([said.state, said.opens, said.until]).toEqual([state, opens, last]);
+  // Once its window is over, a call whose record is not read again is in doubt, and never gone before its last day.
+  expect(said.doubt?.kind === 'windowOver' ? said.doubt.day : null).toBe(over);
+});
+
+test('a window that is over leaves in doubt whether the call is open, from the day after', () => {
+  const openDoubt = {
+    kind: 'windowOver',
+    day: '2026-11-30',
+    field: 'Note_di_apertura_chiusura',
+    quote: EVERY_YEAR,
+  } as const;
+  const ends = (at: string, publicationDate: string | null = null) =>
+    evaluate(company(), call({ openDoubt, publicationDate }), REFERENCES, new Date(at)).criteria.find(
+      ({ key }) => key === 'open',
+    )?.cause;
+  expect(ends('2026-11-30T11:00:00Z')).toBeUndefined();
+  expect(ends('2026-12-01T11:00:00Z')).toBe('windowOver');
+  expect(ends('2026-12-01T11:00:00Z', startOfRomeDay('2027-01-01'))).toBeUndefined();
 });

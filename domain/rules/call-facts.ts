@@ -193,9 +193,11 @@ function prolonged(clause: string, days: readonly DayInText[]): Found[] {
   const others = days.filter(({ edge, at }) => edge !== 'act' && (reason < 0 || at < word + reason));
   const isOpening = /\bapertura\b/i.test(clause.slice(0, word)) && !/scadenz|chiusur/i.test(clause);
   const behind = others.findLast(({ at }) => at > word);
-  const to = isOpening ? behind : (behind ?? others.at(-1));
   if (isOpening)
-    return to?.day == null ? [] : [{ kind: 'notYetOpen', day: to.day, time: to.time, since: act, edge: 'opens' }];
+    return behind?.day == null
+      ? []
+      : [{ kind: 'notYetOpen', day: behind.day, time: behind.time, since: act, edge: 'opens' }];
+  const to = behind ?? others.at(-1);
   return [{ kind: 'extended', day: to?.day ?? null, time: to?.time ?? null, since: act, edge: 'closes' }];
 }
 

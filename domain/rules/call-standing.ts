@@ -50,7 +50,7 @@ export function standByFacts(columns: RecordDates, read: ReadFacts, now: Date): 
   if (doubtful !== undefined) return standing({ doubt: doubtOf('contradiction', doubtful) });
   const [wrong] = impossible;
   return wrong === undefined
-    ? standing({})
+    ? standing({ doubt: dates.over ?? null })
     : standing({ doubt: { kind: 'contradiction', day: null, field: wrong.field, quote: wrong.quote } });
 }
 
@@ -111,15 +111,16 @@ function datesBy({ publicationDate, expiryDate }: StatedDates, facts: readonly R
 }
 
 /**
- * The dates of the window that is open, or opens next, where the notes tell of several: between two of them it is not open. What comes back every year
- * is not known to do so where its record is old, and whether it does behind its last day is in doubt.
+ * The opening of the next window, where the notes tell of several and none is open: until then the call is not. Its last day stays that of the column,
+ * so that it is there again for the windows that follow; once the window is over it is in doubt until its record is read again. What comes back every
+ * year is not known to do so where its record is old, and whether it does behind its last day is in doubt.
  */
 function inWindow(
   dates: ReturnType<typeof datesBy>,
   { expiryDate, sourceUpdatedAt = null }: RecordDates,
   { windows, days }: Pick<ReadFacts, 'windows' | 'days'>,
   now: Date,
-): ReturnType<typeof datesBy> {
+): ReturnType<typeof datesBy> & { readonly over?: StoredDoubt | null } {
   const today = romeDay(now);
   const window = windowAt(windows, today);
   const { publicationDate } = dates.stated;
@@ -130,15 +131,15 @@ function inWindow(
   const last = expiryDate === null ? null : romeDay(expiryDate);
   if (last !== null && (opens?.day ?? closes.day) > last)
     return { ...dates, against: { kind: 'hour', ...closes, field, quote, since: null, edge: 'closes' } };
-  if (last !== null && closes.day > last) return dates;
-  const time = closes.day === last ? (closes.time ?? timeOfRome(expiryDate ?? '')) : closes.time;
-  const isToCome = opens !== null && opens.day > today;
+  const isLast = last === null || closes.day >= last;
+  const time = closes.time ?? timeOfRome(expiryDate ?? '');
   return {
     stated: {
-      publicationDate: isToCome ? momentOf(opens) : publicationDate,
-      expiryDate: deadlineAt(closes.day, time),
+      publicationDate: opens !== null && opens.day > today ? momentOf(opens) : publicationDate,
+      expiryDate: closes.day === last ? deadlineAt(last, time) : expiryDate,
     },
     against: undefined,
+    over: isLast && last !== null ? null : { kind: 'windowOver', day: closes.day, field, quote },
   };
 }
 

@@ -7,6 +7,7 @@ import {
   timeOfRome,
 } from '../rules/announcement-dates.ts';
 import { readCallFacts } from '../rules/call-facts.ts';
+import { isInDoubt } from '../rules/call-fact-kinds.ts';
 import { standByFacts } from '../rules/call-standing.ts';
 import { STATE_NOTES, type StateNote } from './call-state-notes.ts';
 
@@ -33,7 +34,7 @@ export function stateOf({ title, text, note, ...columns }: Stated, now: Date) {
     { ...dates, expiryCommercialDate: null, waitingPubblication: false, untilFoundAvailable: false },
     now,
   );
-  const state = isOver ? 'closed' : doubt !== null ? 'unknown' : isToCome ? 'toCome' : 'open';
+  const state = isOver ? 'closed' : isInDoubt(doubt, romeDay(now)) ? 'unknown' : isToCome ? 'toCome' : 'open';
   const [until, time] = expiryDate === null ? [null, null] : [romeDay(expiryDate), timeOfRome(expiryDate)];
   const opens = publicationDate === null ? null : romeDay(publicationDate);
   return { state, opens, until, time, facts: read.facts, doubt } as const;

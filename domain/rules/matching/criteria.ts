@@ -1,6 +1,6 @@
 import { romeDay } from '../announcement-dates.ts';
 import { atecoDigits } from '../ateco-code.ts';
-import type { StoredDoubt } from '../call-fact-kinds.ts';
+import { isInDoubt, type StoredDoubt } from '../call-fact-kinds.ts';
 import { farUntilOf, freshUntil, newsDayOf } from '../call-standing.ts';
 import { dayOf, type Instant } from './instants.ts';
 import { type AtecoVersion, SECTORS, type Sector } from '../vocabulary.ts';
@@ -284,7 +284,7 @@ export function judgeDoubts(doubts: CompiledDoubts, isUpcoming: boolean, today: 
 }
 
 function openDoubtOf({ stated, farUntil, ...news }: CompiledDoubts, isUpcoming: boolean, today: string) {
-  if (stated !== null) return stated.kind;
+  if (isInDoubt(stated, today) && !(isUpcoming && stated.kind === 'windowOver')) return stated.kind;
   if (news.freshUntil === null || today <= news.freshUntil || isUpcoming) return null;
   if (farUntil === null) return 'noNews' as const;
   return today < farUntil ? ('farDay' as const) : null;

@@ -345,7 +345,7 @@ function explainSector(outcome: Outcome, company: CompiledCompany, { sectors }: 
 /** What is doubtful of the call itself: it may have closed, or nobody has entered what it asks. */
 function explainDoubt(outcome: Outcome, { doubts, facts }: CompiledCall): Unsourced {
   const isOpen = outcome.key === 'open';
-  const stated = isOpen ? doubts.stated : null;
+  const stated = isOpen && doubts.stated?.kind === outcome.cause ? doubts.stated : null;
   const name = !isOpen ? 'entered' : stated !== null ? 'openDoubted' : outcome.cause === 'farDay' ? 'openFar' : 'open';
   return {
     ...outcome,

@@ -1,5 +1,5 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import type { CallFact, StoredDoubt } from '@volano/domain/rules/call-fact-kinds';
+import { type CallFact, isInDoubt, type StoredDoubt } from '@volano/domain/rules/call-fact-kinds';
 import { type CallStanding, standByFacts } from '@volano/domain/rules/call-standing';
 import type { Closing } from '@volano/domain/rules/vocabulary';
 import type { ImportedRow } from './incentives.queries.ts';
@@ -25,6 +25,7 @@ const NOTED: ReadonlySet<Finding['reason']> = new Set(['noteOfClosing', 'noteOfD
 export function withStanding(incentive: Incentive, now: Date): StandingIncentive {
   const { read, publicationDate, expiryDate, sourceUpdatedAt } = incentive;
   const stands = standByFacts({ publicationDate, expiryDate, sourceUpdatedAt }, read, now);
+  const today = romeDay(now);
   const findings: Finding[] = read.impossible.map(({ field, value }) => ({
     field,
     reason: 'impossibleDay',
@@ -32,10 +33,9 @@ export function withStanding(incentive: Incentive, now: Date): StandingIncentive
   }));
   // A note that is a remark already is not told twice.
   const isNoted = incentive.findings.some(({ field, reason }) => field === stands.doubt?.field && NOTED.has(reason));
-  if (stands.doubt !== null && !isNoted)
+  if (isInDoubt(stands.doubt, today) && !isNoted)
     findings.push({ field: stands.doubt.field, reason: 'openInDoubt', params: { value: stands.doubt.quote } });
   const shut = stands.shut;
-  const today = romeDay(now);
   const newest = read.facts.find(({ kind }) => kind === shut?.kind);
   return {
     ...incentive,
@@ -67,7 +67,9 @@ export function withStanding(incentive: Incentive, now: Date): StandingIncentive
 }
 
 function saidOf(doubt: StoredDoubt | null): string | null {
-  return doubt && [doubt.kind, doubt.field, doubt.quote].join(' ');
+  if (doubt === null) return null;
+  const { kind, day, field, quote } = doubt;
+  return [kind, ...(kind === 'windowOver' ? [day] : []), field, quote].join(' ');
 }
 
 /** The columns of a call that its record's words change: null where they stand so already. */
