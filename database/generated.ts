@@ -182,6 +182,7 @@ export interface AllAnnouncements {
   documents: Generated<string[]>;
   expiryCommercialDate: string | null;
   expiryDate: string | null;
+  firmsAsked: import('@volano/domain/rules/matching/types').FirmsAsked | null;
   frontImageId: string | null;
   fund: Numeric | null;
   grantingBody: string | null;
@@ -405,6 +406,7 @@ export interface Announcements {
   documents: string[] | null;
   expiryCommercialDate: string | null;
   expiryDate: string | null;
+  firmsAsked: Json | null;
   frontImageId: string | null;
   fund: Numeric | null;
   grantingBody: string | null;

@@ -23,7 +23,16 @@ const division = z.object({
 
 /** A part for each that `conditionsOf` tells. */
 const conditions = {
-  companies: z.object({ admitsNoFirm: z.boolean(), isMonoGrant: z.boolean() }),
+  companies: z.object({
+    admitsNoFirm: z.boolean(),
+    isMonoGrant: z.boolean(),
+    firmsAsked: z
+      .object({
+        founded: z.enum(['required', 'unsure']).nullable(),
+        register: z.object({ field: z.string(), quote: z.string() }).nullable(),
+      })
+      .nullable(),
+  }),
   territory: z.object({
     announcementType: z.enum(ANNOUNCEMENT_TYPES),
     allowsNewSite: z.boolean(),

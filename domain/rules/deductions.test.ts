@@ -338,7 +338,7 @@ test('codes are told where the correspondence tells one', () => {
 
 test('an answer wins, and what is deduced counts where there is none', () => {
   const written = { name: 'Rossi S.r.l.', city: 'brescia', province: 'BS' };
-  const facts = withDeduced(NOBODY, deduceFacts(NOBODY, written, PLACES, DEDUCER));
+  const facts = withDeduced(NOBODY, deduceFacts(NOBODY, written, PLACES, DEDUCER), DEDUCER);
   expect(facts).toMatchObject({ hasSurvey: true, registerOfficeId: 'lombardia', cciaaIds: ['brescia'] });
   expect(facts.answers).toEqual([{ categoryCode: 'form', requirementCode: 'capital' }]);
   expect(facts.deduced).toEqual(['form', 'region', 'cciaa']);
@@ -351,7 +351,7 @@ test('an answer wins, and what is deduced counts where there is none', () => {
     ['region', 'same'],
     ['cciaa', 'other'],
   ]);
-  expect(withDeduced(said, corrected)).toEqual({ ...said, deduced: [] });
+  expect(withDeduced(said, corrected, DEDUCER)).toEqual({ ...said, deduced: [], stage: null });
   // A business partner says where it works and nothing else.
   expect(deduced(written, { role: 'business-partner' })).toEqual({
     cciaa: expect.objectContaining({ value: 'brescia' }),

@@ -222,10 +222,13 @@ export function deduceFacts(said: Said, written: Written, places: Places, deduce
 }
 
 /** Why no chamber has a company, by what it answered; null where nothing says so. */
-export function stageOf(answers: readonly Answer[], { outside }: Pick<Deducer, 'outside'>): FirmStage | null {
-  for (const { requirementCode } of answers) {
-    const stage = outside.get(requirementCode);
-    if (stage !== undefined) return stage;
+export function stageOf(
+  answers: readonly Answer[],
+  { outside }: Pick<Deducer, 'outside'>,
+): NonNullable<CompanyFacts['stage']> | null {
+  for (const { categoryCode, requirementCode } of answers) {
+    const kind = outside.get(requirementCode);
+    if (kind !== undefined) return { kind, categoryCode };
   }
   return null;
 }
@@ -290,8 +293,9 @@ function seatOf({ city, province }: Written, { townsByName }: Places) {
 const NOTHING: readonly string[] = [];
 
 /** The facts with what was deduced of what the company has not said, and the names of that: fields, and questions by their id. */
-export function withDeduced(facts: CompanyFacts, deductions: readonly Deduction[]): CompanyFacts {
+export function withDeduced(said: CompanyFacts, deductions: readonly Deduction[], deducer: Deducer): CompanyFacts {
   const silent = deductions.filter(({ survey }) => survey === 'silent');
+  const facts = { ...said, stage: stageOf([...said.answers, ...answersOf(silent)], deducer) };
   if (silent.length === 0) return { ...facts, deduced: NOTHING };
   const valueOf = (key: DeductionKey) => silent.find((one) => one.key === key)?.value;
   const chamber = valueOf('cciaa');

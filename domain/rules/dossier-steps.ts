@@ -163,6 +163,8 @@ function lostOf(t: Translate, criterion: Criterion): string {
       return t('dossiers.words.lack.activity');
     case 'sector':
       return t('dossiers.words.lack.sector');
+    case 'firm':
+      return t('dossiers.words.lack.firm');
     case 'check':
       return t('dossiers.words.lack.check', { text: quoted(within(param(criterion, 'text'), LONGEST_QUOTE)) });
     default:

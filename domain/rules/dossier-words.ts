@@ -194,6 +194,8 @@ export function topicOf(t: Translate, criterion: Criterion): string {
       return t('dossiers.words.about.place');
     case 'sector':
       return t(`dossiers.words.about.${criterion.cause === 'notListed' ? 'sector' : 'activity'}`);
+    case 'firm':
+      return t('dossiers.words.about.firm');
     case 'open':
       return t('dossiers.words.about.open');
     case 'entered':

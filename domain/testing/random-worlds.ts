@@ -90,6 +90,13 @@ export const arbitraryCompany: fc.Arbitrary<CompanyFacts> = fc
       ),
       { maxLength: 2, selector: ({ categoryCode }) => categoryCode },
     ),
+    stage: fc.option(
+      fc.record({
+        kind: fc.constantFrom('toBeFounded' as const, 'unregistered' as const),
+        categoryCode: fc.constantFrom('kind', 'form'),
+      }),
+      { freq: 3 },
+    ),
     investments: fc.array(arbitraryInvestment, { maxLength: 2 }),
     towns: fc.uniqueArray(arbitrarySite, { maxLength: 3, selector: ({ siteId }) => siteId }),
     checkAnswers: fc.uniqueArray(fc.record({ checkId: fc.constantFrom(...CHECKS), isMet: fc.boolean() }), {
@@ -135,6 +142,12 @@ export const arbitraryCall: fc.Arbitrary<CallFacts> = fc
       sectors: fc.oneof(sectors, fc.constant([]), fc.constant([...SECTORS])),
       sourceUpdatedAt: fc.option(longAgo),
       checkState: fc.constantFrom(...CHECK_STATES),
+      firmsAsked: fc.option(
+        fc.record({
+          founded: fc.constantFrom('required' as const, 'unsure' as const, null),
+          register: fc.option(fc.constant({ field: 'Descrizione', quote: 'iscritte al Registro imprese' })),
+        }),
+      ),
       admitsNoFirm: fc.integer({ max: 9 }).map((die) => die === 0),
       checks: fc.uniqueArray(arbitraryCheck, { maxLength: 2, selector: ({ _id }) => _id }),
       aidIntensity: fc.option(fc.integer({ min: 1, max: 100 })),

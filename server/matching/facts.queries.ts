@@ -108,7 +108,7 @@ export async function readCalls(
     .select(['publicationDate', 'expiryDate', 'expiryCommercialDate', 'waitingPubblication', 'untilFoundAvailable'])
     .select(['investmentTypes', 'amount', 'aidForms', 'aidIntensity', 'aidMin', 'spendMin', 'spendMax'])
     .select(['municipalities', 'provinces', 'sectors', 'sourceUpdatedAt', 'checkState', 'admitsNoFirm'])
-    .select(['notedDay', 'openDoubt', 'successRate', 'difficultyLevel', 'closedAt'])
+    .select(['notedDay', 'openDoubt', 'firmsAsked', 'successRate', 'difficultyLevel', 'closedAt'])
     .select(sql<boolean>`"officialId" is not null`.as('isOfficial'));
   if (ids !== undefined) query = query.where('_id', 'in', [...ids]);
   const [rows, categories, codes, checks, origins] = [
@@ -290,7 +290,7 @@ function readCompany(row: Row, { places, deducer }: Against): CompanyRecord {
   const said = readSaid(row, places);
   const deductions = deduceFacts(said, row, places, deducer);
   return {
-    facts: withDeduced(said, deductions),
+    facts: withDeduced(said, deductions, deducer),
     said,
     people: { userId, advisorId, businessAdvisorId, businessPerformancePartnerId },
     sortName,

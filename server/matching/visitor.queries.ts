@@ -26,7 +26,7 @@ export async function readVisitor(
 ): Promise<{ readonly counts: VisitorCounts; readonly best: readonly VisitorCall[] }> {
   const catalogue = await getCatalogue(db);
   const { places, deducer } = catalogue;
-  const facts = withDeduced(said, deduceFacts(said, { name, city: null, province: null }, places, deducer));
+  const facts = withDeduced(said, deduceFacts(said, { name, city: null, province: null }, places, deducer), deducer);
   const { standpoint, judged, counts } = judgeVisitor(catalogue, facts, now);
   const of = (verdict: Match['verdict']) =>
     judged.filter((call) => call.standing === 'inTarget' && call.verdict === verdict).toSorted(byFit);
@@ -80,7 +80,11 @@ export async function countOpenFor(db: Database, agencyId: string, now: Date) {
   const facts = { ...record.facts, hasSurvey: true, answers: [], toConfirm: [], investments: [], checkAnswers: [] };
   const [counts, byPlace] = [countsOf(record.facts), countsOf(facts)];
   const told = record.deductions.filter(({ source }) => source === 'peopleAndTurnover' || source === 'region');
-  const answered = withDeduced({ ...record.said, towns: record.said.towns.map(withoutAddress) }, told);
+  const answered = withDeduced(
+    { ...record.said, towns: record.said.towns.map(withoutAddress) },
+    told,
+    catalogue.deducer,
+  );
   const today = instantOf(now);
   const isOpen = (call: CompiledCall): boolean => gateOf(facts, call, today) === null && !isCallUpcoming(call, today);
   return {

@@ -265,6 +265,7 @@ export const announcements: SameKeys<typeof italian.announcements> = {
     activity: 'ATECO code',
     place: 'Town of the site',
     sector: 'Sector',
+    firm: 'Register of companies',
     open: 'Whether it is still open',
     entered: 'Requirements not entered yet',
     check: 'Condition of the notice',

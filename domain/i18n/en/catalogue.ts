@@ -71,6 +71,10 @@ export const matching: SameKeys<typeof italian.matching> = {
     numberUnknown: '{{category}}: to be confirmed',
     numberDayDecides: '{{category}}: the day decides',
     sectorPass: 'Sector: $t(callDetails.sectors.{{sector}})',
+    firmFail: 'Founded firms only',
+    firmUnknown: 'Firm to be founded: to be verified',
+    firmRegister: 'Register of companies: to be verified',
+    chamberNone: '{{place}}: to be verified for who is not registered',
     sectorNotListed: 'Sector: to be verified',
     sectorUnknown: 'ATECO code: to be given',
     sectorNotAsked: 'Sector not required',
@@ -162,6 +166,13 @@ export const matching: SameKeys<typeof italian.matching> = {
     numberDayDecides:
       '{{category}}: the call asks for $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). The profile only has the year, {{found}}: the day is in the company register.',
     sectorPass: 'Your activity is in an admitted sector: $t(callDetails.sectors.{{sector}}).',
+    firmFail: 'The record admits firms that are founded, and not those still to be founded.',
+    firmUnknown:
+      'The record lists founded firms, but its text speaks of new ones too: read the notice or ask your consultant.',
+    firmRegister:
+      'The notice asks for the register of companies, and the form that you gave in the survey may not be there: read the notice or ask your consultant.',
+    chamberNone:
+      'A chamber of commerce offers it ({{place}}), and the form that you gave in the survey may not be registered: read whether the notice admits you.',
     sectorNotListed:
       'The record admits some sectors only, and it is not certain that your activity ({{code}}) is among them: read the notice or ask your consultant.',
     sectorUnknown: 'We did not find your ATECO code in the profile. Give it in the survey.',
@@ -302,6 +313,7 @@ export const matching: SameKeys<typeof italian.matching> = {
     source: 'Where from',
     call: {
       open: 'A deadline, or news of the last year',
+      firm: 'A firm that is founded, or in the register of companies',
       entered: 'The requirements of the notice',
       notEntered: 'Not entered',
     },
@@ -357,6 +369,7 @@ export const matching: SameKeys<typeof italian.matching> = {
     activity: 'Activity',
     place: 'Town or province',
     sector: 'Sector',
+    firm: 'To be founded, or in no register',
     open: 'May have closed',
     entered: 'Requirements not entered',
   },

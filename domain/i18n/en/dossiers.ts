@@ -211,6 +211,7 @@ export const dossiers: SameKeys<typeof italian.dossiers> = {
     missing_other: ', but today you lack {{count}} requirements',
     toVerify: ', but it is still to be checked {{what}}',
     about: {
+      firm: 'whether the notice admits your form of firm',
       sites: 'where your sites are',
       chamber: 'which chamber of commerce your company is registered with',
       activity: 'your ATECO code',
@@ -250,6 +251,7 @@ export const dossiers: SameKeys<typeof italian.dossiers> = {
       quotes: 'send us the quotes for {{name}}',
     },
     lack: {
+      firm: 'a founded firm',
       site: 'a site {{place}}',
       chamber: 'registration with {{chamber}}',
       place: 'a site in the admitted places ({{place}})',

@@ -79,6 +79,12 @@ export const officeMatching: SameKeys<typeof italian.officeMatching> = {
     numberDayDecides:
       '{{category}}: the call asks for $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). The profile of the company only has the year, {{found}}: the day is in the company register.',
     sectorPass: 'The company’s activity is in an admitted sector: $t(callDetails.sectors.{{sector}}).',
+    firmFail: 'The record admits firms that are founded, and the company is still to be.',
+    firmUnknown: 'The record lists founded firms, but its text speaks of new ones too: the notice has to be read.',
+    firmRegister:
+      'The notice asks for the register of companies, and the company’s form may not be there: the notice has to be read.',
+    chamberNone:
+      'A chamber of commerce offers it ({{place}}), and the company’s form may not be registered: the notice has to be read.',
     sectorNotListed:
       'The record admits some sectors only, and it is not certain that the company’s activity ({{code}}) is among them: the notice is to be read.',
     sectorUnknown: 'The profile of the company has no ATECO code: it is given in the survey.',

@@ -19,6 +19,8 @@ export const callReview = {
   fieldsError: 'We cannot load the conditions: do not confirm it without having seen them.',
   companies: 'For whom',
   firms: { mono: 'companies, single-grant ones too', notMono: 'companies, but single-grant ones' },
+  founded: { required: 'not those still to be founded', unsure: 'for those still to be founded the notice decides' },
+  register: 'for who may be in no register the notice decides: “{{quote}}”',
   newSite: 'also for those who open a site there',
   activities: 'ATECO {{version}}',
   allActivities: 'every activity',

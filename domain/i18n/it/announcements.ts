@@ -269,6 +269,7 @@ export const announcements = {
     activity: 'Codice ATECO',
     place: 'Comune della sede',
     sector: 'Settore',
+    firm: 'Registro imprese',
     open: 'Se è ancora aperta',
     entered: 'Requisiti non ancora inseriti',
     check: 'Condizione del bando',

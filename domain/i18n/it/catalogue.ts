@@ -71,6 +71,10 @@ export const matching = {
     numberUnknown: '{{category}}: da confermare',
     numberDayDecides: '{{category}}: dipende dal giorno',
     sectorPass: 'Settore: $t(callDetails.sectors.{{sector}})',
+    firmFail: 'Solo imprese già costituite',
+    firmUnknown: 'Impresa da costituire: da verificare',
+    firmRegister: 'Registro imprese: da verificare',
+    chamberNone: '{{place}}: da verificare per chi non è iscritto',
     sectorNotListed: 'Settore: da verificare',
     sectorUnknown: 'Codice ATECO: da indicare',
     sectorNotAsked: 'Settore non richiesto',
@@ -161,6 +165,13 @@ export const matching = {
     numberDayDecides:
       '{{category}}: il bando chiede $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). Nel profilo c’è solo l’anno, {{found}}: il giorno si legge nella visura.',
     sectorPass: 'La tua attività rientra in un settore ammesso: $t(callDetails.sectors.{{sector}}).',
+    firmFail: 'La scheda ammette imprese già costituite, e non quelle da costituire.',
+    firmUnknown:
+      'La scheda elenca imprese già costituite, ma il testo parla anche di nuove imprese: leggi il bando o parlane con il consulente.',
+    firmRegister:
+      'Il bando chiede l’iscrizione al Registro imprese, e nel questionario hai indicato una forma che può non averla: leggi il bando o parlane con il consulente.',
+    chamberNone:
+      'La offre una camera di commercio ({{place}}), e nel questionario hai indicato una forma che può non essere iscritta: leggi se il bando ti ammette.',
     sectorNotListed:
       'La scheda ammette solo alcuni settori, e non è certo che la tua attività ({{code}}) vi rientri: leggi il bando o chiedi al consulente.',
     sectorUnknown: 'Non abbiamo trovato il tuo codice ATECO nel profilo. Indicalo nel questionario.',
@@ -299,6 +310,7 @@ export const matching = {
     source: 'Da dove',
     call: {
       open: 'Una scadenza, o notizie dell’ultimo anno',
+      firm: 'Un’impresa già costituita, o iscritta al Registro imprese',
       entered: 'I requisiti del bando',
       notEntered: 'Non inseriti',
     },
@@ -354,6 +366,7 @@ export const matching = {
     activity: 'Attività',
     place: 'Comune o provincia',
     sector: 'Settore',
+    firm: 'Da costituire, o in nessun registro',
     open: 'Forse già chiusa',
     entered: 'Requisiti non inseriti',
   },

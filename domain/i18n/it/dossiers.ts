@@ -206,6 +206,7 @@ export const dossiers = {
     missing_other: ', ma oggi ti mancano {{count}} requisiti',
     toVerify: ', ma resta da verificare {{what}}',
     about: {
+      firm: 'se il bando ammette la tua forma d’impresa',
       sites: 'dove sono le tue sedi',
       chamber: 'a quale camera di commercio è iscritta la tua azienda',
       activity: 'il tuo codice ATECO',
@@ -245,6 +246,7 @@ export const dossiers = {
       quotes: 'mandaci i preventivi di {{name}}',
     },
     lack: {
+      firm: 'un’impresa già costituita',
       site: 'una sede {{place}}',
       chamber: 'l’iscrizione alla {{chamber}}',
       place: 'una sede nei luoghi ammessi ({{place}})',

@@ -76,6 +76,13 @@ export const officeMatching = {
     numberDayDecides:
       '{{category}}: il bando chiede $t(matching.bounds.{{bounds}}, {"minimum": "{{minimum}}", "maximum": "{{maximum}}"}). Nel profilo dell’azienda c’è solo l’anno, {{found}}: il giorno si legge nella visura.',
     sectorPass: 'L’attività dell’azienda rientra in un settore ammesso: $t(callDetails.sectors.{{sector}}).',
+    firmFail: 'La scheda ammette imprese già costituite, e l’azienda è da costituire.',
+    firmUnknown:
+      'La scheda elenca imprese già costituite, ma il testo parla anche di nuove imprese: va letto il bando.',
+    firmRegister:
+      'Il bando chiede l’iscrizione al Registro imprese, e la forma dell’azienda può non averla: va letto il bando.',
+    chamberNone:
+      'La offre una camera di commercio ({{place}}), e la forma dell’azienda può non essere iscritta: va letto se il bando la ammette.',
     sectorNotListed:
       'La scheda ammette solo alcuni settori, e non è certo che l’attività dell’azienda ({{code}}) vi rientri: va letto il bando.',
     sectorUnknown: 'Nel profilo dell’azienda non c’è il codice ATECO: si indica nel questionario.',

@@ -18,6 +18,8 @@ export const callReview = {
   fieldsError: 'Non riusciamo a caricare le condizioni: non confermarla senza averle viste.',
   companies: 'Per chi',
   firms: { mono: 'imprese, anche monobando', notMono: 'imprese, escluse le monobando' },
+  founded: { required: 'non quelle da costituire', unsure: 'per quelle da costituire si legge nel bando' },
+  register: 'per chi può non esserci si legge nel bando: «{{quote}}»',
   newSite: 'vale anche per chi apre una sede lì',
   activities: 'ATECO {{version}}',
   allActivities: 'tutte le attività',

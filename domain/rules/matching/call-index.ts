@@ -27,6 +27,7 @@ import {
   markChecks,
 } from './call-checks.ts';
 import { judgeTerritory, territoryEvidence, judgePlace, judgeSector, judgeDoubts } from './criteria.ts';
+import { judgeFirm } from './firm.ts';
 import { addJudged } from './judged-calls.ts';
 import type { References } from './types.ts';
 import { gateOf, isCallUpcoming, isOpenUnsure } from './judge.ts';
@@ -102,6 +103,7 @@ function indexOf(arranged: ArrangedCalls, references: References, days: Map<stri
     addTerritories(arranged, tally, company);
     addAnswers(arranged, tally, company);
     addNumbers(arranged, tally, company, listed, today);
+    addFirms(arranged, tally, company, listed);
     const doubts = pickedOn(today, 'doubtful', isDoubtfulOn(today));
     addCriterion(tally, doubts, { passes: arranged.none, unknown: doubts });
     addChecks(calls, arranged.checks, tally, company);
@@ -181,6 +183,7 @@ interface ArrangedCalls {
   readonly restricted: Bits;
   readonly narrowed: Bits;
   readonly sectored: Bits;
+  readonly ofFirms: Bits;
   readonly checks: ArrangedChecks;
 }
 
@@ -199,6 +202,7 @@ function arrangeNone(calls: readonly CompiledCall[]): ArrangedCalls {
     restricted: none(),
     narrowed: none(),
     sectored: none(),
+    ofFirms: none(),
     checks: arrangeNoChecks(calls.length),
   };
 }
@@ -221,6 +225,7 @@ function rearrange(before: ArrangedCalls, calls: readonly CompiledCall[], change
     restricted: copy(before.restricted),
     narrowed: copy(before.narrowed),
     sectored: copy(before.sectored),
+    ofFirms: copy(before.ofFirms),
     checks: copyChecks(before.checks, calls.length),
   };
   for (const at of changed) {
@@ -262,6 +267,7 @@ function mark(arranged: ArrangedCalls, call: CompiledCall, at: number, put: type
   if (!call.activity.isAllSectors) put(arranged.restricted, at);
   if (call.place !== null) put(arranged.narrowed, at);
   if (call.sectors !== null) put(arranged.sectored, at);
+  if (call.facts.firmsAsked != null) put(arranged.ofFirms, at);
   markChecks(arranged.checks, call, at, put);
 }
 
@@ -270,8 +276,10 @@ function addTerritories({ calls, none, sites, chambers }: ArrangedCalls, tally: 
     [sites, company.sites],
     [chambers, company.chambers],
   ] as const) {
-    const waits = given.length === 0 ? asked : none;
-    addCriterion(tally, asked, { passes: union(calls.length, accepts, given), waits, fixable });
+    const [isLeftOpen, isNoneNeeded] = [given.length === 0, asked === chambers.asked && company.facts.stage != null];
+    const waits = isLeftOpen && !isNoneNeeded ? asked : none;
+    const unknown = isLeftOpen && isNoneNeeded ? asked : none;
+    addCriterion(tally, asked, { passes: union(calls.length, accepts, given), waits, unknown, fixable });
   }
 }
 
@@ -281,6 +289,17 @@ function addAnswers({ calls, none, questions }: ArrangedCalls, tally: Tally, com
     const unknown = answers === undefined ? asked : none;
     addCriterion(tally, asked, { passes: union(calls.length, accepts, answers ?? []), unknown, fixable });
   }
+}
+
+/** Of the few companies that may be in no register, judged call by call. */
+function addFirms({ calls, ofFirms }: ArrangedCalls, tally: Tally, { facts }: CompiledCompany, listed: Bits): void {
+  if (facts.stage == null) return;
+  addJudged(
+    calls,
+    tally,
+    undecided(tally, ofFirms, listed),
+    (call) => judgeFirm(call, facts.stage) ?? { key: 'firm', status: 'notApplicable', cause: '', isFixable: false },
+  );
 }
 
 /** Numbers and years, judged call by call: each call has its own bounds. */
@@ -303,7 +322,7 @@ function addNumbers(
 function addPlaces({ calls, narrowed }: ArrangedCalls, tally: Tally, company: CompiledCompany, listed: Bits): Bits {
   const asked = company.towns.length === 0 ? both(narrowed, listed) : undecided(tally, narrowed, listed);
   return addJudged(calls, tally, asked, ({ place, territory }) => {
-    const outcome = judgeTerritory(territory, true, territoryEvidence(territory, company));
+    const outcome = judgeTerritory(territory, company.facts, territoryEvidence(territory, company));
     return place === null ? outcome : judgePlace(place, true, company.towns, outcome);
   });
 }

@@ -1,6 +1,14 @@
 import { isOpenUntilTold, judgeActivity, judgeCode } from './activity.ts';
 import { type Bounds, judgeBounds } from './bounds.ts';
-import { answerKey, type CompanySets, questionKey, settledKey, unplacedKey } from './company-sets.ts';
+import {
+  ANY_STAGE,
+  answerKey,
+  type CompanySets,
+  questionKey,
+  stageKey,
+  settledKey,
+  unplacedKey,
+} from './company-sets.ts';
 import {
   type CompiledCall,
   type CompiledCategory,
@@ -18,6 +26,7 @@ import {
   type CompiledTerritory,
 } from './criteria.ts';
 import { type CompiledCheck, judgeCheck } from './checks.ts';
+import type { FirmStage } from '../register.ts';
 import { isCallUpcoming } from './judge.ts';
 import { addBit, addBits, type Bits, type CriterionBits, either, not, without } from './target.ts';
 import type { CriterionKey, Outcome, References } from './types.ts';
@@ -58,6 +67,7 @@ export function criteriaOf(asking: Asking, call: CompiledCall): Asked[] {
     ...placeOf(asking, call, territory),
     ...activityOf(asking, call),
     ...sectorOf(asking, call),
+    ...firmOf(asking, call),
     ...requirementsOf(asking, call.categories),
     ...doubtsOf(asking, call),
     ...checksOf(asking, call),
@@ -73,12 +83,15 @@ function territoryOf(asking: Asking, { territory }: CompiledCall): Asked[] {
     names: [...accepted].map((place) => `${isByChamber ? 'chamber' : 'site'}:${place}`),
     judge: (company) => judgeTerritoryOf(territory, company),
   });
-  const waits = sets.lacks(isByChamber ? 'hasChambers' : 'hasSites');
-  return [{ key: 'territory', bits: { passes, waits, ...fixableIf(sets, isFixable) } }];
+  if (!isByChamber)
+    return [{ key: 'territory', bits: { passes, waits: sets.lacks('hasSites'), ...fixableIf(sets, isFixable) } }];
+  const lacking = sets.lacks('hasChambers');
+  const waits = without(lacking, sets.setOf(ANY_STAGE));
+  return [{ key: 'territory', bits: { passes, waits, unknown: lacking, ...fixableIf(sets, isFixable) } }];
 }
 
 function judgeTerritoryOf(territory: CompiledTerritory, company: CompiledCompany): Outcome {
-  return judgeTerritory(territory, company.facts.hasSurvey, territoryEvidence(territory, company));
+  return judgeTerritory(territory, company.facts, territoryEvidence(territory, company));
 }
 
 /** Towns are judged once each, and so are the regions of sites of which no more is known. */
@@ -99,7 +112,10 @@ function placeOf(asking: Asking, { facts, place, territory }: CompiledCall, aske
           addBits(status === 'inside' ? passes : unknown, sets.byKey.get(unplacedKey(regionId)));
       }
       // Where the territory fails, the place within it is not asked.
-      for (const one of asked) addBits(passes, without(not(one.bits.passes), one.bits.waits ?? sets.empty()));
+      for (const { bits: one } of asked) {
+        const known = without(not(one.passes), one.waits ?? sets.empty());
+        addBits(passes, without(known, one.unknown ?? sets.empty()));
+      }
       return { passes, unknown };
     },
     judge: (company) => judgePlace(place, company.facts.hasSurvey, company.towns, judgeTerritoryOf(territory, company)),
@@ -155,6 +171,22 @@ function sectorOf(asking: Asking, { sectors }: CompiledCall): Asked[] {
   });
   const held = without(passes, sets.flag('isPartner'));
   return [{ key: 'sector', bits: { passes, waits: sets.lacks('hasCodes'), unknown: sets.flag('isHere'), held } }];
+}
+
+/** Of those who may be in no register; nobody else is asked. */
+function firmOf({ sets }: Asking, { facts }: CompiledCall): Asked[] {
+  const asked = facts.firmsAsked ?? null;
+  if (asked === null) return [];
+  const holdersOf = (kind: FirmStage): Bits => {
+    const own = facts.categories.map(({ categoryCode }) => sets.byKey.get(stageKey(kind, categoryCode)));
+    const all = sets.setOf(stageKey(kind));
+    return own.reduce<Bits>((left, some) => (some === undefined ? left : without(left, some)), all);
+  };
+  const unfounded = asked.founded === null ? sets.empty() : holdersOf('toBeFounded');
+  const unregistered = asked.register === null ? sets.empty() : holdersOf('unregistered');
+  const passes = not(either(unfounded, unregistered));
+  const unknown = asked.founded === 'unsure' ? either(unfounded, unregistered) : unregistered;
+  return [{ key: 'firm', bits: { passes, unknown, held: sets.empty() } }];
 }
 
 /** One criterion a question, where some answer is not accepted. */

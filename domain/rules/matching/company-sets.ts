@@ -1,6 +1,7 @@
 import { createStatedCodes } from './activity.ts';
 import type { CompiledCompany } from './compiled.ts';
 import { addBit, type Bits, dropBit, growBits, makeBits, not, createHolders, without } from './target.ts';
+import type { FirmStage } from '../register.ts';
 import type { CompanyAtecoCode, CompanyTown } from './types.ts';
 
 const FIRST_CAPACITY = 1_024;
@@ -129,11 +130,24 @@ function keysOf(company: CompiledCompany): string[] {
     ...towns.filter((town) => !isPlaced(town)).map(({ regionId }) => unplacedKey(regionId)),
     ...chambers.map((chamber) => `chamber:${chamber}`),
     ...sectors.map((sector) => `sector:${sector}`),
+    ...stagesOf(company),
     ...[...answers].flatMap(([category, given]) => [
       questionKey(category),
       ...given.map((answer) => answerKey(category, answer)),
     ]),
   ];
+}
+
+function stagesOf({ facts: { stage } }: CompiledCompany): string[] {
+  return stage == null ? [] : [ANY_STAGE, stageKey(stage.kind), stageKey(stage.kind, stage.categoryCode)];
+}
+
+/** Those who may be in no register of companies. */
+export const ANY_STAGE = 'stage';
+
+/** Of them those of one kind, and those of whom the answer to one question says so. */
+export function stageKey(kind: FirmStage, categoryCode = ''): string {
+  return `stage:${kind}:${categoryCode}`;
 }
 
 function flagsOf({ facts, sites, towns, chambers }: CompiledCompany): Flag[] {

@@ -2,14 +2,14 @@ import type { Bounds } from './bounds.ts';
 import { atecoDigits } from '../ateco-code.ts';
 import type { AtecoVersion } from '../vocabulary.ts';
 import type { CompiledCall } from './compiled.ts';
-import type { CallFacts, ManualCheck, References } from './types.ts';
+import type { CallFacts, ManualCheck, References, FirmsAsked } from './types.ts';
 
 /**
  * What matching reads of a call, part by part, with the names of what it refers to: what a person confirms by reviewing it. Dates are ISO moments,
  * `newsDay` is a day in Rome, money is euro.
  */
 export interface Conditions {
-  readonly companies: Pick<CallFacts, 'admitsNoFirm' | 'isMonoGrant'>;
+  readonly companies: Pick<CallFacts, 'admitsNoFirm' | 'isMonoGrant'> & { readonly firmsAsked: FirmsAsked | null };
   readonly territory: Pick<CallFacts, 'announcementType' | 'allowsNewSite'> & {
     /** A region, a group or a chamber; null for all Italy. */
     readonly name: string | null;
@@ -51,9 +51,10 @@ interface ConditionCode {
 type NotJudged = '_id' | 'isActive' | 'isOfficial' | 'origins';
 
 /** The part of a review that shows each fact. A fact without one does not compile: nobody confirms what they do not see. */
-export const FACT_SHOWN_IN: Readonly<Record<Exclude<keyof CallFacts, NotJudged>, keyof Conditions>> = {
+export const FACT_SHOWN_IN: Readonly<Record<Exclude<keyof Required<CallFacts>, NotJudged>, keyof Conditions>> = {
   isMonoGrant: 'companies',
   admitsNoFirm: 'companies',
+  firmsAsked: 'companies',
   announcementType: 'territory',
   regionId: 'territory',
   regionGroupId: 'territory',
@@ -94,7 +95,11 @@ export function conditionsOf({ facts, doubts }: CompiledCall, references: Refere
   const { amount, aidForms, aidIntensity, aidMin, spendMin, spendMax, investmentTypes } = facts;
   const regions = regionGroupId === null ? [] : [...(references.groupRegions.get(regionGroupId) ?? [])];
   return {
-    companies: { admitsNoFirm: facts.admitsNoFirm, isMonoGrant: facts.isMonoGrant },
+    companies: {
+      admitsNoFirm: facts.admitsNoFirm,
+      isMonoGrant: facts.isMonoGrant,
+      firmsAsked: facts.firmsAsked ?? null,
+    },
     territory: {
       announcementType,
       allowsNewSite,

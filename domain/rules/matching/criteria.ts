@@ -60,11 +60,18 @@ export function restsOnDeduced(
 }
 
 /** A call for all Italy asks for no site; elsewhere one accepted place is enough and none given is unknown. */
-export function judgeTerritory(territory: CompiledTerritory, hasSurvey: boolean, given: readonly string[]): Outcome {
+export function judgeTerritory(
+  territory: CompiledTerritory,
+  { hasSurvey, stage }: Pick<CompanyFacts, 'hasSurvey' | 'stage'>,
+  given: readonly string[],
+): Outcome {
   const { isFixable } = territory;
   if (!hasSurvey) return { key: 'territory', status: 'unknown', cause: 'noSurvey', isFixable: false };
   if (territory.kind === 'everywhere')
     return { key: 'territory', status: 'pass', cause: 'everywhere', isFixable: false };
+  // Who need not be in any chamber has said enough: whether the chamber takes them is in its notice.
+  if (given.length === 0 && territory.kind === 'chamber' && stage != null)
+    return { key: 'territory', status: 'unknown', cause: 'noChamber', isFixable: false };
   if (given.length === 0) return { key: 'territory', status: 'unknown', cause: 'notGiven', isFixable: false };
   const isInside = given.some((place) => territory.accepted.has(place));
   if (isInside) return { key: 'territory', status: 'pass', cause: 'inside', isFixable: false };

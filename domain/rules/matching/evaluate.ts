@@ -66,7 +66,7 @@ export function explainJudgement(
   const { verdict, standing, gate, isUpcoming, isExpired, isRecommendable, fit } = judgement;
   const criteria = judgement.outcomes.map((outcome) =>
     withService(
-      { ...explainOutcome(outcome, judgement, company, call, references), origin: originOf(call, outcome.key) },
+      { ...explainOutcome(outcome, judgement, company, call, references), origin: originOf(call, outcome) },
       company.facts,
       references,
     ),
@@ -112,6 +112,8 @@ function explainOutcome(
         ...explainSector(outcome, company, call),
         ...(isToldByActivity(outcome, judgement, call) && { isCounted: false }),
       };
+    case 'firm':
+      return explainFirm(outcome, company, call);
     case 'open':
     case 'entered':
       return explainDoubt(outcome, call);
@@ -193,7 +195,12 @@ function explainTerritory(
     source: kind === 'chamber' ? 'chambers' : 'sites',
     isCounted: kind !== 'everywhere',
     ...marked(isDeduced),
-    message: messageOf(`${kind}${suffixOf(outcome)}${isDeduced && kind === 'chamber' ? 'Deduced' : ''}`, params),
+    message: messageOf(
+      outcome.cause === 'noChamber'
+        ? 'chamberNone'
+        : `${kind}${suffixOf(outcome)}${isDeduced && kind === 'chamber' ? 'Deduced' : ''}`,
+      params,
+    ),
   };
 }
 
@@ -356,6 +363,26 @@ function explainDoubt(outcome: Outcome, { doubts, facts }: CompiledCall): Unsour
     message: messageOf(`${name}Unknown`, { date: shownDay(doubts.newsDay ?? ''), quote: stated?.quote ?? '' }),
   };
 }
+
+/** Whoever is still to be founded, or need not be in the register, beside the firms that the record speaks of. */
+function explainFirm(outcome: Outcome, { facts }: CompiledCompany, call: CompiledCall): Unsourced {
+  return {
+    ...outcome,
+    required: [],
+    found: facts.stage == null ? [] : [facts.stage.kind],
+    source: 'call',
+    isCounted: true,
+    message: messageOf(FIRM_WORDS[outcome.cause] ?? 'firmUnknown', {
+      quote: outcome.cause === 'registerAsked' ? (call.facts.firmsAsked?.register?.quote ?? '') : '',
+    }),
+  };
+}
+
+const FIRM_WORDS: Readonly<Record<string, string>> = {
+  notFounded: 'firmFail',
+  foundedUnsure: 'firmUnknown',
+  registerAsked: 'firmRegister',
+};
 
 /** A site by its town, or by what is known of where it lies. */
 function siteName({ municipalityCode, provinceCode, regionId }: CompanyTown, references: References): string {

@@ -9,6 +9,7 @@ import {
   type CompiledTerritory,
 } from './criteria.ts';
 import { judgeCheck } from './checks.ts';
+import { judgeFirm } from './firm.ts';
 import type { Instant } from './instants.ts';
 import type { Gate, MatchStanding, Outcome, References, Verdict, CompanyFacts, Provider } from './types.ts';
 
@@ -32,7 +33,7 @@ export interface Judgement {
 export function judge(company: CompiledCompany, call: CompiledCall, references: References, today: Instant): Judgement {
   const { hasSurvey } = company.facts;
   const given = territoryEvidence(call.territory, company);
-  const territory = judgeTerritory(call.territory, hasSurvey, given);
+  const territory = judgeTerritory(call.territory, company.facts, given);
   const activity = judgeActivity(call.activity, company.facts, references);
   const requirements = judgeRequirements(company, call.categories, today);
   const gate = gateOf(company.facts, call, today);
@@ -41,6 +42,8 @@ export function judge(company: CompiledCompany, call: CompiledCall, references: 
   if (call.place !== null) outcomes.push(judgePlace(call.place, hasSurvey, company.towns, territory));
   outcomes.push(activity);
   if (call.sectors !== null) outcomes.push(judgeSector(call.sectors, company.facts, company.sectors));
+  const firm = judgeFirm(call, company.facts.stage);
+  if (firm !== null) outcomes.push(firm);
   outcomes.push(...requirements, ...judgeDoubts(call.doubts, isUpcoming, today));
   for (const check of call.checks) outcomes.push(judgeCheck(check, company));
   return {

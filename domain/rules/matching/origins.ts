@@ -1,5 +1,5 @@
 import type { CompiledCall } from './compiled.ts';
-import type { CallFacts, Criterion, CriterionKey, CriterionOrigin, ManualCheck } from './types.ts';
+import type { CallFacts, Criterion, CriterionKey, CriterionOrigin, ManualCheck, Outcome } from './types.ts';
 
 /** A criterion that is still to be told where it comes from. */
 export type Unsourced = Omit<Criterion, 'origin'>;
@@ -13,6 +13,7 @@ const COLUMNS: Readonly<Partial<Record<CriterionKey, string>>> = {
   place: 'Comuni',
   activity: 'Codici_ATECO',
   sector: 'Settore_Attivita',
+  firm: 'Tipologia_Soggetto',
   open: 'Data_chiusura',
 };
 
@@ -24,12 +25,15 @@ const OF_A_PERSON: CriterionOrigin = { kind: 'person', field: null, quote: null,
  */
 export function originOf(
   { facts, checks }: Pick<CompiledCall, 'facts' | 'checks'>,
-  key: CriterionKey,
+  { key, cause }: Pick<Outcome, 'key' | 'cause'>,
 ): CriterionOrigin {
   const check = checks.find((one) => one.key === key);
   if (check !== undefined) return originOfCheck(check.facts);
-  const { openDoubt } = facts;
-  if (key === 'open' && openDoubt !== null) return { kind: 'sentence', field: openDoubt.field, quote: openDoubt.quote };
+  const { openDoubt, firmsAsked } = facts;
+  const register = key === 'firm' && cause === 'registerAsked' ? firmsAsked?.register : null;
+  if (register != null) return { kind: 'sentence', ...register };
+  if (key === 'open' && openDoubt?.kind === cause)
+    return { kind: 'sentence', field: openDoubt.field, quote: openDoubt.quote };
   return facts.origins[key] ?? usualOrigin(facts, key);
 }
 

@@ -33,7 +33,15 @@ describe('whatever the company and the call', () => {
         expect(statusOf(open, what, `requirement:${categoryCode}`)).toBe(acceptsAll ? 'pass' : 'unknown');
       }
       const nowhere = { registerOfficeId: null, operationalHeadQuarterIds: [], secondOperationalHeadQuarterIds: [] };
-      const unsaid = { cciaaIds: [], atecoCodes: [], answers: [], numbers: [], towns: [], checkAnswers: [] };
+      const unsaid = {
+        cciaaIds: [],
+        atecoCodes: [],
+        answers: [],
+        numbers: [],
+        towns: [],
+        checkAnswers: [],
+        stage: null,
+      };
       const silent = { ...who, ...nowhere, ...unsaid };
       expect(match(silent, what).criteria.map((criterion) => criterion.status)).not.toContain('fail');
     });
@@ -204,7 +212,10 @@ test('the index of calls finds what evaluating each would', () => {
 /** The companies that fail one criterion and no other. */
 function keptOutBy(key: string, companies: ReadonlyMap<string, CompanyFacts>, what: CallFacts): Set<string> {
   const isKeptOut = ({ isListed, verdict, criteria }: Match): boolean =>
-    isListed && verdict !== 'notAssessable' && !criteria.some((one) => (one.status === 'fail') !== (one.key === key));
+    isListed &&
+    verdict !== 'notAssessable' &&
+    criteria.some((one) => one.key === key) &&
+    !criteria.some((one) => (one.status === 'fail') !== (one.key === key));
   return new Set([...companies.keys()].filter((id) => isKeptOut(match(companies.get(id)!, what))));
 }
 
@@ -250,6 +261,7 @@ test('every criterion ends in every way that it can', () => {
   for (const key of ['place', 'activity', 'check'])
     for (const status of all) expect(ends).toContain(`${key} ${status}`);
   for (const status of ['pass', 'unknown', 'notApplicable']) expect(ends).toContain(`sector ${status}`);
+  for (const status of ['fail', 'unknown']) expect(ends).toContain(`firm ${status}`);
   for (const end of ['open unknown', 'entered unknown', 'requirement pass', 'requirement fail', 'territory fail'])
     expect(ends).toContain(end);
 });

@@ -1,6 +1,7 @@
 import type { AnnouncementDates } from '../announcement-dates.ts';
 import type { Alternative } from '../admission.ts';
 import type { StoredDoubt } from '../call-fact-kinds.ts';
+import type { FirmStage } from '../register.ts';
 import type { Bounds } from './bounds.ts';
 import type {
   AnnouncementType,
@@ -29,10 +30,19 @@ export type CriterionKey =
   | 'place'
   | 'activity'
   | 'sector'
+  | 'firm'
   | 'open'
   | 'entered'
   | RequirementKey
   | CheckKey;
+
+/** Which firms a record speaks of, beside those that its column lists (decision 148). */
+export interface FirmsAsked {
+  /** Whether whoever is still to be founded is refused, or may be meant; null where the column lists them. */
+  readonly founded: 'required' | 'unsure' | null;
+  /** The sentence that asks for the register of companies, of a column that lists nobody who need not be there. */
+  readonly register: { readonly field: string; readonly quote: string } | null;
+}
 
 /** Why a call is not listed for a company at all. `expired` only when nothing else closes it, so that the expired list is right. */
 export type Gate = 'inactive' | 'role' | 'monoGrant' | 'noFirm' | 'expired';
@@ -76,6 +86,8 @@ export interface CompanyFacts {
   readonly numbers?: readonly { readonly categoryCode: string; readonly value: number | null }[];
   /** Questions that changed after they were answered: the answers count, and are to be confirmed (9-working-day §5). */
   readonly toConfirm?: readonly string[];
+  /** Why it is not known to be in the register of companies, with the question whose answer says so. */
+  readonly stage?: { readonly kind: FirmStage; readonly categoryCode: string } | null;
   /** What of it was deduced and not said: `region`, `cciaa`, and questions by their id. */
   readonly deduced?: readonly string[];
   readonly investments: readonly { readonly type: InvestmentType; readonly amount: number }[];
@@ -169,6 +181,8 @@ export interface CallFacts extends AnnouncementDates {
   readonly notedDay: string | null;
   /** Why its record leaves it open whether it is open (12-whole-record §2). */
   readonly openDoubt: StoredDoubt | null;
+  /** Null or not given: of every firm. */
+  readonly firmsAsked?: FirmsAsked | null;
   readonly checkState: CheckState;
   /** Only public bodies, universities, citizens or banks may ask. */
   readonly admitsNoFirm: boolean;

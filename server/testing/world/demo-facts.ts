@@ -72,7 +72,7 @@ export async function companiesByName(db: Kysely<DB>): Promise<Map<string, Compa
         checkAnswers: checkAnswers.filter(({ agencyId }) => agencyId === agency._id),
       };
       const written = { name: businessName, city, province: registeredOfficeProvince };
-      return [businessName, withDeduced(said, deduceFacts(said, written, places, deducer))];
+      return [businessName, withDeduced(said, deduceFacts(said, written, places, deducer), deducer)];
     }),
   );
 }

@@ -1,7 +1,9 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type CallFact, isInDoubt, type StoredDoubt } from '@volano/domain/rules/call-fact-kinds';
 import { type CallStanding, standByFacts } from '@volano/domain/rules/call-standing';
+import type { FirmsAsked } from '@volano/domain/rules/matching/types';
 import type { Closing } from '@volano/domain/rules/vocabulary';
+import { spelledFirms } from './incentive-firms.parse.ts';
 import type { ImportedRow } from './incentives.queries.ts';
 import type { Incentive } from './incentives.parse.ts';
 import { distinct, type Finding } from './incentive-values.parse.ts';
@@ -14,6 +16,7 @@ export interface RecordStanding {
   /** What shut it and when, or what leaves it in doubt; null where neither is so. */
   readonly recordState: string | null;
   readonly shut: CallStanding['shut'];
+  readonly firmsAsked: FirmsAsked | null;
 }
 
 /** A record with the dates that hold by its words, and how it stands at a moment. */
@@ -62,6 +65,7 @@ export function withStanding(incentive: Incentive, now: Date): StandingIncentive
           .at(-1) ?? null,
       recordState: shut === null ? saidOf(stands.doubt) : [shut.kind, newest?.day].filter(Boolean).join(' '),
       shut,
+      firmsAsked: incentive.firmsAsked,
     },
   };
 }
@@ -77,6 +81,7 @@ export interface StandingUpdate {
   readonly recordState: string | null;
   readonly openDoubt: StoredDoubt | null;
   readonly notedDay: string | null;
+  readonly firmsAsked: FirmsAsked | null;
   readonly closing?: Closing;
   readonly closedAt?: string | null;
 }
@@ -84,9 +89,12 @@ export interface StandingUpdate {
 /** How the record's words move a call: what the office said since stays until the record says something else. */
 export function standingUpdate({ standing }: StandingIncentive, row: ImportedRow | undefined): StandingUpdate | null {
   const { recordState, openDoubt, notedDay, shut } = standing;
-  const kept = { recordState, openDoubt, notedDay };
+  // A difference that was kept by an earlier release says nothing of the firms.
+  const firmsAsked = (standing.firmsAsked as FirmsAsked | null | undefined) ?? null;
+  const kept = { recordState, openDoubt, notedDay, firmsAsked };
   if (row === undefined) return shut === null ? kept : { ...kept, closing: shut.kind, closedAt: shut.at };
-  if (row.recordState === recordState) return row.notedDay === notedDay ? null : { ...kept, openDoubt: row.openDoubt };
+  const isSame = row.notedDay === notedDay && spelledFirms(row.firmsAsked) === spelledFirms(firmsAsked);
+  if (row.recordState === recordState) return isSame ? null : { ...kept, openDoubt: row.openDoubt };
   if (shut !== null) return row.closedAt === null ? { ...kept, closing: shut.kind, closedAt: shut.at } : kept;
   const isByRecord = row.closedAt !== null && row.recordState?.startsWith(row.closing ?? '-') === true;
   return isByRecord ? { ...kept, closing: 'reopened', closedAt: null } : kept;

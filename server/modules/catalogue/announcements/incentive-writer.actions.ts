@@ -1,5 +1,6 @@
 import type { DB } from '@volano/database/types';
 import type { StoredDoubt } from '@volano/domain/rules/call-fact-kinds';
+import type { FirmsAsked } from '@volano/domain/rules/matching/types';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import { figureFaults } from '@volano/domain/rules/announcement-draft';
 import { newId } from '../../../platform/new-id.ts';
@@ -234,8 +235,12 @@ export class IncentiveWriter {
 /** An update as the table keeps it; a doubt is one value. */
 function storedOf(standing: StandingUpdate | null) {
   if (standing === null) return {};
-  const { openDoubt, ...rest } = standing;
-  return { ...rest, openDoubt: openDoubt === null ? null : sql<StoredDoubt>`${JSON.stringify(openDoubt)}::jsonb` };
+  const { openDoubt, firmsAsked, ...rest } = standing;
+  return {
+    ...rest,
+    openDoubt: openDoubt === null ? null : sql<StoredDoubt>`${JSON.stringify(openDoubt)}::jsonb`,
+    firmsAsked: firmsAsked === null ? null : sql<FirmsAsked>`${JSON.stringify(firmsAsked)}::jsonb`,
+  };
 }
 
 function aidOf({ aidForms, aidMin, spendMin, spendMax, fund }: Incentive) {

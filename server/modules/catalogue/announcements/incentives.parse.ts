@@ -1,5 +1,6 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import type { ReadFacts } from '@volano/domain/rules/call-facts';
+import type { FirmsAsked } from '@volano/domain/rules/matching/types';
 import { beginningOf, excerpt, harmless } from '@volano/domain/rules/harmless-text';
 import { provincesOfChamber } from '@volano/domain/rules/chamber-provinces';
 import { isWebAddress } from '@volano/domain/rules/addresses';
@@ -33,6 +34,7 @@ import {
   readDetails,
 } from './incentive-details.parse.ts';
 import type { RecordCheck } from './incentive-checks.parse.ts';
+import { readFirmsAsked } from './incentive-firms.parse.ts';
 import { narrowByWords, type WordSource } from './incentive-words.parse.ts';
 import { readNote } from './incentive-notes.parse.ts';
 import { readFactsOf } from './incentive-facts.parse.ts';
@@ -67,6 +69,7 @@ export interface Incentive extends Details {
   readonly officialUrl: string | null;
   /** Empty means every sector. */
   readonly codes: readonly AtecoKey[];
+  readonly firmsAsked: FirmsAsked | null;
   /** What its texts say of how it stands. */
   readonly read: ReadFacts;
   /** What a person should look at, proposals with it. */
@@ -192,11 +195,9 @@ function readRow(
     },
     references,
   );
-  const { details, findings: more } = narrowByWords(
-    columns.details,
-    wordSource({ title, at }, place, { hasCodes: codes.length > 0 || isInWords, details: columns.details }, references),
-    references,
-  );
+  const admitted = { hasCodes: codes.length > 0 || isInWords, details: columns.details };
+  const source = wordSource({ title, at }, place, admitted, references);
+  const { details, findings: more } = narrowByWords(columns.details, source, references);
   findings.push(...columns.findings, ...more);
   const link = textOf(at(FIELDS.link));
   if (link !== '' && !isLink(link)) reading.find(FIELDS.link, 'badLink', { value: link });
@@ -216,6 +217,7 @@ function readRow(
       territory: place.territory,
       officialUrl: isLink(link) ? link : null,
       codes,
+      firmsAsked: readFirmsAsked(source.kinds, source.texts),
       findings: noted,
     },
   };

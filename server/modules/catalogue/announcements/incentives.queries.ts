@@ -2,6 +2,7 @@ import { findFactQuestions } from '@volano/domain/rules/fact-questions';
 import type { DB } from '@volano/database/types';
 import type { CorrespondenceRow } from '@volano/domain/rules/admission';
 import { atecoAncestors, atecoLevel } from '@volano/domain/rules/ateco-code';
+import type { FirmsAsked } from '@volano/domain/rules/matching/types';
 import type { StoredDoubt } from '@volano/domain/rules/call-fact-kinds';
 import type { AtecoVersion, CheckState, Closing } from '@volano/domain/rules/vocabulary';
 import { sql, type Transaction } from 'kysely';
@@ -39,6 +40,7 @@ export interface ImportedRow {
   readonly recordState: string | null;
   readonly openDoubt: StoredDoubt | null;
   readonly notedDay: string | null;
+  readonly firmsAsked: FirmsAsked | null;
   readonly officialUrl: string | null;
   readonly codes: readonly (AtecoKey & { readonly isRemoved: boolean })[];
   readonly aidForms: readonly string[];
@@ -151,6 +153,7 @@ export async function listImported(db: Database, officialIds: readonly string[])
       'recordState',
       'openDoubt',
       'notedDay',
+      'firmsAsked',
       'officialUrl',
       ...DETAILS,
     ])

@@ -211,7 +211,7 @@ export function useReader(): Reader {
   return isCustomer(useMe()) ? 'company' : 'office';
 }
 
-const SUBJECTS = new Set(['territory', 'place', 'activity', 'sector', 'open', 'entered'] as const);
+const SUBJECTS = new Set(['territory', 'place', 'activity', 'sector', 'firm', 'open', 'entered'] as const);
 type Subject = typeof SUBJECTS extends Set<infer T> ? T : never;
 
 /** What a criterion is about: the territory, the activity, the question, a condition of the notice. */

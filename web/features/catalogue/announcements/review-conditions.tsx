@@ -34,7 +34,12 @@ const SHOWN: { readonly [Part in keyof Omit<ReviewedCall, 'changes'>]: (t: Trans
         label: t('callReview.companies'),
         value: companies.admitsNoFirm
           ? t('callReview.noFirm')
-          : t(`callReview.firms.${companies.isMonoGrant ? 'mono' : 'notMono'}`),
+          : joined([
+              t(`callReview.firms.${companies.isMonoGrant ? 'mono' : 'notMono'}`),
+              companies.firmsAsked?.founded != null && t(`callReview.founded.${companies.firmsAsked.founded}`),
+              companies.firmsAsked?.register != null &&
+                t('callReview.register', { quote: companies.firmsAsked.register.quote }),
+            ]),
       },
     ],
     requirements: (t, { requirements }) =>

@@ -213,6 +213,7 @@ function sidesOf(t: ReturnType<typeof useT>, { key, status, source, required, me
   }
   if (key === 'place') return { asked: said('place'), found: said('found') || nothing };
   if (key === 'sector') return { asked: sectorsOf(t, required), found: said('code') || nothing };
+  if (key === 'firm') return { asked: t('matching.whyNot.call.firm'), found: nothing };
   if (key === 'open' || key === 'entered')
     return { asked: t(`matching.whyNot.call.${key}`), found: said('date') || t('matching.whyNot.call.notEntered') };
   if (key.startsWith('check:') && source === 'advisor') {
