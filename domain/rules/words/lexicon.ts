@@ -152,6 +152,10 @@ export const TROUBLES =
 export const OF_TRAINEES =
   /^(?:i |gli |le |tali |ciascun |ogni )*(?:lavorator|lavoratric|allievi|partecipant|assunt|destinatar)\w*(?: \w+){0,3} (?:dev|dovra|sono|possono|partecip)/;
 
+/** An item that says what is asked, and not of whom. */
+export const ASKS =
+  /^(?:che |di )?(?:essere|aver|non|abbia|sia|siano|hanno|sono|risult|possed|con|in possesso|iscri|costitu)/;
+
 /** Any one of what follows is enough. */
 export const ANY_OF =
   /\b(?:almeno (?:un[ao]|due|tre) (?:de|tra|fra)|(?:un[ao]|uno o piu|una o piu|qualcun[ao]) (?:de(?:i|lle|gli)|tra|fra) (?:seguent|suddett|requisit|condizion)|alternativ\w+|in alternativa|una delle)\b/;

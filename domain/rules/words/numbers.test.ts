@@ -51,6 +51,7 @@ describe('alternatives, other people and other days are left to be read', () => 
     'imprese artigiane e commerciali',
     'imprese agricole, artigiane e turistiche',
     'imprese artigiane o cooperative',
+    'imprese femminili o costituite da meno di 5 anni',
     'imprese commerciali e artigiane',
     'imprese cooperative o artigiane',
     'imprese costituite da meno di 5 anni oppure femminili',

@@ -42,7 +42,6 @@ function isContrary(one: FactMeaning, other: FactMeaning): boolean {
 /** What goes on about the same firm behind a coordination is no alternative to what stood before it. */
 const GOES_ON =
   /^(?:che|con|in|iscritt|avent|sed[ei]|costituit|operant|attiv|regolarment|non|abbia|hanno|present|una?\b|sia|ubicat|localizzat|dotat)/;
-const BEFORE = /(?:,|\b(?:e|ed|o|od|oppure|ovvero|nonche|anche))\s*$/;
 const AFTER = /^\s*(?:,|\b(?:e|ed|nonche)\b)\s*(?=\w)/;
 /** Others who may as well: "imprese con almeno 15 addetti, le reti di imprese e gli enti". */
 const OTHERS_BESIDE =
@@ -61,7 +60,7 @@ function isAlternative(text: string, { at, words, meaning }: Phrase): boolean {
   // "Agricole, artigiane e commerciali": an adjective in a row of adjectives. A condition with a verb stands for itself.
   if (meaning.kind !== 'craft' || /\b(?:iscritt|alb[oi])/.test(words)) return false;
   const next = AFTER.exec(after);
-  return BEFORE.test(before) || (next !== null && !GOES_ON.test(after.slice(next[0].length)));
+  return next !== null && !GOES_ON.test(after.slice(next[0].length));
 }
 
 const IN_WORDS: readonly (readonly [string, number])[] = [

@@ -8,6 +8,7 @@ import {
   ANY_OF,
   APPLICANT,
   ASKED_OF,
+  ASKS,
   CONDITION,
   DEFINITION,
   DESCRIBES,
@@ -165,7 +166,9 @@ class Reading {
     const [led, found] = [plain(lead), this.#found.length];
     const isOfGrant = isOfTheGrant(led);
     this.#isAnyOf = ANY_OF.test(led) || items.filter((item) => NAMES_WHOM.test(bare(item))).length > 1;
-    let admitsFirms = false;
+    // "Possono partecipare: imprese; …" has its first item with it.
+    const first = (led.split(':')[1] ?? '').trim();
+    let admitsFirms = NAMES_WHOM.test(first) && FIRM.test(first);
     for (const item of items) {
       // "Le agevolazioni sono concesse: alle imprese …" leads to whom they go.
       if (isOfGrant && !/^(?:alle|agli|ai) /.test(bare(item))) continue;
@@ -174,9 +177,8 @@ class Reading {
       admitsFirms ||= NAMES_WHOM.test(bare(item)) && FIRM.test(plain(item)) && this.#openQuotes().length === open;
     }
     this.#isAnyOf = false;
-    const whom = items.filter((item) => NAMES_WHOM.test(bare(item)) && !STRICT.test(plain(item)));
     // Where one item lets every firm in, the others only add to them.
-    if (admitsFirms) return this.#drop(whom);
+    if (admitsFirms) return this.#drop(items.filter((item) => !STRICT.test(plain(item)) && !ASKS.test(bare(item))));
     const isAnyOf = ANY_OF.test(led) && this.#found.length > found;
     const opened = items.filter((item) => NAMES_WHOM.test(bare(item)) && this.#openQuotes().includes(asWritten(item)));
     if (isAnyOf) this.#quoteTogether(items, [lead, ...items]);
