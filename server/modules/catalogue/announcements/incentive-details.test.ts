@@ -252,6 +252,15 @@ test('a province that grants in regions besides its own shuts nobody of them out
   expect(own.reply).toMatchObject({ provinces: ['BZ'] });
 });
 
+test('a title that names another place than the body is read by a person, and shuts nobody out', async () => {
+  const title = { Titolo: 'Dote impresa della Provincia di Como', Regioni: ['Lombardia'], Comuni: '' };
+  const own = await taken({ ...title, Soggetto_Concedente: 'Regione Lombardia' });
+  expect(own.reply).toMatchObject({ provinces: ['CO'], manualChecks: [] });
+  const other = await taken({ ...title, Soggetto_Concedente: 'Provincia Autonoma di Trento' });
+  expect(other.reply).toMatchObject({ provinces: [], municipalities: [] });
+  expect(other.reply.manualChecks.map(({ field }) => field)).toEqual(['Soggetto_Concedente', 'Titolo']);
+});
+
 test('a town that names its whole region grants to all of it', async () => {
   const town = { ...potenza, Regioni: ['Basilicata'] };
   expect((await taken({ ...town, Comuni: '' })).reply).toMatchObject({ provinces: ['PZ'], municipalities: [] });

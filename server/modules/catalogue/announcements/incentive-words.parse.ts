@@ -116,14 +116,21 @@ function takeValues(
 }
 
 /** The place that the texts name, where all of them name the same one inside the regions of the call, and no column names another. */
-function takePlaces(found: readonly WordFinding[], details: Place, source: WordSource, references: References) {
+function takePlaces(
+  found: readonly WordFinding[],
+  details: Place & Pick<Details, 'checks'>,
+  source: WordSource,
+  references: References,
+) {
   const named = found.flatMap((finding) => {
     if (finding.meaning.kind !== 'place') return [];
     return [{ finding, place: readPlace(finding.meaning.entries, source, references) }];
   });
   const [first] = named;
   if (first === undefined) return { codes: {}, origin: null, open: [] };
-  const isFree = details.municipalities.length === 0 && details.provinces.length === 0;
+  // A column whose place has to be read may name another: nobody is shut out for either.
+  const isUnread = details.checks.some(({ field }) => field === 'Soggetto_Concedente' || field === 'Comuni');
+  const isFree = details.municipalities.length === 0 && details.provinces.length === 0 && !isUnread;
   const isOne = named.every(({ place }) => spelled(place) === spelled(first.place));
   const isTaken = isFree && isOne && first.place !== null && isInRegions(first.place, source, references);
   if (!isTaken) return { codes: {}, origin: null, open: named.map(({ finding }) => finding) };
