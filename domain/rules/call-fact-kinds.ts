@@ -1,6 +1,6 @@
 /** What a record says in words of how a call stands (12-whole-record §2). */
 export const CALL_FACT_KINDS = [
-  ...(['exhausted', 'closedEarly', 'suspended', 'ranking'] as const),
+  ...(['exhausted', 'closedEarly', 'partlyClosed', 'suspended', 'ranking'] as const),
   ...(['extended', 'reopened', 'notYetOpen', 'hour'] as const),
 ];
 export type CallFactKind = (typeof CALL_FACT_KINDS)[number];
@@ -15,10 +15,10 @@ export interface CallFact {
 }
 
 /**
- * Why nobody knows whether a call is open: what its newest fact says; that a fact and a column contradict each other; of a call with several windows
- * that the one its record was read in, or before, is over: that alone holds from the day after its own.
+ * Why nobody knows whether a call is open: what its newest fact says, such as that a part of it closed; that a fact and a column contradict each other; of
+ * a call with several windows that the one its record was read in, or before, is over: that alone holds from the day after its own.
  */
-export const OPEN_DOUBTS = ['suspended', 'ranking', 'contradiction', 'windowOver'] as const;
+export const OPEN_DOUBTS = ['partlyClosed', 'suspended', 'ranking', 'contradiction', 'windowOver'] as const;
 export type OpenDoubt = (typeof OPEN_DOUBTS)[number];
 
 /** A doubt as it is kept of a call: the column and the sentence that it comes from. */

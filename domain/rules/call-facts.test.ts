@@ -28,6 +28,9 @@ test.each([
   ['Domande entro mezzogiorno del 28.11.26.', ['hour 2026-11-28 12:00']],
   ['Domande entro le ore 23.59 del 28/11/2026.', ['hour 2026-11-28 null']],
   ['Sospeso dal 1° al 15 ottobre 2026.', ['reopened 2026-10-16 null', 'suspended 2026-10-01 null']],
+  // A part of a call that closed says nothing of the others.
+  ['Linea A chiusa per esaurimento delle risorse dal 10/11/2026.', ['partlyClosed 2026-11-10 null']],
+  ['Sportello chiuso limitatamente alle province di Asti e Cuneo.', ['partlyClosed null null']],
   // The newest wins by its day, whatever is written first.
   [
     'Riaperto il 5/10/2026. Chiuso per esaurimento fondi il 1/9/2026.',
@@ -68,7 +71,7 @@ test.each([
     'Avvio della presentazione delle domande: 21 gennaio 2027 - ore 10:00 Scadenza dell’avviso: 31 ottobre 2027 - ore 14:00',
     ['hour 2027-10-31 14:00', 'notYetOpen 2027-01-21 10:00'],
   ],
-  ['Esaurita la dotazione per le imprese; restano disponibili fondi per i professionisti.', ['suspended null null']],
+  ['Esaurita la dotazione per le imprese; restano disponibili fondi per i professionisti.', ['partlyClosed null null']],
 ])('%s', (text, facts) => {
   expect(factsOf(text)).toEqual(facts);
 });

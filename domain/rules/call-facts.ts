@@ -150,9 +150,10 @@ function eventOf(clause: string, days: readonly DayInText[], isNote: boolean, is
   if (IF.test(clause)) return null;
   const isShut = SHUT.test(clause);
   const isPart = isPartly || PART.test(clause);
-  if (GONE.test(clause) && (isNote || isOfApplying || isShut)) return [shut(isPart ? 'suspended' : 'exhausted', days)];
+  if (GONE.test(clause) && (isNote || isOfApplying || isShut))
+    return [shut(isPart ? 'partlyClosed' : 'exhausted', days)];
   if (PAUSED.test(clause)) return isNote || isOfApplying ? paused(days) : [];
-  if (isShut) return [shut(isPart ? 'suspended' : 'closedEarly', days)];
+  if (isShut) return [shut(isPart ? 'partlyClosed' : 'closedEarly', days)];
   if (RANKED.test(clause)) return [shut('ranking', days)];
   return null;
 }
@@ -168,7 +169,9 @@ function happened(days: readonly DayInText[]): DayInText | undefined {
   );
 }
 
-function shut(kind: 'exhausted' | 'closedEarly' | 'suspended' | 'ranking', days: readonly DayInText[]): Found {
+type Standing = 'exhausted' | 'closedEarly' | 'partlyClosed' | 'suspended' | 'ranking';
+
+function shut(kind: Standing, days: readonly DayInText[]): Found {
   const on = happened(days);
   const day = on?.day ?? null;
   return { kind, day, time: on?.time ?? null, since: day, edge: null };

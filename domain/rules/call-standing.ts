@@ -43,7 +43,7 @@ export function standByFacts(columns: RecordDates, read: ReadFacts, now: Date): 
     const at = day === null ? now.toISOString() : momentOf({ day, time });
     return standing({ shut: { kind: newest.kind, at } });
   }
-  if (newest?.kind === 'suspended' || newest?.kind === 'ranking')
+  if (newest?.kind === 'partlyClosed' || newest?.kind === 'suspended' || newest?.kind === 'ranking')
     return standing({ doubt: doubtOf(newest.kind, newest) });
   const unread = facts.find(({ kind, day }) => (kind === 'extended' || kind === 'notYetOpen') && day === null);
   const doubtful = unread ?? (isAfterShut(events) ? newest : undefined) ?? dates.against;
@@ -61,6 +61,7 @@ function doubtOf(kind: OpenDoubt, { day, field, quote }: ReadFact): StoredDoubt 
 const EVENTS: ReadonlySet<string> = new Set([
   'exhausted',
   'closedEarly',
+  'partlyClosed',
   'suspended',
   'ranking',
   'extended',

@@ -6,6 +6,8 @@ export const matching = {
     nearMiss: 'Quasi idonea',
     notAssessable: 'Non valutabile',
     notEligible: 'Non idonea',
+    openToAll: 'Aperta a tutte',
+    unproven: 'Da capire',
   },
   status: { pass: 'Soddisfatto', fail: 'Mancante', unknown: 'Da verificare', notApplicable: 'Non richiesto' },
   /** After a reason that rests on the address of the company. */
@@ -34,6 +36,7 @@ export const matching = {
     chamberFail: 'Serve l’iscrizione: {{place}}',
     chamberFixable: 'Serve una nuova sede con l’iscrizione: {{place}}',
     chamberUnknown: '{{place}}: da confermare',
+    activityAllCodes: 'Codice ATECO: nessun vincolo',
     activityAllSectors: 'Tutti i settori',
     activityNotAsked: 'Codice ATECO non richiesto',
     activityPass: 'Codice ATECO ammesso: {{code}}',
@@ -108,6 +111,7 @@ export const matching = {
     chamberFixable:
       'L’agevolazione è per le aziende iscritte qui: {{place}}, e ammette chi vi apre una nuova sede. Nel profilo hai indicato: {{found}}.',
     chamberUnknown: 'Non abbiamo trovato la tua camera di commercio nel profilo. Indicala nel questionario.',
+    activityAllCodes: 'La scheda non elenca codici ATECO: conta il settore.',
     activityAllSectors: 'L’agevolazione è aperta a tutti i settori.',
     activityNotAsked: 'Per la tua azienda il codice ATECO non è richiesto.',
     activityPass: 'Il tuo codice ATECO {{code}} ({{version}}) è tra quelli ammessi: {{chosen}}.',
@@ -220,6 +224,7 @@ export const matching = {
     title: 'Aperta o chiusa: che cosa dice la scheda',
     exhausted: 'Fondi esauriti',
     closedEarly: 'Chiusa prima della scadenza',
+    partlyClosed: 'Chiusa in parte',
     suspended: 'Sospesa',
     ranking: 'Graduatoria pubblicata',
     extended: 'Prorogata',
@@ -231,6 +236,7 @@ export const matching = {
     on: {
       exhausted: 'Fondi esauriti dal {{when}}',
       closedEarly: 'Chiusa prima della scadenza, il {{when}}',
+      partlyClosed: 'Chiusa in parte dal {{when}}',
       suspended: 'Sospesa dal {{when}}',
       ranking: 'Graduatoria pubblicata il {{when}}',
       extended: 'Prorogata al {{when}}',
