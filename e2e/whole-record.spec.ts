@@ -70,6 +70,35 @@ test('one sentence of the record is the source wherever it decides, and a person
   await expect(conditions).toBeHidden();
 });
 
+test('an age that a sentence leaves open is asked by its bounds, which are typed where the sentence is settled @catalogue', async ({
+  page,
+  cast,
+  enter,
+}) => {
+  const stamp = String(Date.now());
+  const words = 'Le imprese devono essere nate da pochi anni e avere subito danni';
+  await enter(demo('admin'));
+  const row = { id: stamp, title: `Vetrerie ${stamp}`, amount: 9_000, region: 'Basilicata', text: `Aiuto. ${words}.` };
+  const call = await publishedCall(page, cast, row);
+  await open(page, `/admin/announcements/${call}`);
+  const conditions = page.getByRole('region', { name: 'Condizioni da leggere nel bando' });
+  await conditions.getByRole('button', { name: `Trasforma in requisito: ${words}` }).click();
+  const dialog = page.getByRole('dialog');
+  const question = dialog.getByRole('combobox', { name: 'Domanda del questionario' });
+  await question.fill('Anno');
+  await page.getByRole('option', { name: 'Anno di costituzione' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Età in mesi' })).toBeChecked();
+  // Nothing was typed: nothing is sent.
+  await dialog.getByRole('textbox', { name: 'Al massimo' }).press('Enter');
+  await expect(dialog.getByText('Indica un minimo o un massimo')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Al massimo' }).fill('60');
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Al massimo' }).press('Enter');
+  await expect(toastOf(page, 'Ora è un requisito')).toBeVisible();
+  await expect(conditions).toBeHidden();
+  await expect(page.getByText('al massimo 60 mesi').first()).toBeVisible();
+});
+
 test('an import says how many companies would see what, and then they do @desktop @catalogue', async ({
   page,
   cast,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PUBLISHING_GAPS } from '../rules/announcement-draft.ts';
 import { CHECK_STATES, CORRESPONDENCE_KINDS } from '../rules/vocabulary.ts';
 import { announcementDifference } from './announcement-changes.ts';
-import { remark } from './announcements.ts';
+import { bounds, remark } from './announcements.ts';
 import { reviewedCall } from './reviewed-call.ts';
 import { admins, ofTheOffice } from './subject.ts';
 import { id, idParams, moment, line, euro, listQuery, batchIds, batchOutcome } from './fields.ts';
@@ -192,12 +192,15 @@ const openCondition = z
     /** When a person confirmed that it has to be read, and who; null where nobody did. */
     confirmedAt: moment.nullable(),
     confirmedBy: z.string().nullable(),
-    /** The question whose answers stand in the sentence, and these; null where none does. */
+    /** The answers of the survey of which any meets it, by name; empty where it is to be read in the notice. */
+    asks: z.array(z.string()),
+    /** The question that the sentence answers, with its accepted answers or the bounds of its number or year; null where none fits. */
     proposal: z
       .object({
         templateId: id,
         categoryName: z.string(),
         requirements: z.array(z.object({ _id: id, name: z.string() })),
+        bounds: bounds.nullable(),
       })
       .nullable(),
   })
@@ -214,8 +217,9 @@ export const listOpenConditions = route({
 });
 
 /**
- * `criterion` asks a question of the survey in its place, `confirmed` leaves it as a condition to be read, `dismissed` takes it away. An import does
- * not bring it back as long as the record says the same. 404 for a condition that a person wrote.
+ * `criterion` asks a question of the survey in its place: some of its answers, or of a number or a year its bounds. `confirmed` leaves it as a condition to
+ * be read, whatever the survey asks of it, `dismissed` takes it away. An import does not bring it back as long as the record says the same. 404 for a condition
+ * that a person wrote.
  */
 export const settleCondition = route({
   method: 'PUT',
@@ -227,18 +231,20 @@ export const settleCondition = route({
   body: z
     .strictObject({
       outcome: z.enum(['criterion', 'confirmed', 'dismissed']),
-      /** The question and its accepted answers, of a `criterion` alone. */
+      /** The question with its accepted answers or its bounds, of a `criterion` alone. */
       templateId: id.optional(),
       requirementsToUse: z.array(id).min(1).max(50).optional(),
+      bounds: bounds.optional(),
     })
-    .superRefine(({ outcome, ...question }, ctx) => {
-      for (const path of ['templateId', 'requirementsToUse'] as const)
-        if ((question[path] === undefined) === (outcome === 'criterion'))
-          ctx.addIssue({
-            code: 'custom',
-            message: outcome === 'criterion' ? 'required' : 'criterionOnly',
-            path: [path],
-          });
+    .superRefine(({ outcome, templateId, requirementsToUse, bounds: asked }, ctx) => {
+      const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', message, path: [path] });
+      if (outcome !== 'criterion') {
+        for (const [path, given] of Object.entries({ templateId, requirementsToUse, bounds: asked }))
+          if (given !== undefined) refuse(path, 'criterionOnly');
+        return;
+      }
+      if (templateId === undefined) refuse('templateId', 'required');
+      if (requirementsToUse === undefined && asked === undefined) refuse('requirementsToUse', 'required');
     }),
   example: { params: { checkId: '{condition}' }, body: { outcome: 'confirmed' } },
   reply: z.array(openCondition),

@@ -1,9 +1,10 @@
 /** Conditions that words of a record state, as the office settles them. */
 export const callConditions = {
   title: 'Conditions to read in the notice',
-  hint: 'The record states them in words. As long as one stands here, the grant is “to check” for every company.',
+  hint: 'The record states them in words. As long as one is left to read, the grant is “to check” for every company.',
   loadError: 'We cannot load the conditions',
   fits: 'The question that fits seems to be “{{question}}”: {{answers}}.',
+  asks: 'The survey looks at it already: any of these answers is enough. {{answers}}.',
   confirmed: 'Confirmed by {{name}} on {{date}}',
   confirmedOn: 'Confirmed on {{date}}',
   ask: 'Turn into a requirement',

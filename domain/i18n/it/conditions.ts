@@ -1,9 +1,10 @@
 /** Conditions that words of a record state, as the office settles them. */
 export const callConditions = {
   title: 'Condizioni da leggere nel bando',
-  hint: 'La scheda ufficiale le scrive a parole. Finché una resta qui, l’agevolazione è «da verificare» per ogni azienda.',
+  hint: 'La scheda ufficiale le scrive a parole. Finché una resta da leggere, l’agevolazione è «da verificare» per ogni azienda.',
   loadError: 'Non riusciamo a caricare le condizioni',
   fits: 'La domanda giusta sembra «{{question}}»: {{answers}}.',
+  asks: 'La guarda già il questionario: basta una di queste risposte. {{answers}}.',
   confirmed: 'Confermata da {{name}} il {{date}}',
   confirmedOn: 'Confermata il {{date}}',
   ask: 'Trasforma in requisito',

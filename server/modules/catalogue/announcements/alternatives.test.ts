@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { listCompanyChecks, settleCheck } from '@volano/domain/contracts/announcement-changes';
 import { previewAudience } from '@volano/domain/contracts/announcement-audience';
-import { getReviewedCall, listOpenConditions } from '@volano/domain/contracts/announcement-review';
+import { getReviewedCall, listOpenConditions, settleCondition } from '@volano/domain/contracts/announcement-review';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { getMatch } from '@volano/domain/contracts/matching';
 import { listUnlocks } from '@volano/domain/contracts/portfolio';
@@ -114,7 +114,19 @@ test('a consultant settles it for a company like any condition, and a review sho
   expect(await stands()).toEqual(['eligible', 'pass', 'settled', undefined]);
   const { checks } = await admin.call(getReviewedCall, { params: { id } });
   expect(checks).toMatchObject([{ field: 'Tipologia_Soggetto', answers: ['Femminile', 'Startup', 'Da costituire'] }]);
-  expect(await admin.call(listOpenConditions, { params: { id } })).toMatchObject([{ proposal: null }]);
+  const asks = ['Femminile', 'Startup', 'Da costituire'];
+  expect(await admin.call(listOpenConditions, { params: { id } })).toMatchObject([{ proposal: null, asks }]);
+});
+
+test('left to be read by a person it is judged by no answer, also after the next import', async () => {
+  const { stands } = await aCompany([team, 1]);
+  expect((await stands())[1]).toBe('pass');
+  const { _id: checkId } = await rowOf(db, 'announcement_checks', { announcementId: id }, ['_id']);
+  const left = await admin.call(settleCondition, { params: { id, checkId }, body: { outcome: 'confirmed' } });
+  expect(left).toMatchObject([{ asks: [], field: 'Tipologia_Soggetto' }]);
+  expect((await stands()).slice(0, 3)).toEqual(['toVerify', 'unknown', 'toRead']);
+  expect(await read()).toMatchObject({ changed: 0 });
+  expect((await stands())[2]).toBe('toRead');
 });
 
 test('reworded by a person it is to be read; as it was saved it keeps its alternatives, also while the call is written', async () => {

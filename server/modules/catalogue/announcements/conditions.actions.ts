@@ -1,7 +1,7 @@
 import type { settleCondition as settleContract } from '@volano/domain/contracts/announcement-review';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { questionFor } from '@volano/domain/rules/words/question-for';
+import { proposeQuestion } from '@volano/domain/rules/proposed-question';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -9,18 +9,28 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { findAnnouncementForUpdate, updateCheckState } from './announcement-changes.queries.ts';
+import { chosenOf } from './criteria.actions.ts';
 import { findTemplateToCopy, replaceRequirements, upsertCategory } from './criteria.queries.ts';
 import { insertChangesAround } from './history.queries.ts';
-import { listOfferedAnswers } from './incentives.queries.ts';
+import { listAccepted } from './incentive-questions.queries.ts';
+import { listQuestionReferences } from './incentives.queries.ts';
 import { deleteCheck, listRecordChecks, updateCheckConfirmed } from './manual-checks.queries.ts';
 
 /** What words of a record narrow and a person has to settle, each with the question that fits. */
 export async function listOpen(db: Database, announcementId: string) {
-  const [checks, offered] = await Promise.all([listRecordChecks(db, announcementId), listOfferedAnswers(db)]);
-  // Alternatives are asked of their questions already: any single one would ask more.
+  const checks = await listRecordChecks(db, announcementId);
+  if (checks.length === 0) return [];
+  const { answers: offered, correspondences, facts, questions } = await listQuestionReferences(db);
+  // What the call asks already was read out of the sentence: the rest of it is left, which no such question covers.
+  const asked = new Set((await listAccepted(db, [announcementId])).get(announcementId)?.map((one) => one.questionId));
+  const names = new Map(offered.map(({ _id, name }) => [_id, name]));
+  const sizes = correspondences.filter(({ field }) => field === 'Dimensioni');
   return checks.map(({ anyOf, ...check }) => ({
     ...check,
-    proposal: anyOf === null ? questionFor(check.quote ?? check.text, offered) : null,
+    asks: (anyOf ?? []).flatMap(({ answers }) => answers.map((one) => names.get(one) ?? '')),
+    // Alternatives are asked of their questions already: any single one would ask more.
+    proposal:
+      anyOf === null ? proposeQuestion(check.quote ?? check.text, { offered, sizes, facts, questions, asked }) : null,
   }));
 }
 
@@ -56,16 +66,15 @@ export async function settleCondition(
 async function askInstead(
   trx: Transaction<DB>,
   ownerId: string,
-  { templateId, requirementsToUse }: z.output<typeof settleContract.body>,
+  { templateId, requirementsToUse = [], bounds: asked }: z.output<typeof settleContract.body>,
 ): Promise<void> {
-  if (templateId === undefined || requirementsToUse === undefined) return;
+  const bounds = asked ?? null;
+  if (templateId === undefined) return;
   const template = await findTemplateToCopy(trx, templateId);
   if (template === null) throw new AppError('notFound');
-  const chosen = template.requirements.filter(({ _id }) => requirementsToUse.includes(_id));
-  if (chosen.length !== new Set(requirementsToUse).size)
-    throw new AppError('invalidInput', { fields: [{ path: 'requirementsToUse', message: 'requirementOfAnother' }] });
+  const chosen = chosenOf(template, bounds, requirementsToUse);
   const { categoryName, order } = template;
-  const category = { _id: newId(), ownerId, templateId, categoryName, order, bounds: null };
+  const category = { _id: newId(), ownerId, templateId, categoryName, order, bounds };
   const _id = await upsertCategory(trx, 'announcement', category);
   const requirements = chosen.map((one) => ({ ...one, _id: newId(), templateId: one._id }));
   await replaceRequirements(trx, 'announcement', _id, requirements);

@@ -133,15 +133,9 @@ export async function copyCategory(
     const isThere = await lockOwner(trx, owner, ownerId);
     const template = await findTemplateToCopy(trx, templateId);
     if (!isThere || template === null) throw new AppError('notFound');
-    requireBounds(template.kind, bounds, requirementsToUse);
     if (bounds?.unit === 'monthsOld' && owner === 'service')
       throw new AppError('invalidInput', { fields: [{ path: 'bounds.unit', message: 'monthsOfCall' }] });
-    const wanted = new Set(requirementsToUse);
-    const chosen = template.requirements.filter(({ _id }) => wanted.has(_id));
-    // A template without requirements has none to be chosen: whatever is named is of another.
-    if (chosen.length !== wanted.size) {
-      throw new AppError('invalidInput', { fields: [{ path: 'requirementsToUse', message: 'requirementOfAnother' }] });
-    }
+    const chosen = chosenOf(template, bounds, requirementsToUse);
     const { categoryName, kind, order } = template;
     const requirements = chosen.map((one) => ({
       _id: newId(),
@@ -171,6 +165,21 @@ export async function copyCategory(
     );
     return { _id, templateId, categoryName, order, kind, bounds, requirements };
   });
+}
+
+/** The answers of a question that are asked for. Throws invalidInput where some are of another, and where answers and bounds do not suit its kind. */
+export function chosenOf(
+  template: NonNullable<Awaited<ReturnType<typeof findTemplateToCopy>>>,
+  bounds: Bounds | null,
+  requirementsToUse: readonly string[],
+) {
+  requireBounds(template.kind, bounds, requirementsToUse);
+  const wanted = new Set(requirementsToUse);
+  const chosen = template.requirements.filter(({ _id }) => wanted.has(_id));
+  // A template without requirements has none to be chosen: whatever is named is of another.
+  if (chosen.length !== wanted.size)
+    throw new AppError('invalidInput', { fields: [{ path: 'requirementsToUse', message: 'requirementOfAnother' }] });
+  return chosen;
 }
 
 /** Of a question to choose from some answers, of another its bounds; months are counted from a year alone. */

@@ -108,6 +108,31 @@ test('a person asks a question in place of a condition, confirms it or takes it 
   expect((await criterionOf(asked.id, (key) => key === `requirement:${register._id}`))?.origin).toMatchObject(origin);
 });
 
+test('an age that a sentence leaves open is asked by its bounds, as the sentence names them or as they are typed', async () => {
+  await db.deleteFrom('announcements').where('officialId', '=', 'words').execute();
+  const sentence = 'Le imprese devono essere costituite da non più di 60 mesi e avere subito danni.';
+  const { id, call } = await read(sentence);
+  const year = await admin.call(createCategoryTemplate, { body: { categoryName: 'Anno di fondazione', kind: 'year' } });
+  const [open] = await admin.call(listOpenConditions, { params: { id } });
+  const bounds = { unit: 'monthsOld', minimum: null, maximum: 60 } as const;
+  expect(open?.proposal).toEqual({ templateId: year._id, categoryName: year.categoryName, requirements: [], bounds });
+  const params = { id, checkId: call.manualChecks[0]?._id ?? '' };
+  const attempt = async (body: object) =>
+    outcomeOf(await admin.attempt(settleCondition, { params, body: { outcome: 'criterion', ...body } as never }));
+  const age = { templateId: year._id, bounds };
+  expect(await attempt({ templateId: year._id })).toContain('requirementsToUse');
+  expect(await attempt({ templateId: register._id, bounds })).toContain('bounds');
+  expect(await attempt({ ...age, requirementsToUse: [register.answers[0]] })).toContain('requirementsToUse');
+  expect(await attempt({ ...age, bounds: { ...bounds, minimum: 61 } })).toContain('bounds.maximum');
+  const typed = { ...bounds, minimum: 12 };
+  const left = await admin.call(settleCondition, { params, body: { outcome: 'criterion', ...age, bounds: typed } });
+  expect(left).toEqual([]);
+  const { categories } = await admin.call(getAnnouncement, { params: { id } });
+  expect(categories).toMatchObject([{ templateId: year._id, bounds: typed }]);
+  await db.deleteFrom('announcements').where('officialId', '=', 'words').execute();
+  await db.deleteFrom('categories_templates').where('_id', '=', year._id).execute();
+});
+
 test('what a person wrote is no condition of the record', async () => {
   const { id } = await read(CRAFT);
   const manualChecks = [{ text: 'Due donne', isDecisive: true }];

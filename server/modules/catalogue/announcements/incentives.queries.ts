@@ -76,9 +76,7 @@ export async function listImportReferences(db: Database): Promise<
     codeIds: Map<string, string>;
   }
 > {
-  const [correspondences, answers] = await Promise.all([listCorrespondences(db), listOfferedAnswers(db)]);
-  const questions = await listQuestionsByKind(db);
-  const byQuestion = Map.groupBy(answers, ({ questionId }) => questionId);
+  const { questions, ...asked } = await listQuestionReferences(db);
   const [regions, chambers, codes] = await Promise.all([
     db.selectFrom('regions').select(['_id', 'name']).orderBy('name').execute(),
     db.selectFrom('cciaas').select(['_id', 'code', 'name', 'regionId']).execute(),
@@ -90,10 +88,8 @@ export async function listImportReferences(db: Database): Promise<
   return {
     regions,
     chambers,
-    correspondences,
-    answers,
+    ...asked,
     questions: questions.filter(({ kind }) => kind !== 'choice'),
-    facts: findFactQuestions(questions.map((one) => ({ ...one, answers: byQuestion.get(one._id) ?? [] }))),
     places,
     towns: new TownIndex(places),
     codes: { '2007': of('2007'), '2025': of('2025') },
@@ -265,6 +261,18 @@ export async function replaceAtecoSetting(
 }
 
 /** What the values of the official record mean, as the office keeps it. */
+/** What the questions of the survey offer, what values of a record mean for them, and which of them ask for an age, people or the register of crafts. */
+export async function listQuestionReferences(db: Database) {
+  const [correspondences, answers, questions] = await Promise.all([
+    listCorrespondences(db),
+    listOfferedAnswers(db),
+    listQuestionsByKind(db),
+  ]);
+  const byQuestion = Map.groupBy(answers, ({ questionId }) => questionId);
+  const facts = findFactQuestions(questions.map((one) => ({ ...one, answers: byQuestion.get(one._id) ?? [] })));
+  return { correspondences, answers, questions, facts };
+}
+
 async function listCorrespondences(db: Database): Promise<(CorrespondenceRow & { readonly field: string })[]> {
   const rows = await db
     .selectFrom('official_correspondences')

@@ -63,13 +63,17 @@ export async function listRecordChecks(
   return rows.flatMap(({ field, ...row }) => (field === null ? [] : [{ ...row, field }]));
 }
 
-/** Keeps who confirmed that a condition has to be read. */
+/** Keeps who confirmed that a condition has to be read: no question of the survey judges it any more. */
 export async function updateCheckConfirmed(
   db: Database,
   _id: string,
   by: { readonly byId: string; readonly at: string },
 ): Promise<void> {
-  await db.updateTable('announcement_checks').set(by).where('_id', '=', _id).execute();
+  await db
+    .updateTable('announcement_checks')
+    .set({ ...by, anyOf: null })
+    .where('_id', '=', _id)
+    .execute();
 }
 
 /** Takes one condition away. */

@@ -1,11 +1,19 @@
 import { Checkbox, Select } from '@mantine/core';
+import { boundsWords } from '@volano/domain/rules/matching/bounds-words';
 import { isNumeric } from '@volano/domain/rules/survey-progress';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
-import { useForm } from '../../../lib/form/use-form.ts';
+import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
+import {
+  BoundsFields,
+  boundsFault,
+  boundsOf,
+  typedBounds,
+  type TypedBounds,
+} from '../../../ui/forms/bounds-fields.tsx';
 import { OfficeDetailPart } from '../../../ui/layout/office-page.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
@@ -55,11 +63,14 @@ function originOf({ field, quote }: OpenCondition) {
   return { kind: 'sentence', field, quote } as const;
 }
 
-/** The question that seems to ask the same. */
-function Proposal({ condition: { proposal } }: { condition: OpenCondition }) {
+/** The question that seems to ask the same, or the answers that the survey looks at already. */
+function Proposal({ condition: { proposal, asks } }: { condition: OpenCondition }) {
   const t = useT();
+  if (asks.length > 0)
+    return <p className={classes['fits']}>{t('callConditions.asks', { answers: asks.join(', ') })}</p>;
   if (proposal === null) return null;
-  const answers = proposal.requirements.map(({ name }) => name).join(', ');
+  const { requirements, bounds } = proposal;
+  const answers = bounds === null ? requirements.map(({ name }) => name).join(', ') : boundsWords(t, bounds);
   return <p className={classes['fits']}>{t('callConditions.fits', { question: proposal.categoryName, answers })}</p>;
 }
 
@@ -171,39 +182,49 @@ function DismissDialog({ text, ...dialog }: DismissDialogProps) {
 interface Asked {
   readonly templateId: string | null;
   readonly requirementsToUse: readonly string[];
+  /** Of a question with a number or a year, in place of answers. */
+  readonly bounds: TypedBounds | null;
 }
 
-/** A question in the place of a sentence: the one that fits is chosen already. */
+function startOf(proposal: OpenCondition['proposal']): Asked {
+  return {
+    templateId: proposal?.templateId ?? null,
+    requirementsToUse: (proposal?.requirements ?? []).map((one) => one._id),
+    bounds: proposal?.bounds == null ? null : typedBounds(proposal.bounds, false),
+  };
+}
+
+/** A question in the place of a sentence: the one that fits is chosen already, with its answers or its bounds. */
 function AskDialog({ announcementId, condition: { _id, text, proposal }, onClose }: ConditionMovesProps & Closes) {
   const t = useT();
   const templates = useQuestions();
-  // A number or a year has bounds and no answers, and is asked in the editor.
-  const questions = (templates.data ?? []).filter((one) => !isNumeric(one) && one.requirements.length > 0);
-  const start: Asked = {
-    templateId: proposal?.templateId ?? null,
-    requirementsToUse: (proposal?.requirements ?? []).map((one) => one._id),
-  };
+  const questions = (templates.data ?? []).filter((one) => isNumeric(one) || one.requirements.length > 0);
+  const questionOf = (asked: Asked) => questions.find((one) => one._id === asked.templateId);
+  const isOfBounds = (asked: Asked) => isNumeric(questionOf(asked) ?? {});
   const form = useForm({
-    start,
-    bodyOf: ({ templateId, requirementsToUse }: Asked) => ({
+    start: () => startOf(proposal),
+    bodyOf: (asked: Asked) => ({
       outcome: 'criterion' as const,
-      templateId: templateId ?? '',
-      requirementsToUse: [...requirementsToUse],
+      templateId: asked.templateId ?? '',
+      ...(isOfBounds(asked)
+        ? { bounds: (asked.bounds && boundsOf(asked.bounds)) ?? undefined }
+        : { requirementsToUse: [...asked.requirementsToUse] }),
     }),
+    rules: (asked: Asked) => ({ bounds: isOfBounds(asked) ? boundsFault(t, asked.bounds) : null }),
     contract: () => import('@volano/domain/shapes/announcement-review').then((shapes) => shapes.settleCondition),
     change: useSettleCondition(announcementId, _id),
     done: () => toast.success(t('callConditions.done.criterion')),
     onSaved: onClose,
   });
   const { templateId, requirementsToUse } = form.values;
-  const chosen = questions.find((one) => one._id === templateId);
+  const chosen = questionOf(form.values);
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={t('callConditions.dialog.title')}
       submitLabel={t('callConditions.dialog.submit')}
-      isIdle={chosen === undefined || requirementsToUse.length === 0}
+      isIdle={chosen === undefined || (!isNumeric(chosen) && requirementsToUse.length === 0)}
     >
       <p className={classes['quoted']}>{text}</p>
       <p>{t('callConditions.dialog.text')}</p>
@@ -215,17 +236,33 @@ function AskDialog({ announcementId, condition: { _id, text, proposal }, onClose
         nothingFoundMessage={t('common.filters.noOption')}
         data={questions.map((one) => ({ value: one._id, label: one.categoryName }))}
         value={templateId}
-        onChange={(next) => form.set({ templateId: next, requirementsToUse: [] })}
+        onChange={(next) => form.set({ templateId: next, requirementsToUse: [], bounds: null })}
       />
-      {chosen === undefined ? null : (
-        <AcceptedAnswers
-          question={chosen}
-          chosen={requirementsToUse}
-          error={form.errorOf('requirementsToUse')}
-          onChange={(ids) => form.set({ requirementsToUse: ids })}
-        />
-      )}
+      {chosen === undefined ? null : <AskedOf question={chosen} form={form} />}
     </FormDialog>
+  );
+}
+
+/** What is accepted of a question: some of its answers, or the bounds of its number or year. */
+function AskedOf({ question, form }: { question: Question; form: FormState<Asked> }) {
+  const isYear = question.kind === 'year';
+  if (isNumeric(question))
+    return (
+      <BoundsFields
+        isYear={isYear}
+        hasMonths
+        value={form.values.bounds ?? typedBounds(null, isYear)}
+        error={form.errorOf('bounds')}
+        onChange={(bounds) => form.set({ bounds })}
+      />
+    );
+  return (
+    <AcceptedAnswers
+      question={question}
+      chosen={form.values.requirementsToUse}
+      error={form.errorOf('requirementsToUse')}
+      onChange={(ids) => form.set({ requirementsToUse: ids })}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { isNumeric } from '@volano/domain/rules/survey-progress';
 import type { FormState } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { BoundsFields, boundsProblem, typedBounds, type TypedBounds } from './bounds-fields.tsx';
+import { BoundsFields, typedBounds, type TypedBounds } from '../../../ui/forms/bounds-fields.tsx';
 import classes from './categories.module.css';
 import type { CategoryTemplate } from './category-settings.api.ts';
 
@@ -11,12 +11,6 @@ export interface Typed {
   readonly templateId: string | null;
   readonly chosen: readonly string[];
   readonly bounds: TypedBounds | null;
-}
-
-/** What is wrong with the bounds that were typed, in words; null where nothing is. */
-export function boundsFault(t: ReturnType<typeof useT>, typed: TypedBounds | null): string | null {
-  const problem = typed === null ? 'needsBound' : boundsProblem(typed);
-  return problem === null ? null : t(`categories.block.${problem}`);
 }
 
 interface AcceptedProps {

@@ -10,9 +10,9 @@ import { trapFocus } from '../../../ui/layout/focus.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../ui/layout/toast.ts';
 import { Modal } from '../../../ui/overlays/modal.tsx';
-import { Accepted, boundsFault, type Typed } from './accepted.tsx';
+import { Accepted, type Typed } from './accepted.tsx';
 import { boundsWords } from '@volano/domain/rules/matching/bounds-words';
-import { boundsOf, typedBounds, type TypedBounds } from './bounds-fields.tsx';
+import { boundsFault, boundsOf, typedBounds, type TypedBounds } from '../../../ui/forms/bounds-fields.tsx';
 import classes from './categories.module.css';
 import {
   type CategoryEntity,

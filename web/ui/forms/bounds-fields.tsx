@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
 import type { Bounds } from '@volano/domain/rules/matching/bounds';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './categories.module.css';
+import { useT } from '../../lib/i18n/i18n.ts';
+import classes from './bounds-fields.module.css';
 
 /** What is accepted of a number or a year, as it is typed. */
 export interface TypedBounds {
@@ -22,8 +22,14 @@ export function boundsOf({ unit, minimum, maximum }: TypedBounds): Bounds | null
   return { unit, minimum: minimum === '' ? null : minimum, maximum: maximum === '' ? null : maximum };
 }
 
+/** What is wrong with the bounds that were typed, in words; null where nothing is. */
+export function boundsFault(t: ReturnType<typeof useT>, typed: TypedBounds | null): string | null {
+  const problem = typed === null ? 'needsBound' : boundsProblem(typed);
+  return problem === null ? null : t(`categories.block.${problem}`);
+}
+
 /** Why typed bounds are none: nothing was typed, or the least is more than the most. */
-export function boundsProblem({ minimum, maximum }: TypedBounds): 'needsBound' | 'boundsBackwards' | null {
+function boundsProblem({ minimum, maximum }: TypedBounds): 'needsBound' | 'boundsBackwards' | null {
   if (minimum === '' && maximum === '') return 'needsBound';
   return minimum !== '' && maximum !== '' && minimum > maximum ? 'boundsBackwards' : null;
 }
@@ -63,7 +69,7 @@ export function BoundsFields({ isYear, hasMonths, value, error, onChange }: Boun
           ]}
         />
       ) : null}
-      <div className={classes['boundsPair']}>
+      <div className={classes['pair']}>
         <NumberInput
           {...common}
           label={t('categories.block.minimum')}
