@@ -205,6 +205,9 @@ export const mails: SameKeys<typeof italian.mails> = {
     left_other: '{{count}} days left',
     lastDay: 'Today is the last day',
     why: 'Why we tell you',
+    open: 'To verify',
+    openMore_one: 'and one more condition',
+    openMore_other: 'and {{count}} more conditions',
   },
   announcementToAgency: {
     subject: '{{title}}: a new grant for {{businessName}}',

@@ -203,6 +203,9 @@ export const mails = {
     left_other: 'Mancano {{count}} giorni',
     lastDay: 'È l’ultimo giorno',
     why: 'Perché te la segnaliamo',
+    open: 'Da verificare',
+    openMore_one: 'e un’altra condizione',
+    openMore_other: 'e altre {{count}} condizioni',
   },
   announcementToAgency: {
     subject: '{{title}}: una nuova agevolazione per {{businessName}}',

@@ -37,6 +37,20 @@ export function originWords(t: Translate, origin: CriterionOrigin, reader: 'comp
   return t('matching.origin.column', { name });
 }
 
+/** The words of the record that a criterion rests on; null where there are none, or where `said` holds them, or of long ones their beginning, already. */
+export function quoteBeside({ quote }: CriterionOrigin, said: string): string | null {
+  if (quote === null || said.includes(quote)) return null;
+  const beginning = /(?:^|«)([^«]*)…»?$/.exec(said)?.[1]?.trim() ?? '';
+  return beginning !== '' && quote.startsWith(beginning) ? null : quote;
+}
+
+/** Where a criterion comes from, on one line behind the words of the record that `said` does not hold: `«…» (Scheda ufficiale: descrizione)`. */
+export function sourceWords(t: Translate, origin: CriterionOrigin, reader: 'company' | 'office', said = ''): string {
+  const from = originWords(t, origin, reader);
+  const quote = quoteBeside(origin, said);
+  return quote === null ? from : `«${quote}» (${from})`;
+}
+
 function personWords(t: Translate, name: string | null, at: string | null): string {
   const day = at === null ? null : writtenDay(at);
   if (name === null) return day === null ? t('matching.origin.firm') : t('matching.origin.firmOn', { day });

@@ -1,4 +1,5 @@
-import type { Criterion, Match } from './types.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import type { Criterion, CriterionStatus, Match, MatchStanding, Verdict } from './types.ts';
 
 /** How a match is said to a company (8-true-calls §3): the ends of keys of `matching.said`. */
 export type MatchText =
@@ -11,6 +12,13 @@ export type MatchText =
   | 'notEntered'
   | 'ours'
   | 'oursNothing';
+
+/** What lists call a match in one word (`matching.verdict`): its verdict, but of what suits without being in target how it stands beside it. */
+export type ShownVerdict = Verdict | Exclude<MatchStanding, 'inTarget'>;
+
+export function shownVerdict({ verdict, standing }: Pick<Match, 'verdict' | 'standing'>): ShownVerdict {
+  return standing === null || standing === 'inTarget' ? verdict : standing;
+}
 
 interface MatchSummary extends Pick<Match, 'satisfied' | 'total' | 'checkState'> {
   readonly criteria: readonly (Doubtful & { readonly key: string })[];
@@ -52,4 +60,26 @@ export function matchTextOf({ satisfied, total, checkState, criteria }: MatchSum
 /** Conditions that are left to read in the notice. Decisive ones are to verify, and not among them. */
 export function toRead<T extends Pick<Criterion, 'cause' | 'status'>>(criteria: readonly T[]): T[] {
   return criteria.filter(({ cause, status }) => cause === 'toRead' && status === 'notApplicable');
+}
+
+/** Whether the last day of a call is too far away to be one (12-whole-record §2): then it is nowhere said as its deadline. */
+export function isDayFar(
+  criteria: readonly { readonly key: string; readonly cause?: string; readonly status: CriterionStatus }[],
+): boolean {
+  return criteria.some(({ key, cause, status }) => key === 'open' && cause === 'farDay' && status === 'unknown');
+}
+
+/** Characters of a condition that a line names; with a longer one it says how many there are. */
+export const LONGEST_SUBJECT = 60;
+
+/** That conditions are left to read in the notice, by name where these are short; null where none is. */
+export function toReadLine(
+  t: Translate,
+  criteria: readonly Pick<Criterion, 'cause' | 'status' | 'message'>[],
+): string | null {
+  const texts = toRead(criteria).map(({ message }) => String(message.params['text'] ?? ''));
+  if (texts.length === 0) return null;
+  return texts.some((text) => text.length > LONGEST_SUBJECT)
+    ? t('matching.said.toReadLong', { count: texts.length })
+    : t('matching.said.toRead', { count: texts.length, points: texts.join('; ') });
 }

@@ -6,6 +6,7 @@ import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { openPortal } from '../../../testing/world/app.ts';
 import { anAnswer, askOfAnnouncement, aSurveyedAgency } from '../../../testing/builders/catalogue-factories.ts';
 import { anAnnouncement, aQuestion, aRegion, aUser } from '../../../testing/builders/factories.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { imagesOf } from '../../../platform/mail/mailer.ts';
 import { companyMail } from './campaigns.replies.ts';
 import { insert } from '../../../testing/builders/rows.ts';
@@ -124,3 +125,28 @@ test('a company is given no contact who may not enter any more', async () => {
   const unconfirmed = { email: 'tolta@prova.example', isConfirmed: false };
   expect((await aMail('Nessuno', 'agencies', unconfirmed)).text).not.toContain(unconfirmed.email);
 });
+
+test.each([
+  ['agencies', 'Scheda ufficiale: descrizione'],
+  ['advisor', 'Scheda ufficiale: descrizione'],
+] as const)(
+  'the mail to %s quotes what words of the record leave open, with its source',
+  async (targetUser, source) => {
+    const quote = 'Possono accedere esclusivamente le imprese colpite dall’alluvione.';
+    const owner = await aUser(ctx);
+    const advisor = await aUser(ctx, { role: 'advisor' });
+    const agency = await aSurveyedAgency(ctx, { userId: owner._id, advisorId: advisor._id });
+    const question = await aQuestion(ctx);
+    await anAnswer(ctx, agency.surveyId, question, 0);
+    const call = await anAnnouncement(ctx);
+    await askOfAnnouncement(ctx, call._id, question);
+    const condition = { text: quote, isDecisive: true, order: 0, field: 'Descrizione', quote };
+    await insert(db, 'announcement_checks', { _id: newId(), announcementId: call._id, ...condition });
+    const body = targetUser === 'agencies' ? { agenciesIds: [agency._id] } : { advisorIds: [advisor._id] };
+    const admin = portal.as(await aUser(ctx, { role: 'admin' }));
+    await admin.call(startCampaign, { params: { id: call._id, targetUser }, body });
+    const [mail] = await mailsTo(portal, targetUser === 'agencies' ? agency.administrationEmail : advisor.email);
+    expect(mail?.text).toContain(`Da verificare\nDa leggere nel bando: «${quote}»\n${source}`);
+    expect(parse(mail?.html ?? '').textContent).toContain(`«${quote}»${source}`);
+  },
+);

@@ -2,9 +2,11 @@ import { deadlineText } from '@volano/domain/rules/deadline-text';
 import type { Brand } from '@volano/domain/contracts/firm';
 import type { campaignRecipient } from '@volano/domain/contracts/campaigns';
 import { type Language, translateKey, translations } from '@volano/domain/i18n/t';
+import type { Translate } from '@volano/domain/i18n/translate';
 import { daysLeft, isClosingSoon } from '@volano/domain/rules/announcement-dates';
 import { titleInSubject } from '@volano/domain/rules/harmless-text';
-import { matchTextOf, toRead, toVerify } from '@volano/domain/rules/matching/said';
+import { openByWords, saidPoint, saidPoints } from '@volano/domain/rules/matching/open-points';
+import { matchTextOf, toReadLine, toVerify } from '@volano/domain/rules/matching/said';
 import type { Criterion, Match } from '@volano/domain/rules/matching/types';
 import { formatEuros, aidTerms, ownAidLine } from '@volano/domain/rules/money';
 import { placeUnder } from '@volano/domain/rules/notifications';
@@ -13,7 +15,12 @@ import type { z } from 'zod';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { type AssociatedAgency, listMatchesOfCall, sortNarrowestFirst } from '../../../matching/public.ts';
 import type { Context } from '../../../platform/context.ts';
-import { renderMail, type MailRing, type SubjectMatter } from '../../../platform/rendering/emails/mail.ts';
+import {
+  renderMail,
+  type MailList,
+  type MailRing,
+  type SubjectMatter,
+} from '../../../platform/rendering/emails/mail.ts';
 import type { AnnouncementRecord } from '../../catalogue/public.ts';
 import {
   type listRecipients,
@@ -66,16 +73,18 @@ export async function listCampaignMails(
 ): Promise<Map<string, AddressedMail>> {
   const brand = await getBrand(ctx, ctx.db);
   const verdicts = new Map(inTarget.map(({ _id, verdict }) => [_id, verdict]));
+  const now = ctx.clock.now();
   if (targetUser === 'advisor') {
     const consultants = await listConsultantAddressees(ctx.db, recipientIds, [...verdicts.keys()]);
+    const named = new Set(consultants.flatMap(({ companies }) => companies.slice(0, COMPANIES).map(({ _id }) => _id)));
+    const matches = await listMatchesOfCall(ctx.db, announcement._id, [...named], now);
     return new Map(
       consultants.map((one) => [
         one._id,
-        { recipient: one.email, ...consultantMail(ctx, brand, announcement, one, verdicts) },
+        { recipient: one.email, ...consultantMail(ctx, brand, announcement, one, verdicts, matches) },
       ]),
     );
   }
-  const now = ctx.clock.now();
   const ids = recipientIds.filter((id) => verdicts.has(id));
   const [companies, matches] = await Promise.all([
     listCompanyAddressees(ctx.db, ids),
@@ -101,6 +110,8 @@ interface CampaignMail {
 }
 
 const REASONS = 3;
+/** Conditions that a letter quotes. */
+const POINTS = 3;
 const COMPANIES = 12;
 
 /** The mail about an announcement to a company: what it is, how it stands for the company and why, and whom to ask (mock-up 15). */
@@ -114,10 +125,8 @@ export function companyMail(
   const { language } = company;
   const t = translations(language);
   const { businessName, advisorName, advisorEmail } = company;
-  const reasons = chipsOf(
-    match.criteria.filter(({ status }) => status === 'pass'),
-    language,
-  ).slice(0, REASONS);
+  const reasons = match.criteria.filter(({ status, isCounted }) => isCounted && status === 'pass').slice(0, REASONS);
+  const points = openList(t, match.criteria, 'company');
   const mail = renderMail({
     brand,
     language,
@@ -126,7 +135,12 @@ export function companyMail(
     paragraphs: [],
     subjectMatter: matterOf(ctx, announcement, language, match),
     ring: ringOf(match, language),
-    ...(reasons.length === 0 ? {} : { list: { title: t('mails.call.why'), lines: reasons, isTicked: true } }),
+    lists: [
+      ...(points === null ? [] : [points]),
+      ...(reasons.length === 0
+        ? []
+        : [{ title: t('mails.call.why'), lines: reasons.map((one) => reasonOf(t, one)), isTicked: true }]),
+    ],
     button: {
       label: t('mails.announcementToAgency.button'),
       address: `${ctx.publicUrl}/#${placeUnder(company._id, `/announcements/${announcement._id}`)}`,
@@ -149,12 +163,14 @@ function consultantMail(
   announcement: AnnouncementRecord,
   consultant: ConsultantAddressee,
   verdicts: ReadonlyMap<string, 'eligible' | 'toVerify'>,
+  matches: ReadonlyMap<string, Match>,
 ): CampaignMail {
   const { language } = consultant;
   const t = translations(language);
   const { companies } = consultant;
   const count = companies.length;
-  const lines = companies.slice(0, COMPANIES).map(({ _id, businessName }) =>
+  const named = companies.slice(0, COMPANIES);
+  const lines = named.map(({ _id, businessName }) =>
     t('mails.announcementToAdvisor.company', {
       businessName,
       verdict: t(`mails.announcementToAdvisor.${verdicts.get(_id) ?? 'toVerify'}`),
@@ -162,6 +178,9 @@ function consultantMail(
   );
   const others = count - lines.length;
   const more = others > 0 ? [t('mails.announcementToAdvisor.others', { count: others })] : [];
+  // The words of a call leave the same open for each of them.
+  const criteria = named.flatMap(({ _id }) => matches.get(_id)?.criteria ?? []);
+  const open = openList(t, [...new Map(openByWords(criteria).map((one) => [one.key, one])).values()], 'office');
   const mail = renderMail({
     brand,
     language,
@@ -169,7 +188,10 @@ function consultantMail(
     greeting: t('mails.announcementToAdvisor.greeting', { count }),
     paragraphs: [],
     subjectMatter: matterOf(ctx, announcement, language),
-    list: { title: t('mails.announcementToAdvisor.companies'), lines: [...lines, ...more] },
+    lists: [
+      { title: t('mails.announcementToAdvisor.companies'), lines: [...lines, ...more] },
+      ...(open === null ? [] : [open]),
+    ],
     button: {
       label: t('mails.announcementToAdvisor.button'),
       address: `${ctx.publicUrl}/#/admin/announcements/${announcement._id}`,
@@ -228,15 +250,36 @@ function ringOf(match: Match, language: Language): MailRing {
   };
 }
 
-/** What is to verify; else the conditions that are left to read in the notice, and nothing where there are none. */
+/** What the company is to say; else the conditions that are left to read in the notice, and nothing where there are none. What words leave open is listed below. */
 function leftOf(match: Match, language: Language): string {
   const t = translations(language);
-  const points = chipsOf(toVerify(match.criteria), language);
+  const byWords = new Set(openByWords(match.criteria));
+  const points = chipsOf(
+    toVerify(match.criteria).filter((criterion) => !byWords.has(criterion)),
+    language,
+  );
   if (points.length > 0 && matchTextOf(match) === 'some')
     return t('matching.said.toVerify', { points: points.join(', ') });
-  const conditions = toRead(match.criteria).map(({ message }) => String(message.params['text'] ?? ''));
-  if (conditions.length === 0) return '';
-  return t('matching.said.toRead', { count: conditions.length, points: conditions.join('; ') });
+  return byWords.size > 0 ? '' : (toReadLine(t, match.criteria) ?? '');
+}
+
+/** What words of the record leave open, each with its source; null where nothing is. */
+function openList(t: Translate, criteria: readonly Criterion[], reader: 'company' | 'office'): MailList | null {
+  const open = openByWords(criteria);
+  if (open.length === 0) return null;
+  const shown = saidPoints(t, open.slice(0, POINTS), reader);
+  const rest = open.length - shown.length;
+  return {
+    title: t('mails.call.open'),
+    lines: [...shown, ...(rest === 0 ? [] : [t('mails.call.openMore', { count: rest })])],
+  };
+}
+
+/** A reason with the column or the words of the record that it rests on. */
+function reasonOf(t: Translate, criterion: Criterion): MailList['lines'][number] {
+  const said = saidPoint(t, criterion, 'company');
+  const isOfRecord = criterion.origin.kind !== 'person' && criterion.origin.kind !== 'survey';
+  return isOfRecord ? said : said.text;
 }
 
 /** Criteria of the n of n in a few words each. */

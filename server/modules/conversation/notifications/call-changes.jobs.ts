@@ -3,6 +3,9 @@ import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { type CallChange, netChanges, callState, isForNobody } from '@volano/domain/rules/call-changes';
 import { editionName } from '@volano/domain/rules/editions';
 import { escapeHtml } from '@volano/domain/rules/harmless-text';
+import { decidingCriterion, saidLine } from '@volano/domain/rules/matching/open-points';
+import type { Criterion } from '@volano/domain/rules/matching/types';
+import { sourceWords } from '@volano/domain/rules/matching/origin-words';
 import { isNotifiedOfOpening, shutOf, writtenDay } from '@volano/domain/rules/announcement-dates';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { countEligible, listMatchesOfCall, listServiceAssociatedAgencies } from '../../../matching/public.ts';
@@ -50,8 +53,11 @@ export async function notifyCallClosed(
     // Suspended first and then out of funds, it is shut since the same moment.
     const eventKey = `announcementClosed ${announcementId} ${closedAt} ${state} ${call.sequence}`;
     const said = { title, announcementId, eventKey, createdAt };
-    const consultants = linesOfConsultants(recipients, { ...said, what: () => call.title });
-    await notify(ctx, trx, [...linesOfOwners(recipients, () => call.title, said), ...consultants]);
+    const what = (t: Translate) => closedWords(t, call);
+    await notify(ctx, trx, [
+      ...linesOfOwners(recipients, what, said),
+      ...linesOfConsultants(recipients, { ...said, what }),
+    ]);
     await updateMarksClosed(
       trx,
       announcementId,
@@ -60,6 +66,12 @@ export async function notifyCallClosed(
     );
     await updateClosingNotified(trx, announcementId, createdAt);
   });
+}
+
+/** The title of a call that closed, with the words of its record that say so, where they do. */
+function closedWords(t: Translate, { title, field, quote }: NonNullable<Awaited<ReturnType<typeof findClosedCall>>>) {
+  if (field === null || quote === null) return title;
+  return `${title}: ${sourceWords(t, { kind: 'sentence', field, quote }, 'company')}`;
 }
 
 /**
@@ -323,13 +335,14 @@ async function notifyNextEdition(ctx: Context, call: AwaitedCall, now: Date): Pr
       const match = matches.get(agencyId);
       if (askedAt === undefined || match === undefined) return [];
       const isFavorite = marking.has(agencyId);
+      const deciding = decidingCriterion(match.criteria);
       const isReadable = isOpenToCompany({ ...match, isFavorite, isRecommended: isFavorite });
       const place = isReadable ? call._id : asked.get(agencyId)?.announcementId;
       return [
         {
           userId,
           event: 'nextEdition' as const,
-          text: (t: Translate) => wordsOf(t, call, { businessName, isReadable }),
+          text: (t: Translate) => wordsOf(t, call, { businessName, isReadable, deciding }),
           data: { ...(place == null ? {} : { _id: place }), agencyId },
           eventKey: `nextEdition ${call._id} ${agencyId} ${askedAt}`,
           createdAt: toldAt,
@@ -343,7 +356,11 @@ async function notifyNextEdition(ctx: Context, call: AwaitedCall, now: Date): Pr
 function wordsOf(
   t: Translate,
   { title, publicationDate, state }: AwaitedCall,
-  { businessName, isReadable }: { readonly businessName: string; readonly isReadable: boolean },
+  {
+    businessName,
+    isReadable,
+    deciding,
+  }: { readonly businessName: string; readonly isReadable: boolean; readonly deciding: Criterion | null },
 ) {
   const { year, number } = editionName({ title, publicationDate });
   const names = { title: escapeHtml(title), businessName: escapeHtml(businessName) };
@@ -358,6 +375,10 @@ function wordsOf(
         : number !== null
           ? t(`notifications.nextEdition.${state}.number`, { number })
           : t(`notifications.nextEdition.${state}.plain`),
-    body: isReadable ? body : `${body} ${t('notifications.nextEdition.outside', names)}`,
+    body: [
+      body,
+      ...(isReadable ? [] : [t('notifications.nextEdition.outside', names)]),
+      ...(deciding === null ? [] : [escapeHtml(saidLine(t, deciding, 'company'))]),
+    ].join(' '),
   };
 }

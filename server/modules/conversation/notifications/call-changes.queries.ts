@@ -12,10 +12,21 @@ export async function findClosedCall(
   db: Database,
   _id: string,
   closedAt: string,
-): Promise<{ title: string; _id: string; closing: Closing | null; sequence: number } | null> {
+): Promise<{
+  title: string;
+  _id: string;
+  closing: Closing | null;
+  sequence: number;
+  field: string | null;
+  quote: string | null;
+} | null> {
   const found = await db
     .selectFrom('announcements as c')
-    .select(['c._id', 'c.title', 'c.closing'])
+    // What the record says of it, where its newest fact is this closing.
+    .leftJoin('announcement_facts as f', (join) =>
+      join.onRef('f.announcementId', '=', 'c._id').on('f.rank', '=', 0).onRef('f.kind', '=', 'c.closing'),
+    )
+    .select(['c._id', 'c.title', 'c.closing', 'f.field', 'f.quote'])
     .select(
       sql<number>`coalesce((select max(h."sequence") from announcement_changes h
         where h."announcementId" = c."_id" and h."field" = 'state'), 0)`.as('sequence'),

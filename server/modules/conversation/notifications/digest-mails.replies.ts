@@ -10,6 +10,9 @@ import {
   isForNobody,
 } from '@volano/domain/rules/call-changes';
 import { type DigestSection, placeUnder, type SentFacts } from '@volano/domain/rules/notifications';
+import { saidLine } from '@volano/domain/rules/matching/open-points';
+import { isDayFar } from '@volano/domain/rules/matching/said';
+import type { Criterion } from '@volano/domain/rules/matching/types';
 import type { FeedLoss } from '@volano/domain/rules/feed';
 import { titleInSubject } from '@volano/domain/rules/harmless-text';
 import { formatEuros } from '@volano/domain/rules/money';
@@ -28,6 +31,8 @@ export interface CompanyNews {
     readonly search: Pick<SavedSearchRecord, '_id' | 'name' | 'query'>;
     readonly calls: readonly (SentFacts & { readonly _id: string })[];
   }[];
+  /** What fails of a call, or its record leaves open, by call: the one criterion that decides most. */
+  readonly deciding: ReadonlyMap<string, Criterion>;
   /** Calls that one more answer of the survey could open. */
   readonly confirmable: number;
   /** Calls in target now, as every screen counts them, and whether the survey says enough to call them so. */
@@ -83,8 +88,10 @@ function callsOf({ section, searches }: Pick<CompanyNews, 'section' | 'searches'
 }
 
 /** What is kept and expired or left the target: before everything else (8-true-calls §4). */
-function lostList(t: Translate, { section }: CompanyNews): MailList {
-  const lines = section.lost.map(({ call, loss }) => lostLine(t, call, loss));
+function lostList(t: Translate, company: CompanyNews): MailList {
+  const lines = company.section.lost.map(({ call, loss }) =>
+    noted(t, company, call._id, lostLine(t, call, loss), loss === 'outside'),
+  );
   return { title: t('mails.digest.lost'), lines };
 }
 
@@ -98,23 +105,32 @@ function standingLine(t: Translate, { businessName, inTarget, isSettled }: Compa
   return t(`mails.digest.${isSettled ? 'inTarget' : 'toVerify'}`, { businessName, count: inTarget });
 }
 
-function listsOf(
+/** A line on a call, with what decides it and where that comes from below (12-whole-record §6). */
+function noted(
   t: Translate,
-  { _id, businessName, section, searches, confirmable }: CompanyNews,
-  isNamed: boolean,
-  publicUrl: string,
-): MailList[] {
+  { deciding }: Pick<CompanyNews, 'deciding'>,
+  id: string,
+  text: string,
+  isNoted = true,
+): MailList['lines'][number] {
+  const criterion = isNoted ? deciding.get(id) : undefined;
+  return criterion === undefined ? text : { text, note: saidLine(t, criterion, 'company') };
+}
+
+function listsOf(t: Translate, company: CompanyNews, isNamed: boolean, publicUrl: string): MailList[] {
+  const { businessName, section, searches, confirmable } = company;
+  const line = (call: { readonly _id: string }, text: string) => noted(t, company, call._id, text);
   const lists: MailList[] = [
     {
       title: t('mails.digest.closing'),
-      lines: section.closing.map(({ call, days }) => closingLine(t, call.title, days)),
+      lines: section.closing.map(({ call, days }) => line(call, closingLine(t, call.title, days))),
     },
-    { title: t('mails.digest.fresh'), lines: section.fresh.map((call) => freshLine(t, call)) },
-    ...searches.map((found) => searchList(t, found, _id, publicUrl)),
+    { title: t('mails.digest.fresh'), lines: section.fresh.map((call) => line(call, freshLine(t, company, call))) },
+    ...searches.map((found) => searchList(t, found, company, publicUrl)),
     {
       title: t('mails.digest.changed'),
-      lines: section.changed.map(
-        ({ call, changes }) => `${call.title}: ${changes.map((change) => changeText(t, change)).join(', ')}`,
+      lines: section.changed.map(({ call, changes }) =>
+        line(call, `${call.title}: ${changes.map((change) => changeText(t, change)).join(', ')}`),
       ),
     },
     {
@@ -136,13 +152,20 @@ function shownLists(t: Translate, businessName: string, lists: readonly MailList
     }));
 }
 
-function shortened(t: Translate, lines: readonly string[]): readonly string[] {
+function shortened(t: Translate, lines: MailList['lines']): MailList['lines'] {
   if (lines.length <= LINES) return lines;
   return [...lines.slice(0, LINES - 1), t('mails.digest.more', { count: lines.length - LINES + 1 })];
 }
 
-function freshLine(t: Translate, { title, expiryDate }: SentFacts): string {
-  return expiryDate === null ? title : t('mails.digest.until', { title, day: deadlineText(t, expiryDate) });
+/** A last day that is too far away to be one is not said. */
+function freshLine(
+  t: Translate,
+  { deciding }: Pick<CompanyNews, 'deciding'>,
+  { _id, title, expiryDate }: SentFacts & { readonly _id: string },
+): string {
+  const criterion = deciding.get(_id);
+  const isFar = criterion !== undefined && isDayFar([criterion]);
+  return expiryDate === null || isFar ? title : t('mails.digest.until', { title, day: deadlineText(t, expiryDate) });
 }
 
 function closingLine(t: Translate, title: string, days: number): string {
@@ -153,19 +176,19 @@ function closingLine(t: Translate, title: string, days: number): string {
 function searchList(
   t: Translate,
   { search: { name, query }, calls }: CompanyNews['searches'][number],
-  agencyId: string,
+  company: CompanyNews,
   publicUrl: string,
 ): MailList {
   const more = calls.length - FOUND_LINES;
   return {
     title: t('mails.digest.search', { count: calls.length, name }),
     lines: [
-      ...calls.slice(0, FOUND_LINES).map((call) => freshLine(t, call)),
+      ...calls.slice(0, FOUND_LINES).map((call) => noted(t, company, call._id, freshLine(t, company, call))),
       ...(more > 0 ? [t('mails.digest.moreCalls', { count: more })] : []),
     ],
     link: {
       label: t('mails.digest.openSearch'),
-      address: `${publicUrl}/#${placeUnder(agencyId, '/announcements', readSavedQuery(query).query)}`,
+      address: `${publicUrl}/#${placeUnder(company._id, '/announcements', readSavedQuery(query).query)}`,
     },
   };
 }

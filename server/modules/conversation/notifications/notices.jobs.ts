@@ -1,3 +1,4 @@
+import { findMatch } from '../../../matching/public.ts';
 import { findNoteToNotify, listAskedAt, listNoteColleagues, listOwners } from '../../companies/public.ts';
 import {
   deleteNotice,
@@ -24,6 +25,7 @@ import type { Events } from '@volano/domain/events';
 import { canWorkForAgency } from '@volano/domain/policies/agencies';
 import { lockOnChat } from '@volano/domain/policies/chats';
 import { escapeHtml, excerpt, messageLine } from '@volano/domain/rules/harmless-text';
+import { decidingCriterion, saidLine } from '@volano/domain/rules/matching/open-points';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
@@ -122,12 +124,20 @@ export async function notifyRecommended(
     if (made === null || made.thingWithdrawnAt !== null) return;
     const { recommendationType, title, businessName, advisorName } = made;
     const { event, titleKey } = RECOMMENDED[recommendationType];
+    const match =
+      recommendationType === 'announcement'
+        ? await findMatch(ctx.db, made.agencyId, made.recommendationId, ctx.clock.now())
+        : null;
+    const deciding = match === null ? null : decidingCriterion(match.criteria);
     await notify(ctx, trx, {
       userId: made.ownerId,
       event,
       text: (t) => ({
         title: t(`notifications.recommended.${titleKey}`, { name: advisorName }),
-        body: t('notifications.recommended.body', escaped({ title, businessName })),
+        body: [
+          t('notifications.recommended.body', escaped({ title, businessName })),
+          ...(deciding === null ? [] : [escapeHtml(saidLine(t, deciding, 'company'))]),
+        ].join(' '),
       }),
       data: { _id: made.recommendationId, agencyId: made.agencyId },
       personId: made.advisorId,

@@ -45,7 +45,7 @@ describe('what a person is told is in the language that they chose', () => {
     expect(mail?.html).toContain('lang="en"');
     expect(mail?.text).toContain('There is something new for you');
     const section = { lost: [], fresh: [], changed: [], closing: [], marks: new Map() };
-    const told = { searches: [], confirmable: 2, inTarget: 3, isSettled: true };
+    const told = { searches: [], deciding: new Map(), confirmable: 2, inTarget: 3, isSettled: true };
     const news = { _id: 'a', businessName: 'Acme', section, ...told };
     const firm = await getBrand(ctx, db);
     const of = (language: 'it' | 'en') => digestMail(ctx, firm, { name: 'Ada', language }, [news]).text;

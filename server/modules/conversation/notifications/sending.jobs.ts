@@ -3,6 +3,7 @@ import type { Translate } from '@volano/domain/i18n/translate';
 import { titleInSubject } from '@volano/domain/rules/harmless-text';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type LeadsNowhere, noticePlace } from '@volano/domain/policies/notice-places';
+import { decidingCriterion } from '@volano/domain/rules/matching/open-points';
 import { composeDigest } from '@volano/domain/rules/notifications';
 import { isShownToCompany, lossOf, placeInFeed, summarizeFeed } from '@volano/domain/rules/feed';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
@@ -14,6 +15,7 @@ import { queueMail } from '../../../platform/mail/mailer.ts';
 import { plainText } from '../../../platform/html/clean-field.ts';
 import { renderMail, type MailList } from '../../../platform/rendering/emails/mail.ts';
 import { insertSent, listSearchNews, readFeed } from '../../advising/public.ts';
+import { matchCalls } from '../../../matching/public.ts';
 import { countQuestions, getSurveyProgress } from '../../companies/public.ts';
 import { listLeadingNowhere, listSettled } from './notice-causes.queries.ts';
 import { updateSettledSeen } from './notifications.queries.ts';
@@ -93,7 +95,7 @@ async function newsOf(
   now: Date,
   daysToNext: number,
 ): Promise<CompanyNews> {
-  const { entries, favorites } = await readFeed(db, _id, now);
+  const { entries, favorites, standpoint } = await readFeed(db, _id, now);
   const standings = new Map(
     entries.flatMap((entry) => {
       if (placeInFeed(entry) === 'closed') return [];
@@ -110,11 +112,22 @@ async function newsOf(
   const section = composeDigest(calls, await listMarks(db, _id), now, daysToNext);
   const found = await listSearchNews(db, _id, entries);
   const { total, confirmable } = summarizeFeed(entries);
+  const said = [
+    ...section.fresh,
+    ...[...section.lost, ...section.changed, ...section.closing].map(({ call }) => call),
+  ].map((call) => call._id);
+  const matches = matchCalls(standpoint, [...new Set([...said, ...found.flatMap(({ ids: some }) => some)])]);
   return {
     _id,
     businessName,
     section,
     searches: await withCalls(db, found, now),
+    deciding: new Map(
+      [...matches].flatMap(([id, { criteria }]) => {
+        const criterion = decidingCriterion(criteria);
+        return criterion === null ? [] : [[id, criterion] as const];
+      }),
+    ),
     confirmable,
     inTarget: total,
     isSettled: saysEnough(await getSurveyProgress(db, _id, await countQuestions(db))),

@@ -148,7 +148,8 @@ function legalOf({ name, vatNumber, pec, seat }: MailContent['brand']): string {
 }
 
 function textOf({ title, lines, link }: MailList): string {
-  return [title, ...lines, ...(link === undefined ? [] : [`${link.label}: ${link.address}`])].join('\n');
+  const said = lines.map((line) => (typeof line === 'string' ? line : `${line.text}\n${line.note}`));
+  return [title, ...said, ...(link === undefined ? [] : [`${link.label}: ${link.address}`])].join('\n');
 }
 
 /** An announcement in a mail: what kind it is, what it is called, and two facts side by side (mock-up 15). */
@@ -174,10 +175,16 @@ export interface MailRing {
   readonly text: string;
 }
 
+/** A line with what is said of it in small letters below. */
+export interface NotedLine {
+  readonly text: string;
+  readonly note: string;
+}
+
 /** Lines under a title, each with a tick or with nothing. */
 export interface MailList {
   readonly title: string;
-  readonly lines: readonly string[];
+  readonly lines: readonly (string | NotedLine)[];
   readonly isTicked?: boolean;
   /** Where all of it is to be seen, under the lines. */
   readonly link?: { readonly label: string; readonly address: string };
@@ -222,14 +229,17 @@ function listRows({ title, lines, isTicked = false, link }: MailList, colour: st
   const tick = isTicked
     ? `<td width="20" style="padding:4px 10px 4px 0;vertical-align:top;font-family:${SANS};font-size:16px;line-height:24px;font-weight:700;color:${colour}">&#10003;</td>`
     : '';
-  const rows = lines.map(
-    (line) => `<tr>${tick}<td style="padding:4px 0">${block('div', '', 16, 24, '#0E1C1E', line)}</td></tr>`,
-  );
+  const rows = lines.map((line) => `<tr>${tick}<td style="padding:4px 0">${lineBlocks(line)}</td></tr>`);
   const more =
     link === undefined
       ? ''
       : `<p style="margin:4px 0 0;font-family:${SANS};font-size:16px;line-height:24px"><a href="${escapeHtml(link.address)}" style="color:${colour}">${escapeHtml(link.label)}</a></p>`;
   return `${block('p', 'margin:0 0 4px;font-weight:600', 16, 24, '#0E1C1E', title)}<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>${more}`;
+}
+
+function lineBlocks(line: MailList['lines'][number]): string {
+  if (typeof line === 'string') return block('div', '', 16, 24, '#0E1C1E', line);
+  return block('div', '', 16, 24, '#0E1C1E', line.text) + block('div', '', 14, 20, '#566365', line.note);
 }
 
 /** Mail programs read tables and styles in place, and have neither our fonts nor SVG. */

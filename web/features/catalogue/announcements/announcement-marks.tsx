@@ -1,7 +1,14 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { isUpcoming, daysLeft, isExpired, shutOf } from '@volano/domain/rules/announcement-dates';
 import { explanationKey } from '@volano/domain/rules/matching/evaluate';
-import { isPortalDoubt, matchTextOf, toRead, toVerify } from '@volano/domain/rules/matching/said';
+import {
+  isPortalDoubt,
+  LONGEST_SUBJECT,
+  matchTextOf,
+  toRead,
+  toReadLine,
+  toVerify,
+} from '@volano/domain/rules/matching/said';
 import { isCustomer } from '@volano/domain/policies/actor';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import {
@@ -25,7 +32,6 @@ import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
 
 const NEW_FOR_MS = 14 * 86_400_000;
-const LONGEST_SUBJECT = 60;
 
 /** The picture and the icon of each type (visual language §6, Cover). */
 export const typeLook: Readonly<Record<AnnouncementType, { icon: Icon; motif: CoverProps['motif'] }>> = {
@@ -257,13 +263,7 @@ export function summaryOf(t: Translate, match: Match, reader: Reader): string {
 
 /** What is left once all that was checked is there: conditions to read in the notice, or the day on which it opens; null where nothing is. */
 export function leftToRead(t: Translate, match: Match): string | null {
-  const conditions = toRead(match.criteria);
-  if (conditions.length > 0) {
-    const texts = conditions.map(({ message }) => String(message.params['text'] ?? ''));
-    const isLong = texts.some((text) => text.length > LONGEST_SUBJECT);
-    return isLong
-      ? t('matching.said.toReadLong', { count: conditions.length })
-      : t('matching.said.toRead', { count: conditions.length, points: texts.join('; ') });
-  }
+  const conditions = toReadLine(t, match.criteria);
+  if (conditions !== null) return conditions;
   return match.isUpcoming ? t('announcements.upcomingHint') : null;
 }

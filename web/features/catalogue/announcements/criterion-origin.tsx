@@ -1,4 +1,4 @@
-import { originWords } from '@volano/domain/rules/matching/origin-words';
+import { originWords, quoteBeside } from '@volano/domain/rules/matching/origin-words';
 import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
 import { createContext, type ReactNode, use, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -43,7 +43,7 @@ export function OriginLine({ origin, said = '' }: OriginProps) {
   const reader = useReader();
   const beside = use(BesideText);
   const { quote } = origin;
-  const isQuoted = quote !== null && !isSaid(said, quote);
+  const isQuoted = quoteBeside(origin, said) !== null;
   const canShow = quote !== null && beside !== null && holdsQuote(beside.html, quote);
   const from = originWords(t, origin, reader);
   return (
@@ -62,10 +62,4 @@ export function OriginLine({ origin, said = '' }: OriginProps) {
       )}
     </p>
   );
-}
-
-/** Whether words hold a quote; of a long one they may say the beginning alone. */
-function isSaid(said: string, quote: string): boolean {
-  const beginning = said.endsWith('…') ? said.slice(0, -1).trim() : '';
-  return said.includes(quote) || (beginning !== '' && quote.startsWith(beginning));
 }
