@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INVOLVEMENT_SORTS } from '../rules/involvement.ts';
-import { type Match, ORIGIN_KINDS } from '../rules/matching/types.ts';
+import { type Match, MATCH_STANDINGS, ORIGIN_KINDS } from '../rules/matching/types.ts';
 import { agencyConsultants, agencyReaders, associatedReaders } from './subject.ts';
 import { REACHES } from '../rules/reach.ts';
 import { CHECK_STATES, RECOMMENDATION_ANSWERS } from '../rules/vocabulary.ts';
@@ -57,6 +57,8 @@ export const criterion = z
 export const match = z
   .object({
     verdict: z.enum(VERDICTS),
+    /** Of what suits, whether it is in target, or open to all or not proven and so beside it; null of the rest. */
+    standing: z.enum(MATCH_STANDINGS).nullable(),
     fit: z.number(),
     satisfied: z.int(),
     total: z.int(),
@@ -77,7 +79,7 @@ export const GATES = ['inactive', 'role', 'monoGrant', 'noFirm', 'expired'] as c
 
 /** A match as it travels in lists: what the gates said stays at home, and who of the office entered a criterion is told to the office alone. */
 export function replyMatch(
-  { verdict, fit, satisfied, total, checkState, ownAid, isUpcoming, isRecommendable, criteria }: Match,
+  { verdict, standing, fit, satisfied, total, checkState, ownAid, isUpcoming, isRecommendable, criteria }: Match,
   reader: 'company' | 'office',
 ): z.input<typeof match> {
   const lines = criteria.map(({ message, origin, ...line }) => ({
@@ -85,7 +87,7 @@ export function replyMatch(
     origin: reader === 'company' && origin.kind === 'person' ? { ...origin, by: null } : origin,
     message: { key: message.key, params: { ...message.params } },
   }));
-  return { verdict, fit, satisfied, total, checkState, ownAid, isUpcoming, isRecommendable, criteria: lines };
+  return { verdict, standing, fit, satisfied, total, checkState, ownAid, isUpcoming, isRecommendable, criteria: lines };
 }
 
 export const getMatch = route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MATCH_STANDINGS } from '../rules/matching/types.ts';
 import { CALL_NEWS, LEVER_KEY, NEWS_KINDS, OPEN_KEY } from '../rules/portfolio.ts';
 import { ANNOUNCEMENT_TYPES, CHANGED_FIELDS, ENTITY_TYPES, RECOMMENDATION_ANSWERS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders, associatedReaders, ofWhoAsks } from './subject.ts';
@@ -50,6 +51,8 @@ const newsGroup = z
         _id: id,
         name: z.string(),
         verdict: z.enum(VERDICTS).nullable(),
+        /** As in a match: what suits and is not in target stands beside it. */
+        standing: z.enum(MATCH_STANDINGS).nullable(),
         isRecommended: z.boolean(),
         isFavorite: z.boolean(),
         kinds: z.array(z.enum(CALL_NEWS)),
@@ -212,7 +215,7 @@ const matrixFilters = {
   verdict: commaList(z.enum(['eligible', 'toVerify', 'nearMiss'])).optional(),
 } as const;
 /** What a cell of the matrix says. */
-const MATRIX_CELLS = [...VERDICTS, 'openToAll'] as const;
+const MATRIX_CELLS = [...VERDICTS, 'openToAll', 'unproven'] as const;
 export type MatrixCell = (typeof MATRIX_CELLS)[number];
 
 const matrixReaders = { ...associatedReaders, user: 'own' } as const;
@@ -243,7 +246,7 @@ export const getMatrix = route({
         /** Null also of a call that is open while funds last. */
         expiryDate: moment.nullable(),
         untilFoundAvailable: z.boolean(),
-        /** One a company of `agencies`, in their order; `openToAll` where the call asks nothing of it, which is not in target. */
+        /** One a company of `agencies`, in their order; `openToAll` where the call asks nothing of it and `unproven` where nothing is held yet or nobody knows whether it is open: both are not in target. */
         cells: z.array(z.enum(MATRIX_CELLS)),
       }),
     ),

@@ -480,7 +480,8 @@ export const portfolio = {
       nearMiss: '$t(matching.verdict.nearMiss)',
       notAssessable: '$t(matching.verdict.notAssessable)',
       notEligible: '$t(matching.verdict.notEligible)',
-      openToAll: 'Aperta a tutte',
+      openToAll: '$t(matching.verdict.openToAll)',
+      unproven: '$t(matching.verdict.unproven)',
     },
   },
 } as const;

@@ -2,7 +2,7 @@ import type { getPortfolioNews, NewsEvent, NewsGroup } from '@volano/domain/cont
 import { daysBetween, romeDay } from '@volano/domain/rules/announcement-dates';
 import { type CallChange, netChanges } from '@volano/domain/rules/call-changes';
 import { addBit, eachBit, hasBit, keepCommon, makeBits } from '@volano/domain/rules/matching/target';
-import type { Verdict } from '@volano/domain/rules/matching/types';
+import type { MatchStanding, Verdict } from '@volano/domain/rules/matching/types';
 import type { CallNewsKind } from '@volano/domain/rules/portfolio';
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -52,6 +52,7 @@ interface Concern {
   readonly announcementId: string;
   readonly agencyId: string;
   readonly verdict: Verdict | null;
+  readonly standing: MatchStanding | null;
   readonly marks: Marks;
 }
 
@@ -188,7 +189,7 @@ async function nameGroups(db: Database, page: readonly Group[], calls: ReadonlyM
   return page.map(({ type, _id, events, concerns }): NewsGroup => {
     const isCompany = type === 'agency';
     const others = concerns
-      .map(({ agencyId, announcementId, verdict, marks }) => {
+      .map(({ agencyId, announcementId, verdict, standing, marks }) => {
         const id = isCompany ? announcementId : agencyId;
         const name = nameOf(isCompany ? 'announcement' : 'agency', id);
         const { kinds = [], events: told = [] } = calls.get(announcementId) ?? {};
@@ -197,7 +198,7 @@ async function nameGroups(db: Database, page: readonly Group[], calls: ReadonlyM
         const changes = changed.flatMap(({ field, before, after }) =>
           field === null ? [] : [{ field, before, after }],
         );
-        return { _id: id, name, verdict, ...marks, kinds, changes };
+        return { _id: id, name, verdict, standing, ...marks, kinds, changes };
       })
       .sort((a, b) => compare(a.name, b.name))
       .slice(0, NAMED_AT_MOST);
@@ -276,18 +277,23 @@ async function listConcerns(
       keepCommon(found, fresh);
       eachBit(found, (place) => {
         const announcementId = portfolio.calls[place]?.facts._id ?? '';
-        concerns.push({ announcementId, agencyId, verdict, marks: taken(marked, announcementId) });
+        concerns.push({
+          announcementId,
+          agencyId,
+          verdict,
+          standing: 'inTarget',
+          marks: taken(marked, announcementId),
+        });
       });
     }
     for (const [announcementId, whom] of suited)
       if (whom.has(agencyId))
-        concerns.push({ announcementId, agencyId, verdict: null, marks: taken(marked, announcementId) });
+        concerns.push({ announcementId, agencyId, ...CLOSED, marks: taken(marked, announcementId) });
     // What is left is kept or recommended, and out of the target now.
     for (const [announcementId, marks] of marked) {
-      const verdict = suited.has(announcementId)
-        ? null
-        : verdictAt(standing.target, portfolio.placeOf.get(announcementId));
-      concerns.push({ announcementId, agencyId, verdict, marks });
+      const place = portfolio.placeOf.get(announcementId);
+      const stands = suited.has(announcementId) ? CLOSED : standsAt(standing.target, place);
+      concerns.push({ announcementId, agencyId, ...stands, marks });
     }
     if (performance.now() < until) continue;
     await setImmediate();
@@ -295,6 +301,9 @@ async function listConcerns(
   }
   return concerns;
 }
+
+/** In target until it closed. */
+const CLOSED = { verdict: null, standing: null } as const;
 
 /** What marks the calls of one company, by call. */
 function marksOf(rows: readonly { readonly announcementId: string; readonly mark: keyof Marks }[]): Map<string, Marks> {
@@ -311,16 +320,15 @@ function taken(marks: Map<string, Marks>, announcementId: string): Marks {
   return found;
 }
 
-/** How a call stands for a company; what is in none of the sets is out. */
-export function verdictAt(
+/** How a call stands for a company; what is in none of the sets is out. What suits and is not in target stands beside it. */
+export function standsAt(
   target: Portfolio['members'][number]['standing']['target'],
   place: number | undefined,
-): Verdict {
-  if (place === undefined) return 'notEligible';
-  for (const verdict of ['eligible', 'toVerify', 'nearMiss', 'notAssessable'] as const)
-    if (hasBit(target[verdict], place)) return verdict;
-  // Beside the target, and no less a call that suits.
-  if (hasBit(target.openToAll, place)) return 'eligible';
-  if (hasBit(target.unproven, place)) return 'toVerify';
-  return 'notEligible';
+): { readonly verdict: Verdict; readonly standing: MatchStanding | null } {
+  const isIn = (set: keyof typeof target): boolean => place !== undefined && hasBit(target[set], place);
+  for (const verdict of ['eligible', 'toVerify'] as const) if (isIn(verdict)) return { verdict, standing: 'inTarget' };
+  for (const verdict of ['nearMiss', 'notAssessable'] as const) if (isIn(verdict)) return { verdict, standing: null };
+  if (isIn('openToAll')) return { verdict: 'eligible', standing: 'openToAll' };
+  if (isIn('unproven')) return { verdict: 'toVerify', standing: 'unproven' };
+  return { verdict: 'notEligible', standing: null };
 }

@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/portfolio';
 import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { hasBit } from '@volano/domain/rules/matching/target';
+import { shownVerdict } from '@volano/domain/rules/matching/said';
 import { providerFor, providersOf } from '@volano/domain/rules/matching/providers';
 import { answerOf, leversOf, unlocksOf } from '@volano/domain/rules/portfolio';
 import { bindRoute } from '../../../access/bind-route.ts';
@@ -22,7 +22,7 @@ import {
   listObtainable,
   listQuestionTexts,
 } from './portfolio.queries.ts';
-import { listNews, verdictAt } from './news.queries.ts';
+import { listNews, standsAt } from './news.queries.ts';
 import { markNewsSeen, putAside } from './portfolio.actions.ts';
 
 const FIRST_DAYS = 7;
@@ -246,8 +246,7 @@ function countedOf(portfolio: Portfolio | number) {
 
 /** Near misses are told to staff only (5-matching, Verdict). */
 function cellOf(actor: Actor, { standing }: Portfolio['members'][number], place: number): contract.MatrixCell {
-  if (hasBit(standing.target.openToAll, place)) return 'openToAll';
-  const verdict = verdictAt(standing.target, place);
+  const verdict = shownVerdict(standsAt(standing.target, place));
   return verdict === 'nearMiss' && isCustomer(actor) ? 'notEligible' : verdict;
 }
 

@@ -147,7 +147,7 @@ test('news since the visit: what was published, changed, closes, was answered or
   const alfa = byAgency.groups.find(({ _id }) => _id === near._id);
   const other = { type: 'announcement', _id: asksCertificate._id };
   expect(alfa?.events).toMatchObject([{ kind: 'answered', answer: 'interested', other }]);
-  const plain = { isRecommended: false, isFavorite: false, changes: [] };
+  const plain = { standing: 'inTarget', isRecommended: false, isFavorite: false, changes: [] };
   const amount = { field: 'amount', before: 1000, after: 2000 };
   expect(alfa?.others).toEqual([
     { _id: fresh._id, name: 'Bando nuovo', verdict: 'eligible', ...plain, kinds: ['published'] },
@@ -155,6 +155,7 @@ test('news since the visit: what was published, changed, closes, was answered or
       _id: asksCertificate._id,
       name: 'Bando parità',
       verdict: 'nearMiss',
+      standing: null,
       isRecommended: true,
       isFavorite: true,
       kinds: ['changed'],
@@ -185,6 +186,24 @@ test('news since the visit: what was published, changed, closes, was answered or
   await insert(db, 'audit_events', { ...entry, createdAt, details: JSON.stringify(details) });
   const [told] = (await as.call(contract.getPortfolioNews, {})).groups;
   expect(told).toMatchObject({ _id: near._id, events: [{ kind: 'factsChanged' }], others: [] });
+});
+
+test('what asks nothing, and what proves nothing yet, stands beside the target in the news', async () => {
+  const { as, near } = await aPortfolio();
+  const everybody = { regionGroupId: null, createdAt: inDays(-1), expiryDate: inDays(12) };
+  const idle = await anAnnouncement(ctx, { ...everybody, title: 'Bando per tutte' });
+  const doubted = await anAnnouncement(ctx, { ...everybody, title: 'Bando in dubbio', checkState: 'notEntered' });
+  for (const { _id: recommendationId } of [idle, doubted])
+    await as.call(createRecommendation, { body: { agencyId: near._id, recommendationId } });
+  const [alfa] = (await as.call(contract.getPortfolioNews, {})).groups.filter(({ _id }) => _id === near._id);
+  const stands = alfa?.others.flatMap(({ name, verdict, standing }) =>
+    standing === 'inTarget' || standing === null ? [] : [[name, verdict, standing]],
+  );
+  expect(stands).toEqual([
+    ['Bando in dubbio', 'toVerify', 'unproven'],
+    ['Bando per tutte', 'eligible', 'openToAll'],
+  ]);
+  await db.deleteFrom('announcements').where('_id', 'in', [idle._id, doubted._id]).execute();
 });
 
 test('what is put aside leaves the news of that company alone, until something newer happens or it is undone', async () => {

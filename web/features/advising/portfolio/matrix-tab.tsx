@@ -6,6 +6,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconHelpCircle,
+  IconQuestionMark,
   IconMinus,
   IconUsers,
   IconX,
@@ -34,6 +35,7 @@ const ICONS: Readonly<Record<MatrixCell, typeof IconCheck>> = {
   notAssessable: IconMinus,
   notEligible: IconX,
   openToAll: IconUsers,
+  unproven: IconQuestionMark,
 };
 
 /** What of the matrix stands in the address. */
@@ -256,7 +258,7 @@ function Cell({ verdict }: { verdict: MatrixCell }) {
 function ByCompany({ matrix: { agencies, rows } }: { matrix: Matrix }) {
   const t = useT();
   const isShown = (verdict: MatrixCell | undefined) =>
-    verdict === 'openToAll' || VERDICTS.some((one) => one === verdict);
+    verdict === 'openToAll' || verdict === 'unproven' || VERDICTS.some((one) => one === verdict);
   return (
     <ul className={classes['groups']}>
       {agencies.map(({ _id, name, eligible, toVerify }, at) => (

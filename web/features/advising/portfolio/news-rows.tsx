@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Translate } from '@volano/domain/i18n/translate';
+import { shownVerdict } from '@volano/domain/rules/matching/said';
 import { IconArrowRight, IconClockPause, IconThumbUp } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/format/format.ts';
@@ -234,7 +235,7 @@ function Involve({ call: { _id, name } }: { call: Thing }) {
   );
 }
 
-function Marks({ other: { verdict, isRecommended, isFavorite } }: { other: Other }) {
+function Marks({ other: { verdict, standing, isRecommended, isFavorite } }: { other: Other }) {
   const t = useT();
   return (
     <>
@@ -242,7 +243,7 @@ function Marks({ other: { verdict, isRecommended, isFavorite } }: { other: Other
         <Chip tone="more">{t('portfolio.news.closedFor')}</Chip>
       ) : (
         <Chip tone={verdict === 'eligible' ? 'ok' : verdict === 'toVerify' ? 'check' : 'more'}>
-          {t(`matching.verdict.${verdict}`)}
+          {t(`matching.verdict.${shownVerdict({ verdict, standing })}`)}
         </Chip>
       )}
       {isRecommended ? <small>{t('portfolio.news.recommended')}</small> : null}

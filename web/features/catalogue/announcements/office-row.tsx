@@ -1,5 +1,6 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
+import { shownVerdict } from '@volano/domain/rules/matching/said';
 import { Button, Collapse } from '@mantine/core';
 import { IconChevronDown, IconClockFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -82,7 +83,7 @@ function Words({ announcement, href, mark }: Pick<OfficeRowProps, 'announcement'
       </h3>
       <div className={classes['meta']}>
         {match === undefined ? null : (
-          <StatusBadge tone={tones[match.verdict]}>{t(`matching.verdict.${match.verdict}`)}</StatusBadge>
+          <StatusBadge tone={tones[match.verdict]}>{t(`matching.verdict.${shownVerdict(match)}`)}</StatusBadge>
         )}
         <span className={classes['amount']}>
           {amount === null ? (

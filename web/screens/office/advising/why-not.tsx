@@ -1,3 +1,4 @@
+import { shownVerdict } from '@volano/domain/rules/matching/said';
 import type { Sector } from '@volano/domain/rules/vocabulary';
 import { type ReactNode, useState, useId } from 'react';
 import { chipOf, subjectOf } from '../../../features/catalogue/announcements/announcement-marks.tsx';
@@ -139,12 +140,14 @@ function WhyNot({ agencyId, announcementId, title, isArrival }: WhyNotProps) {
         <SkeletonRows count={4} />
       </DelayedSkeleton>
     );
-  const { gates, verdict, criteria } = found.data;
+  const { gates, verdict, standing, criteria } = found.data;
   return (
     <section ref={isArrival ? bringIntoSight : null} className={officeListsClasses['root']} aria-labelledby={id}>
       <div className={officeListsClasses['head']}>
         <h3 id={id}>{title}</h3>
-        <StatusBadge tone={verdictTones[verdict]}>{t(`matching.verdict.${verdict}`)}</StatusBadge>
+        <StatusBadge tone={verdictTones[verdict]}>
+          {t(`matching.verdict.${shownVerdict({ verdict, standing })}`)}
+        </StatusBadge>
       </div>
       {gates.length === 0 ? (
         <p className={officeListsClasses['open']}>{t('matching.whyNot.gatesNone')}</p>
