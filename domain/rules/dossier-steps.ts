@@ -25,7 +25,7 @@ import {
   type WordedMatch,
 } from './dossier-words.ts';
 import { inSentence, joined, listedInSentence, quoted, regionsIn, within } from './italian-phrases.ts';
-import { isPortalDoubt, toRead } from './matching/said.ts';
+import { isDayFar, isPortalDoubt, toRead } from './matching/said.ts';
 import type { Criterion } from './matching/types.ts';
 
 /** Something to do for a grant, in lower case: a clause, or of the firm what it verifies. Equal keys of two grants are the same. */
@@ -66,12 +66,15 @@ export function dossierSteps(t: Translate, worded: Worded): DossierStep[] {
   const documents = documentStep(t, worded);
   return [
     ...own.slice(0, MOST_OPEN),
-    ...(rest > 0 ? [step('company', 'others', t('dossiers.words.do.others', { count: rest }))] : []),
+    ...(rest > 0 ? [step('company', REST, t('dossiers.words.do.others', { count: rest }))] : []),
     ...documents,
     dayStep(t, worded, own.length + documents.length > 0),
     ...firmSteps(t, worded),
   ];
 }
+
+/** The key of what is only counted: how many there are differs from grant to grant. */
+export const REST = 'rest';
 
 const [MOST_OPEN, MOST_VERIFIED, MOST_DOCUMENTS] = [2, 2, 3];
 
@@ -137,8 +140,10 @@ function firmSteps(t: Translate, { call, match }: Worded): DossierStep[] {
   const rest = topics.length - shown.length;
   return [
     ...shown.map((topic) => step('firm', topic, topic)),
-    ...(rest > 0 ? [step('firm', 'rest', t('dossiers.words.about.others', { count: rest }))] : []),
-    ...(hasNoDay(call) ? [step('firm', 'deadline', t('dossiers.words.about.deadline'))] : []),
+    ...(rest > 0 ? [step('firm', REST, t('dossiers.words.about.others', { count: rest }))] : []),
+    ...(hasNoDay(call) || isDayFar(match.criteria)
+      ? [step('firm', 'deadline', t('dossiers.words.about.deadline'))]
+      : []),
     ...(documentsOf(call).length === 0 ? [step('firm', 'documents', t('dossiers.words.about.documents'))] : []),
   ];
 }
@@ -197,8 +202,8 @@ function hasNoDay({ untilFoundAvailable, waitingPubblication, expiryDate }: Word
 }
 
 /** Until when to act, as the last thing that the company does. `isBegun`: it was asked for something to begin with. */
-function dayStep(t: Translate, { call, now }: Worded, isBegun: boolean): DossierStep {
-  const { key, day = '', end = '' } = dayOf(t, call, now);
+function dayStep(t: Translate, { call, match, now }: Worded, isBegun: boolean): DossierStep {
+  const { key, day = '', end = '' } = dayOf(t, call, isDayFar(match.criteria), now);
   const text = t(`dossiers.words.day.${key}`, { day, end });
   return step(
     'company',
@@ -207,9 +212,9 @@ function dayStep(t: Translate, { call, now }: Worded, isBegun: boolean): Dossier
   );
 }
 
-function dayOf(t: Translate, call: WordedCall, now: Date) {
+function dayOf(t: Translate, call: WordedCall, isFar: boolean, now: Date) {
   if (call.waitingPubblication) return { key: 'wait' } as const;
-  const end = call.expiryDate === null || call.untilFoundAvailable ? '' : deadlineText(t, call.expiryDate);
+  const end = call.expiryDate === null || call.untilFoundAvailable || isFar ? '' : deadlineText(t, call.expiryDate);
   const entrust = entrustBy(call);
   if (entrust !== null && romeDay(entrust) >= romeDay(now)) {
     const day = writtenDay(entrust);

@@ -1,6 +1,7 @@
 import type { Translate } from '../i18n/translate.ts';
 import { shutOf } from './announcement-dates.ts';
-import type { DossierStep } from './dossier-steps.ts';
+import { type DossierStep, REST } from './dossier-steps.ts';
+import { isDayFar } from './matching/said.ts';
 import { formatEuros } from './money.ts';
 import { AID_FORMS, type AidForm, type Closing } from './vocabulary.ts';
 
@@ -65,6 +66,7 @@ interface DatedCall {
   readonly waitingPublication: boolean;
   readonly closing: Closing | null;
   readonly closedAt: string | null;
+  readonly criteria?: Parameters<typeof isDayFar>[0];
 }
 
 /** By when something must be done: dates first, then those open until funds last, to come, without a date, and shut ones. */
@@ -73,7 +75,9 @@ export function byDate<T extends DatedCall>(calls: readonly T[]): T[] {
     if (shutOf(call) !== null) return Infinity;
     if (call.waitingPublication) return Number.MAX_SAFE_INTEGER - 1;
     if (call.untilFoundAvailable) return Number.MAX_SAFE_INTEGER - 2;
-    return call.expiryDate === null ? Number.MAX_SAFE_INTEGER : Date.parse(call.expiryDate);
+    return call.expiryDate === null || isDayFar(call.criteria ?? [])
+      ? Number.MAX_SAFE_INTEGER
+      : Date.parse(call.expiryDate);
   };
   return calls.toSorted((a, b) => (placeIn(a) === placeIn(b) ? 0 : placeIn(a) - placeIn(b)));
 }
@@ -113,7 +117,8 @@ const [MOST_TASKS, MOST_NUMBERS] = [4, 6];
 function taskLine(t: Translate, group: readonly (DossierStep & { readonly number: number })[], total: number): string {
   const [first] = group;
   if (first === undefined) return '';
-  const text = first.by === 'firm' ? t('dossiers.pdf.summary.verify', { what: first.text }) : capitalised(first.text);
+  const what = first.key === REST && group.length > 1 ? t(`dossiers.pdf.summary.rest.${first.by}`) : first.text;
+  const text = first.by === 'firm' ? t('dossiers.pdf.summary.verify', { what }) : capitalised(what);
   if (total === 1) return text;
   if (group.length === total) return `${text} (${t('dossiers.pdf.summary.all')})`;
   const numbers = group.slice(0, MOST_NUMBERS).map(({ number }) => number);

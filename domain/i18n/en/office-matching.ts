@@ -4,6 +4,7 @@ import type { SameKeys } from '../texts.ts';
 export const officeMatching: SameKeys<typeof italian.officeMatching> = {
   why: {
     everywherePass: 'The incentive holds in all of Italy.',
+    activityAllCodes: 'The record lists no ATECO codes: the sector decides.',
     activityAllSectors: 'The incentive is open to all sectors.',
     requirementNotAsked: 'The call sets no constraint on this point.',
     requirementAcceptsAll: 'The call accepts any answer to this question.',

@@ -2,6 +2,7 @@
 export const officeMatching = {
   why: {
     everywherePass: 'L’agevolazione vale in tutta Italia.',
+    activityAllCodes: 'La scheda non elenca codici ATECO: conta il settore.',
     activityAllSectors: 'L’agevolazione è aperta a tutti i settori.',
     requirementNotAsked: 'Il bando non pone vincoli su questo punto.',
     requirementAcceptsAll: 'Il bando accetta ogni risposta a questa domanda.',

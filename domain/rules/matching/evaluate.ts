@@ -228,7 +228,11 @@ function explainActivity(outcome: ActivityOutcome, company: CompiledCompany, cal
     found: codesFound(company),
     source: isPortalDoubt(outcome) ? 'portal' : 'atecoCodes',
     isCounted: status !== 'notApplicable' && !call.activity.isAllSectors,
-    message: messageOf(`activity${activityWord(outcome)}`, params),
+    // Where the record lists sectors, that it lists no codes is not that it admits every sector.
+    message: messageOf(
+      outcome.cause === 'allSectors' && call.sectors !== null ? 'activityAllCodes' : `activity${activityWord(outcome)}`,
+      params,
+    ),
   };
 }
 

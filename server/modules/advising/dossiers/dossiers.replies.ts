@@ -3,7 +3,7 @@ import { translateKey, translations } from '@volano/domain/i18n/t';
 import { type Actor, isConsultant } from '@volano/domain/policies/actor';
 import { aidTerms, ownAidLine } from '@volano/domain/rules/money';
 import { explanationKey } from '@volano/domain/rules/matching/evaluate';
-import { originWords } from '@volano/domain/rules/matching/origin-words';
+import { saidPoint } from '@volano/domain/rules/matching/open-points';
 import { toRead } from '@volano/domain/rules/matching/said';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
@@ -153,12 +153,13 @@ function printedWords(words: ChosenWords | undefined) {
 function traceOf(match: Match | undefined) {
   if (match === undefined) return { verdict: null, satisfied: 0, total: 0, criteria: [] };
   const left = new Set(toRead(match.criteria));
+  // What is to be read is quoted in its own row.
+  const quoted = new Set(match.criteria.filter(({ cause }) => cause === 'toRead').map(quoteOf));
   const criteria = match.criteria.map((criterion) => ({
     key: criterion.key,
     status: criterion.status,
     cause: criterion.cause,
-    label: translateKey('it', criterion.message.key, criterion.message.params),
-    detail: whyOf(criterion),
+    ...wordsOf(criterion, quoted),
     isCounted: criterion.isCounted,
     isToRead: left.has(criterion),
   }));
@@ -172,16 +173,27 @@ function detailOf({ message }: Match['criteria'][number]): string {
   return translateKey('it', own, { ...message.params, defaultValue: otherwise });
 }
 
+/** Characters of a sentence that the document quotes beside a requirement: the whole of it stands on the page of the call. */
+const LONGEST_QUOTE = 85;
+
+function quoteOf({ origin }: Match['criteria'][number]): string {
+  return `${origin.field} ${origin.quote}`;
+}
+
 /**
- * Why it stands so, with the words of the official record that it rests on, quoted as every other screen does. Where its name is these words their
- * place is all there is to say.
+ * A criterion and why it stands so. What rests on words of the record has these for a reason, quoted as every other screen does; what rests on the same
+ * words again says why in its own.
  */
-function whyOf(criterion: Match['criteria'][number]): string {
-  const { origin, message } = criterion;
-  if (origin.kind !== 'sentence' || origin.quote === null) return detailOf(criterion);
-  const from = originWords(translations('it'), origin, 'office');
-  const isSaid = Object.values(message.params).some((value) => String(value).includes(origin.quote ?? ''));
-  return isSaid ? from : `${detailOf(criterion)} «${origin.quote}» (${from})`;
+function wordsOf(criterion: Match['criteria'][number], quoted: Set<string>): { label: string; detail: string } {
+  const { message, origin, cause } = criterion;
+  if (origin.quote === null) {
+    return { label: translateKey('it', message.key, message.params), detail: detailOf(criterion) };
+  }
+  const isAgain = cause !== 'toRead' && quoted.has(quoteOf(criterion));
+  quoted.add(quoteOf(criterion));
+  const source = isAgain ? { message, origin: { ...origin, quote: null } } : criterion;
+  const { text, note } = saidPoint(translations('it'), source, 'office', LONGEST_QUOTE);
+  return { label: text, detail: isAgain ? `${note}. ${detailOf(criterion)}` : note };
 }
 
 async function readSigner(ctx: Context, db: Database, userId: string): Promise<DossierAdvisor | null> {

@@ -3,10 +3,11 @@ import { translations } from '@volano/domain/i18n/t';
 import { entrustBy, isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
 import { isOver } from '@volano/domain/rules/dossier-steps';
 import { within } from '@volano/domain/rules/italian-phrases';
-import { isPortalDoubt, matchTextOf, toVerify } from '@volano/domain/rules/matching/said';
+import { isDayFar, isPortalDoubt, matchTextOf, toVerify } from '@volano/domain/rules/matching/said';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
 import { cleanLine, formatDay, formatEuro, momentOf } from './formats.ts';
 import { type Block, htmlToContent, safeAddress } from './html-to-content.ts';
+import { linesOf, shortenBlocks } from './shorten-blocks.ts';
 
 const t = translations('it');
 
@@ -174,6 +175,7 @@ function deadlineOf(call: DossierAnnouncement, isOver: boolean): string {
   if (call.waitingPublication) return t('common.deadline.waitingPublication');
   if (call.untilFoundAvailable) return t('common.deadline.untilFundsLast');
   if (call.expiryDate === null) return t('dossiers.pdf.noDeadline');
+  if (isDayFar(call.criteria)) return t('common.deadline.uncertain');
   const day = deadlineText(t, call.expiryDate);
   return isOver ? t('common.deadline.expired', { date: day }) : day;
 }
@@ -199,10 +201,12 @@ function verdictOf(call: DossierAnnouncement, asked: readonly DossierCriterion[]
   const said = key === 'nothing' ? t('dossiers.pdf.nothing') : t(`matching.said.${key}`, counts);
   const open = toVerify(asked).length;
   const missing = asked.filter((criterion) => criterion.status === 'fail').length;
+  const ours = key === 'some' ? asked.filter(isPortalDoubt).length : 0;
   return [
     said,
     open === 0 && missing === 0 && !isOpen ? t('matching.said.toOpen') : '',
     open > 0 ? t('dossiers.pdf.toVerify', { count: open }) : '',
+    ours > 0 ? t('dossiers.pdf.ours', { count: ours }) : '',
     missing > 0 ? t('dossiers.pdf.missing', { count: missing }) : '',
   ]
     .filter(Boolean)
@@ -214,7 +218,7 @@ const LEAST_TEXT_PX = 100;
 /** Characters of a title from which on it is set smaller. */
 const LONG_TITLE = 110;
 /** How many open and settled requirements the page of a call lists, and characters of each and of its reason: a whole sentence stands in its card. */
-const [MOST_OPEN, MOST_SETTLED, LONGEST_LABEL, LONGEST_DETAIL] = [3, 8, 120, 110];
+const [MOST_OPEN, MOST_SETTLED, LONGEST_LABEL, LONGEST_DETAIL] = [3, 8, 120, 140];
 
 /** About how high all of a call is but its text, in px: see calls.typ. */
 function heightBesideText(call: {
@@ -257,7 +261,7 @@ function requirementsOf(criteria: readonly DossierCriterion[]): AnnouncementView
 function viewRequirements(criteria: readonly DossierCriterion[]): RequirementView[] {
   return readingOrder.flatMap((status) => {
     return criteria
-      .filter((criterion) => criterion.status === status)
+      .filter((criterion) => criterion.status === status && !isToldByActivity(criterion))
       .map((criterion) => ({
         state: criterion.isCounted && status !== 'notApplicable' ? states[status] : 'none',
         word: t(`dossiers.pdf.status.${wordOf(criterion)}`),
@@ -265,6 +269,11 @@ function viewRequirements(criteria: readonly DossierCriterion[]): RequirementVie
         detail: within(cleanLine(criterion.detail ?? ''), LONGEST_DETAIL),
       }));
   });
+}
+
+/** A sector that agrees with the codes beside it is told by these. */
+function isToldByActivity({ key, status, isCounted }: DossierCriterion): boolean {
+  return key === 'sector' && status === 'pass' && !isCounted;
 }
 
 function wordOf(criterion: DossierCriterion) {
@@ -276,124 +285,4 @@ function wordOf(criterion: DossierCriterion) {
 
 function withoutScheme(href: string): string {
   return href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-}
-
-type Paragraph = Extract<Block, { t: 'p' }>['c'];
-
-/** Characters that a line of running text holds at least, over the whole width of the page (theme.typ: 14 px). */
-const LINE_CHARACTERS = 88;
-const [LINE_PX, BETWEEN_PX, ITEM_PX, TITLE_PX] = [22, 14, 11, 32];
-/** A line of a table, which is set smaller, and what is around it. */
-const [CELL_LINE_PX, CELL_PADDING_PX] = [17, 14];
-/** What one level of a list or a quote takes of a line, in characters. */
-const INDENT = 4;
-
-/** About how many lines a text takes where a line holds some characters. */
-function linesOf(text: string, characters: number): number {
-  return text.split('\n').reduce((lines, part) => lines + Math.max(1, Math.ceil(part.length / characters)), 0);
-}
-
-/**
- * As much of a text as fits into a height in px, from its beginning: whole paragraphs, items and tables, and of the paragraph that does not fit its
- * first sentences, or its first words with an ellipsis. `isWhole` says that nothing was left out. Heights are judged from the number of
- * characters, rather too high than too low.
- */
-function shortenBlocks(
-  blocks: readonly Block[],
-  height: number,
-): { readonly blocks: Block[]; readonly isWhole: boolean } {
-  const kept: Block[] = [];
-  let left = height;
-  for (const block of blocks) {
-    const needed = heightOf(block, LINE_CHARACTERS);
-    if (needed <= left) {
-      kept.push(block);
-      left -= needed;
-      continue;
-    }
-    const part = partOf(block, left);
-    if (part !== null) kept.push(part);
-    while (kept.at(-1)?.t === 'h') kept.pop();
-    return { blocks: kept, isWhole: false };
-  }
-  return { blocks: kept, isWhole: true };
-}
-
-function heightOf(block: Block, characters: number): number {
-  switch (block.t) {
-    case 'p':
-      return linesOf(wordsOf(block.c), characters) * LINE_PX + BETWEEN_PX;
-    case 'h':
-      return linesOf(wordsOf(block.c), characters) * LINE_PX + TITLE_PX;
-    case 'ul':
-    case 'ol':
-      return block.c.reduce((sum, item) => sum + itemHeight(item, characters), BETWEEN_PX);
-    case 'quote':
-      return heightOfAll(block.c, characters - INDENT) + BETWEEN_PX;
-    case 'table': {
-      const rows = new Map<number, number>();
-      for (const { y, colspan, c } of block.cells) {
-        const inside = Math.max(4, Math.floor((characters * colspan) / block.columns) - INDENT);
-        const needed = c.reduce((sum, one) => sum + (heightOf(one, inside) * CELL_LINE_PX) / LINE_PX, CELL_PADDING_PX);
-        rows.set(y, Math.max(rows.get(y) ?? 0, needed));
-      }
-      return [...rows.values()].reduce((sum, row) => sum + row, 2 * BETWEEN_PX);
-    }
-  }
-}
-
-function heightOfAll(blocks: readonly Block[], characters: number): number {
-  return blocks.reduce((sum, block) => sum + heightOf(block, characters), 0);
-}
-
-function itemHeight(item: readonly Block[], characters: number): number {
-  return Math.max(LINE_PX, heightOfAll(item, characters - INDENT) - BETWEEN_PX) + ITEM_PX;
-}
-
-/** The beginning of a block that fits, or null where none does; a title or a table is never divided. */
-function partOf(block: Block, height: number): Block | null {
-  if (block.t === 'p') {
-    const lines = Math.floor((height - BETWEEN_PX) / LINE_PX);
-    const c = lines < 1 ? [] : cutParagraph(block.c, lines * LINE_CHARACTERS);
-    return c.length === 0 ? null : { ...block, c };
-  }
-  if (block.t !== 'ul' && block.t !== 'ol') return null;
-  let left = height - BETWEEN_PX;
-  const c = block.c.filter((item) => (left -= itemHeight(item, LINE_CHARACTERS)) >= 0);
-  return c.length === 0 ? null : { ...block, c };
-}
-
-/** The first sentences of a paragraph, or its first words where the first sentence alone is too long. */
-function cutParagraph(pieces: Paragraph, characters: number): Paragraph {
-  const words = wordsOf(pieces);
-  const room = words.slice(0, characters);
-  const sentences = [...room.matchAll(/[.!?](?=\s)|\n/g)].map(({ index }) => index + 1);
-  const end = sentences.at(-1) ?? 0;
-  if (end >= characters / 3) return firstOf(pieces, end);
-  const space = words.slice(0, characters - 1).lastIndexOf(' ');
-  return space <= 0 ? [] : [...firstOf(pieces, space), '…'];
-}
-
-/** The pieces of a paragraph up to some number of characters, marks kept. */
-function firstOf(pieces: Paragraph, characters: number): Paragraph {
-  const kept: Paragraph[number][] = [];
-  let left = characters;
-  for (const piece of pieces) {
-    if (left <= 0) break;
-    if (typeof piece === 'string') kept.push(piece.slice(0, left));
-    else kept.push('s' in piece ? { ...piece, s: piece.s.slice(0, left) } : piece);
-    left -= pieceWords(piece).length;
-  }
-  const last = kept.at(-1);
-  if (typeof last === 'object' && 't' in last) kept.pop();
-  return kept;
-}
-
-function wordsOf(pieces: Paragraph): string {
-  return pieces.map(pieceWords).join('');
-}
-
-function pieceWords(piece: Paragraph[number]): string {
-  if (typeof piece === 'string') return piece;
-  return 's' in piece ? piece.s : '\n';
 }
