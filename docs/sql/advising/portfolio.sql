@@ -223,6 +223,8 @@ select "_id", "name"
   from "services"
   where "_id" = any($1::uuid[]);
 
+-- standsAt: sends nothing when it is called with made-up values
+
 -- updateAside
 update "portfolio_put_aside"
   set "at" = $1
@@ -247,5 +249,3 @@ insert into "portfolio_visits" ("userId", "seenAt")
   values ($1, $2)
   on conflict ("userId") do update
   set "seenAt" = greatest(portfolio_visits."seenAt", excluded."seenAt");
-
--- verdictAt: sends nothing when it is called with made-up values

@@ -800,6 +800,18 @@ select "n"."_id", "n"."title", "n"."amount", "n"."aidForms", "n"."aidIntensity",
   where "n"."_id" in ($1)
   and "n"."isActive" = $2;
 
+-- listQuestionReferences
+select "field", "value", "kind", "requirementTemplateId"
+  from "official_correspondences"
+  order by "field", "value", "_id";
+select "r"."_id", "r"."name", "r"."description", "r"."order", "r"."isNoneOfThese", "c"."_id" as "questionId", "c"."categoryName", "c"."order" as "questionOrder"
+  from "requirements_templates" as "r"
+  inner join "categories_templates" as "c" on "c"."_id" = "r"."categoryTemplateId"
+  order by "c"."order", "r"."order", "r"."_id";
+select "_id", "categoryName", "question", "order", "kind"
+  from "categories_templates"
+  order by "order", "_id";
+
 -- listQuestionsByKind
 select "_id", "categoryName", "question", "order", "kind"
   from "categories_templates"
@@ -1081,8 +1093,8 @@ update "all_announcements"
 
 -- updateCheckConfirmed
 update "announcement_checks"
-  set "byId" = $1, "at" = $2
-  where "_id" = $3;
+  set "byId" = $1, "at" = $2, "anyOf" = $3
+  where "_id" = $4;
 
 -- updateCheckSources
 update "announcement_checks"

@@ -61,11 +61,14 @@ select "agencies"."_id" as "agencyId", "agencies"."businessName", "chosen"."_id"
   order by "agencies"."createdAt", "agencies"."_id";
 
 -- findClosedCall
-select "c"."_id", "c"."title", "c"."closing", coalesce((select max(h."sequence") from announcement_changes h where h."announcementId" = c."_id" and h."field" = 'state'), 0) as "sequence"
+select "c"."_id", "c"."title", "c"."closing", "f"."field", "f"."quote", coalesce((select max(h."sequence") from announcement_changes h where h."announcementId" = c."_id" and h."field" = 'state'), 0) as "sequence"
   from "announcements" as "c"
-  where "c"."_id" = $1
-  and "c"."isActive" = $2
-  and "c"."closedAt" = $3;
+  left join "announcement_facts" as "f" on "f"."announcementId" = "c"."_id"
+  and "f"."rank" = $1
+  and "f"."kind" = "c"."closing"
+  where "c"."_id" = $2
+  and "c"."isActive" = $3
+  and "c"."closedAt" = $4;
 
 -- findDigestFrequency
 select "digestFrequency"
