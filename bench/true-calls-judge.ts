@@ -73,6 +73,7 @@ const PERIOD_ENDS: ReadonlySet<string> = new Set(['2020-12-31', '2027-12-31', '2
 function judgeOpen(record: RawRecord, today: string): Statuses {
   const closing = dayOf(textOf(record, 'Data_chiusura'));
   if (closing === 'unread') return UNKNOWN;
+  if (isBetweenWindows(textOf(record, 'Note_di_apertura_chiusura'), today)) return ANY;
   if (closing !== null && !isFar(closing, today)) return PASS;
   const [updated, opened] = ['Data_ultimo_aggiornamento', 'Data_apertura'].map((column) =>
     dayOf(textOf(record, column)),
@@ -86,6 +87,22 @@ function judgeOpen(record: RawRecord, today: string): Statuses {
   const age = (Date.parse(today) - Date.parse(news)) / DAY;
   // Around the anniversary a day more or less is nobody's mistake.
   return Math.abs(age - 365.5) < 2.5 ? PASS_OR_ASK : age > 365 ? UNKNOWN : PASS;
+}
+
+/** A part of every year in which it is not open: whatever is said of it, nobody may ask that day. */
+function isBetweenWindows(note: string, today: string): boolean {
+  const day = String.raw`(\d{1,2})\W{1,3}(\d{1,2}|${MONTHS.join('|')})`;
+  const found = new RegExp(
+    String.raw`\bdal\D{0,25}${day}[^.]{0,20}?\bal\D{0,25}${day}[^.]{0,20}(?:ogni|ciascun) anno`,
+    'i',
+  ).exec(note.replace(/ore \d+(?:[.:]\d+)?/gi, ''));
+  if (found === null) return false;
+  const [from, until] = [found.slice(1, 3), found.slice(3, 5)].map(([number = '', month = '']) => {
+    const at = MONTHS.indexOf(month.toLowerCase()) + 1;
+    return [at === 0 ? month : at, number].map((one) => String(one).padStart(2, '0')).join('-');
+  });
+  const now = today.slice(5);
+  return from !== undefined && until !== undefined && (now < from || now > until);
 }
 
 function isFar(closing: string, today: string): boolean {

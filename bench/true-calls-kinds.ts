@@ -1,6 +1,16 @@
 import type { Company, Quality, Size } from './true-calls-companies.ts';
-import { listOf, plain, type RawRecord } from './true-calls-raw.ts';
-import { FAIL, FAIL_OR_ASK, oneOf, PASS, PASS_OR_ASK, type Statuses, UNKNOWN, ANY } from './true-calls-statuses.ts';
+import { listOf, plain, type RawRecord, textOf } from './true-calls-raw.ts';
+import {
+  FAIL,
+  FAIL_OR_ASK,
+  isOnly,
+  oneOf,
+  PASS,
+  PASS_OR_ASK,
+  type Statuses,
+  UNKNOWN,
+  ANY,
+} from './true-calls-statuses.ts';
 
 const SIZES: Readonly<Record<string, Size>> = {
   microimpresa: 'micro',
@@ -26,10 +36,18 @@ export function judgeSize(record: RawRecord, { size }: Company): Statuses {
 /** Who no company is, whatever it answered. */
 const NO_FIRM = /^(ente pubblico|enti pubblici|universita|cittadin|istitut\w* finanziar)/;
 
-/** `Tipologia_Soggetto`: any of the kinds is enough, and "Impresa" alone is every company. */
+/**
+ * `Tipologia_Soggetto`: any of the kinds is enough, and "Impresa" alone is every company but one still to be founded, for which there is a value of its own.
+ * Whoever need not be in the register of companies has to ask where the text wants it.
+ */
 export function judgeKind(record: RawRecord, company: Company): Statuses {
   const values = listOf(record, 'Tipologia_Soggetto').map(plain);
-  return oneOf(values.map((value) => judgeOne(value, company)));
+  const judged = oneOf(values.map((value) => judgeOne(value, company)));
+  const isThere = company.form !== 'professional' && company.form !== 'thirdSector';
+  const asksRegister = /(registro (delle )?imprese|camer[ae] di commercio|cciaa)/.test(
+    plain(textOf(record, 'Descrizione')),
+  );
+  return isOnly(judged, 'pass') && !isThere && asksRegister ? PASS_OR_ASK : judged;
 }
 
 /** Whether the record is for nobody whom a portal of companies serves. */
@@ -39,7 +57,7 @@ export function admitsNoFirm(record: RawRecord): boolean {
 }
 
 function judgeOne(value: string, { form, qualities }: Company): Statuses {
-  if (value === 'impresa' || value === 'imprese') return PASS;
+  if (value === 'impresa' || value === 'imprese') return form === 'toFound' ? FAIL_OR_ASK : PASS;
   if (NO_FIRM.test(value)) return FAIL;
   const has = (...some: readonly Quality[]): Statuses =>
     qualities === null ? UNKNOWN : some.some((one) => qualities.includes(one)) ? PASS : FAIL;

@@ -82,18 +82,24 @@ export interface StandingUpdate {
   readonly openDoubt: StoredDoubt | null;
   readonly notedDay: string | null;
   readonly firmsAsked: FirmsAsked | null;
+  readonly allowsNewSite?: boolean;
   readonly closing?: Closing;
   readonly closedAt?: string | null;
 }
 
 /** How the record's words move a call: what the office said since stays until the record says something else. */
-export function standingUpdate({ standing }: StandingIncentive, row: ImportedRow | undefined): StandingUpdate | null {
+export function standingUpdate(
+  { standing, ...read }: StandingIncentive,
+  row: ImportedRow | undefined,
+): StandingUpdate | null {
   const { recordState, openDoubt, notedDay, shut } = standing;
   // A difference that was kept by an earlier release says nothing of the firms.
   const firmsAsked = (standing.firmsAsked as FirmsAsked | null | undefined) ?? null;
-  const kept = { recordState, openDoubt, notedDay, firmsAsked };
+  // What a person reviewed stays as it was confirmed.
+  const opensUp = read.allowsNewSite === true && row?.allowsNewSite !== true && row?.checkState !== 'reviewed';
+  const kept = { recordState, openDoubt, notedDay, firmsAsked, ...(opensUp && { allowsNewSite: true }) };
   if (row === undefined) return shut === null ? kept : { ...kept, closing: shut.kind, closedAt: shut.at };
-  const isSame = row.notedDay === notedDay && spelledFirms(row.firmsAsked) === spelledFirms(firmsAsked);
+  const isSame = !opensUp && row.notedDay === notedDay && spelledFirms(row.firmsAsked) === spelledFirms(firmsAsked);
   if (row.recordState === recordState) return isSame ? null : { ...kept, openDoubt: row.openDoubt };
   if (shut !== null) return row.closedAt === null ? { ...kept, closing: shut.kind, closedAt: shut.at } : kept;
   const isByRecord = row.closedAt !== null && row.recordState?.startsWith(row.closing ?? '-') === true;

@@ -4,6 +4,8 @@ import type { Bounds } from '@volano/domain/rules/matching/bounds';
 import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
 import { readWords, type RecordTexts, type WordFinding } from '@volano/domain/rules/words/read-words';
 import { readWith } from '../../../platform/imports/towns.ts';
+import { plainPlace } from '../../../platform/imports/town-index.ts';
+import { boundOfBody } from './incentive-sites.parse.ts';
 import { distinctChecks, LONGEST_CHECK, type RecordCheck } from './incentive-checks.parse.ts';
 import type { AdmissionReferences, Details, PlaceReferences } from './incentive-details.parse.ts';
 import { takeFact } from './incentive-requirements.parse.ts';
@@ -21,6 +23,8 @@ export interface WordSource {
   /** Names of its regions, of its chamber with the provinces of that. */
   readonly territory: readonly string[];
   readonly chamberProvinces: readonly string[];
+  /** Who grants, as the record names it. */
+  readonly body: string;
 }
 
 type References = AdmissionReferences & PlaceReferences;
@@ -42,7 +46,9 @@ export function narrowByWords(
     sectors: source.sectors,
     hasTowns: details.municipalities.length > 0,
     territory: source.territory,
-    covers: (entries) => isWithin(details, readPlace(entries, source, references), source, references),
+    covers: (entries) =>
+      isNameOfBody(entries, source, references) ||
+      isWithin(details, readPlace(entries, source, references), source, references),
   });
   const findings: Finding[] = [];
   const open: WordFinding[] = found.filter(({ meaning }) => meaning.kind === 'open');
@@ -73,6 +79,18 @@ export function narrowByWords(
       origins,
     },
   };
+}
+
+/** A title ends in the name of who grants: a place of its own where that is none that bounds. */
+function isNameOfBody(
+  entries: readonly string[],
+  { body, texts, regionIds }: WordSource,
+  { places }: PlaceReferences,
+): boolean {
+  const names = entries.map((entry) => plainPlace(entry.replace(/^provincia di /, '')));
+  if (names.length === 0 || !names.every((name) => ` ${plainPlace(body)} `.includes(` ${name} `))) return false;
+  const regions = places.regions.filter(({ _id }) => regionIds.includes(_id));
+  return boundOfBody(texts.description, body, regions) !== 'bound';
 }
 
 /** As many conditions as the form takes. */

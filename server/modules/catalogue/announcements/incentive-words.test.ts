@@ -176,3 +176,35 @@ test('ages, people and the register of crafts are criteria once the office asks 
   const origin = { kind: 'sentence', field: 'Descrizione', quote: 'Riservato alle imprese artigiane.' };
   expect((await criterionOf(id, (key) => key === `requirement:${craft._id}`))?.origin).toEqual(origin);
 });
+
+test('a firm still to be founded, or in no register, does not correspond to a record of firms alone', async () => {
+  await db.deleteFrom('announcements').where('officialId', '=', 'words').execute();
+  const answers = ['Libero professionista', 'Impresa da costituire', 'Società di capitali'];
+  const form = await aQuestion(ctx, { categoryName: 'Forma giuridica', answers, isMultipleAnswers: false });
+  const sentence = 'Imprese attive e iscritte al Registro delle Imprese.';
+  const { id } = await read(sentence);
+  const endOf = async (at: number) => {
+    const answered = { categoryCode: form._id, requirementCodes: [form.answers[at] ?? ''] };
+    await user.call(updateSurvey, { params: { id: office.agency.surveyId ?? '' }, body: { answered } });
+    const { key, status, origin } = (await criterionOf(id, (one) => one === 'firm')) ?? {};
+    return { key, status, origin };
+  };
+  const register = { kind: 'sentence', field: 'Descrizione', quote: sentence };
+  expect(await endOf(0)).toEqual({ key: 'firm', status: 'unknown', origin: register });
+  const column = { kind: 'column', field: 'Tipologia_Soggetto', quote: null };
+  expect(await endOf(1)).toEqual({ key: 'firm', status: 'fail', origin: column });
+  expect(await endOf(2)).toEqual({});
+  // The next import reads what its text says now.
+  await read('Alle imprese.');
+  expect(await endOf(0)).toEqual({});
+});
+
+test('a site that is promised counts where the words say so, and they are quoted', async () => {
+  await db.deleteFrom('announcements').where('officialId', '=', 'words').execute();
+  expect((await read('Alle imprese con sede in Toscana.')).call.allowsNewSite).toBe(false);
+  const sentence = 'PMI che hanno o intendono aprire una sede operativa in Toscana.';
+  const { id, call } = await read(sentence);
+  expect(call.allowsNewSite).toBe(true);
+  const origin = { kind: 'sentence', field: 'Descrizione', quote: sentence };
+  expect((await criterionOf(id, (key) => key === 'territory'))?.origin).toEqual(origin);
+});

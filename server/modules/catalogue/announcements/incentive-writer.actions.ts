@@ -99,7 +99,9 @@ export class IncentiveWriter {
     if (parts.includes('ateco')) await this.#setCodes(row._id, incentive);
     if (parts.includes('requirements')) await this.#setRequirements(row._id, incentive);
     if (parts.includes('checks')) await this.#setChecks(row._id, incentive);
-    await this.#setOrigins(row._id, parts, incentive);
+    // A site that may be promised widens where the call holds, by a sentence that its columns do not have.
+    const sourced: readonly Part[] = values.allowsNewSite === true ? [...parts, 'territory', 'towns'] : parts;
+    await this.#setOrigins(row._id, sourced, incentive);
   }
 
   async #add(

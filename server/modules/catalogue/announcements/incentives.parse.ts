@@ -256,6 +256,7 @@ function wordSource(
     sectors: hasCodes || details.sectors.length === 0 ? [] : listOf(at('Settore_Attivita')),
     regionIds,
     territory: chamber === undefined ? named : [...named, chamber.name],
+    body: oneLine(textOf(at('Soggetto_Concedente'))),
     chamberProvinces: chamber === undefined ? [] : provincesOfChamber(chamber),
   };
 }

@@ -40,6 +40,7 @@ export interface ImportedRow {
   readonly recordState: string | null;
   readonly openDoubt: StoredDoubt | null;
   readonly notedDay: string | null;
+  readonly allowsNewSite: boolean;
   readonly firmsAsked: FirmsAsked | null;
   readonly officialUrl: string | null;
   readonly codes: readonly (AtecoKey & { readonly isRemoved: boolean })[];
@@ -149,6 +150,7 @@ export async function listImported(db: Database, officialIds: readonly string[])
       'recordState',
       'openDoubt',
       'notedDay',
+      'allowsNewSite',
       'firmsAsked',
       'officialUrl',
       ...DETAILS,
