@@ -30,6 +30,14 @@ test('a company opens what is in target, kept or recommended, unless a gate othe
   }
 });
 
+test('a company reads what its search lists, whatever the verdict, and nothing that its search leaves out', () => {
+  const standing = { gate: null, verdict: 'notEligible', isFavorite: false, isRecommended: false } as const;
+  const reads = (['noFirm', 'inactive', 'monoGrant', 'role', 'expired'] as const).filter((gate) =>
+    may.isReadableToCompany({ ...standing, gate }),
+  );
+  expect([may.isReadableToCompany(standing), reads]).toEqual([true, ['noFirm']]);
+});
+
 test('companies and the office have their own types of view', () => {
   expect(may.canUseViewType(anActor('user'), 'announcementsUser')).toBe(true);
   expect(may.canUseViewType(anActor('business-partner'), 'services')).toBe(false);

@@ -41,6 +41,11 @@ export function isOpenToCompany(standing: Standing): boolean {
   return suits(standing.verdict) || standing.isFavorite || standing.isRecommended;
 }
 
+/** Whether a company may read the page of a call: what its search lists with a verdict, whatever that is, beside what stands open to it. */
+export function isReadableToCompany(standing: Standing): boolean {
+  return standing.gate === null || standing.gate === 'noFirm' || isOpenToCompany(standing);
+}
+
 /**
  * Who sees what is not published yet: admins, and platform admins who read what they read. For everybody else a draft does not
  * exist (decisions §3).

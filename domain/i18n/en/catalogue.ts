@@ -114,7 +114,8 @@ export const matching: SameKeys<typeof italian.matching> = {
     activityAllCodes: 'The record lists no ATECO codes: the sector decides.',
     activityAllSectors: 'The incentive is open to all sectors.',
     activityNotAsked: 'The ATECO code is not required for your company.',
-    activityPass: 'Your ATECO code {{code}} ({{version}}) is among those admitted: {{chosen}}.',
+    activityPass:
+      'Your ATECO code {{code}} ({{version}}) is among those admitted: {{chosen}}$t(matching.moreCodes, {"count": {{more}} })',
     activityNotRemoved: 'Your ATECO code {{code}} ({{version}}) is not among those excluded.',
     activityTooGeneric:
       'Code {{code}} ({{version}}) holds admitted activities and others that are not. Give the 6-digit code of your registration.',
@@ -123,7 +124,8 @@ export const matching: SameKeys<typeof italian.matching> = {
     activityNoBridge:
       'The incentive lists codes of the {{version}} classification. Whether your {{code}} is among them is ours to check: there is nothing for you to do.',
     activityRemoved: 'Your ATECO code {{code}} ({{version}}) is among those the incentive excludes.',
-    activityUnrelated: 'Your ATECO code {{code}} ({{version}}) is not among those admitted: {{chosen}}.',
+    activityUnrelated:
+      'Your ATECO code {{code}} ({{version}}) is not among those admitted: {{chosen}}$t(matching.moreCodes, {"count": {{more}} })',
     activityFixable:
       'Your ATECO code {{code}} ({{version}}) is not admitted. The incentive accepts those who open a new site with an admitted activity.',
     activityUnknown: 'We did not find your ATECO code in the profile. Give it in the survey.',
@@ -221,6 +223,10 @@ export const matching: SameKeys<typeof italian.matching> = {
     toReadLong_other: '{{count}} conditions are left to read in the notice.',
     toOpen: 'Applications open with the publication.',
   },
+  /** Behind the codes that are named of a list. */
+  moreCodes_zero: '.',
+  moreCodes_one: ' and one more.',
+  moreCodes_other: ' and {{count}} more.',
   /** What a record says in words of how a call stands. */
   facts: {
     title: 'Open or closed: what the record says',
@@ -249,6 +255,7 @@ export const matching: SameKeys<typeof italian.matching> = {
   },
   /** Where a criterion comes from. */
   origin: {
+    again: 'Official record: the same sentence as above',
     record: 'Official record',
     column: 'Official record: {{name}}',
     notice: 'Text of the notice',

@@ -28,7 +28,8 @@ export const officeMatching: SameKeys<typeof italian.officeMatching> = {
       'The incentive is for companies registered here: {{place}}, and admits those who open a new site there. In the profile the company gave: {{found}}.',
     chamberUnknown: 'The profile of the company has no chamber of commerce: it is given in the survey.',
     activityNotAsked: 'The ATECO code is not required of the company.',
-    activityPass: 'The company’s ATECO code {{code}} ({{version}}) is among those admitted: {{chosen}}.',
+    activityPass:
+      'The company’s ATECO code {{code}} ({{version}}) is among those admitted: {{chosen}}$t(matching.moreCodes, {"count": {{more}} })',
     activityNotRemoved: 'The company’s ATECO code {{code}} ({{version}}) is not among those excluded.',
     activityTooGeneric:
       'Code {{code}} ({{version}}) holds admitted activities and others that are not: the 6-digit code of the registration is needed.',
@@ -37,7 +38,8 @@ export const officeMatching: SameKeys<typeof italian.officeMatching> = {
     activityNoBridge:
       'The incentive lists codes of the {{version}} classification and the company’s code is {{code}}: the portal lacks the table between them. It is imported from “Import data”.',
     activityRemoved: 'The company’s ATECO code {{code}} ({{version}}) is among those the incentive excludes.',
-    activityUnrelated: 'The company’s ATECO code {{code}} ({{version}}) is not among those admitted: {{chosen}}.',
+    activityUnrelated:
+      'The company’s ATECO code {{code}} ({{version}}) is not among those admitted: {{chosen}}$t(matching.moreCodes, {"count": {{more}} })',
     activityFixable:
       'The company’s ATECO code {{code}} ({{version}}) is not admitted. The incentive accepts those who open a new site with an admitted activity.',
     activityUnknown: 'The profile of the company has no ATECO code: it is given in the survey.',

@@ -114,7 +114,8 @@ export const matching = {
     activityAllCodes: 'La scheda non elenca codici ATECO: conta il settore.',
     activityAllSectors: 'L’agevolazione è aperta a tutti i settori.',
     activityNotAsked: 'Per la tua azienda il codice ATECO non è richiesto.',
-    activityPass: 'Il tuo codice ATECO {{code}} ({{version}}) è tra quelli ammessi: {{chosen}}.',
+    activityPass:
+      'Il tuo codice ATECO {{code}} ({{version}}) è tra quelli ammessi: {{chosen}}$t(matching.moreCodes, {"count": {{more}} })',
     activityNotRemoved: 'Il tuo codice ATECO {{code}} ({{version}}) non è tra quelli esclusi.',
     activityTooGeneric:
       'Il codice {{code}} ({{version}}) comprende attività ammesse e altre no. Indica il codice a 6 cifre della visura.',
@@ -123,7 +124,8 @@ export const matching = {
     activityNoBridge:
       'L’agevolazione elenca codici della classificazione {{version}}. Controllare se tra questi c’è il tuo {{code}} tocca a noi: non devi fare nulla.',
     activityRemoved: 'Il tuo codice ATECO {{code}} ({{version}}) è tra quelli che l’agevolazione esclude.',
-    activityUnrelated: 'Il tuo codice ATECO {{code}} ({{version}}) non è tra quelli ammessi: {{chosen}}.',
+    activityUnrelated:
+      'Il tuo codice ATECO {{code}} ({{version}}) non è tra quelli ammessi: {{chosen}}$t(matching.moreCodes, {"count": {{more}} })',
     activityFixable:
       'Il tuo codice ATECO {{code}} ({{version}}) non è ammesso. L’agevolazione accetta chi apre una nuova sede con un’attività ammessa.',
     activityUnknown: 'Non abbiamo trovato il tuo codice ATECO nel profilo. Indicalo nel questionario.',
@@ -219,6 +221,10 @@ export const matching = {
     toReadLong_other: 'Restano da leggere nel bando {{count}} condizioni.',
     toOpen: 'La domanda si apre con la pubblicazione.',
   },
+  /** Behind the codes that are named of a list. */
+  moreCodes_zero: '.',
+  moreCodes_one: ' e un altro.',
+  moreCodes_other: ' e altri {{count}}.',
   /** What a record says in words of how a call stands. */
   facts: {
     title: 'Aperta o chiusa: che cosa dice la scheda',
@@ -247,6 +253,7 @@ export const matching = {
   },
   /** Where a criterion comes from. */
   origin: {
+    again: 'Scheda ufficiale: la stessa frase di sopra',
     record: 'Scheda ufficiale',
     column: 'Scheda ufficiale: {{name}}',
     notice: 'Testo del bando',

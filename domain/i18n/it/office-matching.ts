@@ -26,7 +26,8 @@ export const officeMatching = {
       'L’agevolazione è per le aziende iscritte qui: {{place}}, e ammette chi vi apre una nuova sede. Nel profilo l’azienda ha indicato: {{found}}.',
     chamberUnknown: 'Nel profilo dell’azienda non c’è la camera di commercio: si indica nel questionario.',
     activityNotAsked: 'All’azienda il codice ATECO non è richiesto.',
-    activityPass: 'Il codice ATECO {{code}} ({{version}}) dell’azienda è tra quelli ammessi: {{chosen}}.',
+    activityPass:
+      'Il codice ATECO {{code}} ({{version}}) dell’azienda è tra quelli ammessi: {{chosen}}$t(matching.moreCodes, {"count": {{more}} })',
     activityNotRemoved: 'Il codice ATECO {{code}} ({{version}}) dell’azienda non è tra quelli esclusi.',
     activityTooGeneric:
       'Il codice {{code}} ({{version}}) comprende attività ammesse e altre no: serve il codice a 6 cifre della visura.',
@@ -35,7 +36,8 @@ export const officeMatching = {
     activityNoBridge:
       'L’agevolazione elenca codici della classificazione {{version}} e il codice dell’azienda è {{code}}: al portale manca la tavola che li collega. Si carica da “Importa dati”.',
     activityRemoved: 'Il codice ATECO {{code}} ({{version}}) dell’azienda è tra quelli che l’agevolazione esclude.',
-    activityUnrelated: 'Il codice ATECO {{code}} ({{version}}) dell’azienda non è tra quelli ammessi: {{chosen}}.',
+    activityUnrelated:
+      'Il codice ATECO {{code}} ({{version}}) dell’azienda non è tra quelli ammessi: {{chosen}}$t(matching.moreCodes, {"count": {{more}} })',
     activityFixable:
       'Il codice ATECO {{code}} ({{version}}) dell’azienda non è ammesso. L’agevolazione accetta chi apre una nuova sede con un’attività ammessa.',
     activityUnknown: 'Nel profilo dell’azienda non c’è il codice ATECO: si indica nel questionario.',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ateco, BARE_REFERENCES, ended, matchOf, NOW } from '../../testing/matching-examples.ts';
+import { translateKey } from '../../i18n/t.ts';
+import { explanationKey } from './evaluate.ts';
 import { toVerify } from './said.ts';
 import type { CompanyAtecoCode } from './types.ts';
 
@@ -182,4 +184,24 @@ test('is not asked of a business partner', () => {
   const match = matchOf({ role: 'business-partner', atecoCodes: [] }, ateco({ chosen2025: ['62'] }));
   expect(ended(match, 'activity')).toBe('notApplicable: Codice ATECO non richiesto');
   expect(match).toMatchObject({ verdict: 'eligible', satisfied: 0, total: 0 });
+});
+
+test.each([
+  // Of a long list the one that admits, which the first ones do not tell.
+  [
+    '55.10.00',
+    ['01.6', '02', '03', '10', '11', '55.1'],
+    'Il tuo codice ATECO 55.10.00 (2025) è tra quelli ammessi: 55.1 e altri 5.',
+  ],
+  ['55.10.00', ['01.6', '55.1'], 'Il tuo codice ATECO 55.10.00 (2025) è tra quelli ammessi: 55.1 e un altro.'],
+  ['55.10.00', ['55.1'], 'Il tuo codice ATECO 55.10.00 (2025) è tra quelli ammessi: 55.1.'],
+  [
+    '99.00.00',
+    ['01', '02', '03', '10', '11', '12'],
+    'Il tuo codice ATECO 99.00.00 (2025) non è tra quelli ammessi: 01, 02, 03, 10 e altri 2.',
+  ],
+])('%s of %j', (code, chosen2025, said) => {
+  const { criteria } = matchOf({ atecoCodes: [latest(code)] }, ateco({ chosen2025 }));
+  const message = criteria.find(({ key }) => key === 'activity')?.message;
+  expect(translateKey('it', explanationKey(message?.key ?? ''), message?.params)).toBe(said);
 });

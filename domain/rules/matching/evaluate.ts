@@ -1,3 +1,4 @@
+import { atecoDigits } from '../ateco-code.ts';
 import { shownDay } from '../../i18n/translate.ts';
 import {
   type CompiledCall,
@@ -217,7 +218,7 @@ function explainActivity(outcome: ActivityOutcome, company: CompiledCompany, cal
     code: best?.code.code ?? '',
     version: best !== null && isOpenUntilTold(best.cause) ? best.judged.version : (best?.code.version ?? version),
     judged: best?.judged.code ?? '',
-    chosen: listed(ateco[version].chosen),
+    ...codesShown(ateco[version].chosen, outcome.best?.admittedBy ?? ''),
   };
   return {
     key,
@@ -234,6 +235,16 @@ function explainActivity(outcome: ActivityOutcome, company: CompiledCompany, cal
       params,
     ),
   };
+}
+
+/** As many codes of a long list as a sentence names. */
+const CODES_SHOWN = 4;
+
+/** Of the codes of a call the one that admits a company, else the first of them, and how many there are besides. */
+function codesShown(chosen: readonly string[], admittedBy: string): { chosen: string; more: number } {
+  const admitting = chosen.filter((code) => atecoDigits(code) === admittedBy);
+  const shown = admitting.length > 0 ? admitting.slice(0, 1) : chosen.slice(0, CODES_SHOWN);
+  return { chosen: shown.join(', '), more: chosen.length - shown.length };
 }
 
 /** One category in words, with the accepted answers and those given. One that was given before its question changed counts, and says so. */

@@ -12,8 +12,8 @@ import {
   NO_SOURCE,
 } from '../../testing/matching-examples.ts';
 import { narrowestFirst } from './order.ts';
-import { isPortalDoubt, matchTextOf, toRead, toVerify } from './said.ts';
-import type { CallFacts, CompanyFacts, Match } from './types.ts';
+import { isPortalDoubt, matchTextOf, openToAll, repeatedIn, toRead, toVerify } from './said.ts';
+import type { CallFacts, CompanyFacts, CriterionKey, CriterionStatus, Match } from './types.ts';
 
 const whole = answered(['size', 'small']);
 const STALE = { expiryDate: null, sourceUpdatedAt: '2024-03-01T00:00:00Z' };
@@ -102,4 +102,29 @@ test('money says its form, so that a loan never looks like a gift', () => {
   expect(aidTerms(t, { aidForms: [], aidIntensity: null, spendMin: null })).toBe('');
   const both = { aidForms: ['grant', 'loan'], aidIntensity: 33.3, spendMin: null } as const;
   expect(aidTerms(t, both)).toBe('Fondo perduto + prestito agevolato, 33,3% della spesa');
+});
+
+test('what excludes nobody is said only where nothing narrows it', () => {
+  const open = (key: 'territory' | 'activity') => ({ key, status: 'pass', isCounted: false }) as const;
+  const all = [open('territory'), open('activity')];
+  const keysOf = (...more: { key: CriterionKey; status: CriterionStatus; isCounted: boolean }[]) =>
+    openToAll<(typeof more)[number]>([...all, ...more]).map(({ key }) => key);
+  expect(keysOf()).toEqual(['territory', 'activity']);
+  expect(keysOf({ key: 'place', status: 'pass', isCounted: true })).toEqual(['activity']);
+  expect(keysOf({ key: 'sector', status: 'unknown', isCounted: true })).toEqual(['territory']);
+  expect(keysOf({ key: 'sector', status: 'notApplicable', isCounted: false })).toEqual(['territory', 'activity']);
+});
+
+test('a sentence under several criteria is quoted once', () => {
+  const of = (key: CriterionKey, field: string, quote: string | null) =>
+    ({ key, origin: { kind: 'sentence', field, quote } }) as const;
+  const said = 'Micro imprese costituite da non più di 60 mesi.';
+  const criteria = [
+    of('check:a', 'Descrizione', said),
+    of('requirement:size', 'Descrizione', said),
+    of('place', 'Titolo', said),
+    of('open', 'Regioni', null),
+    of('sector', 'Regioni', null),
+  ];
+  expect([...repeatedIn(criteria)]).toEqual(['requirement:size']);
 });

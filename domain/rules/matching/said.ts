@@ -83,3 +83,29 @@ export function toReadLine(
     ? t('matching.said.toReadLong', { count: texts.length })
     : t('matching.said.toRead', { count: texts.length, points: texts.join('; ') });
 }
+
+/** What narrows a criterion that leaves out nobody by itself: towns all of Italy, sectors all codes. */
+const NARROWED_BY: Readonly<Record<string, string>> = { territory: 'place', activity: 'sector' };
+
+/** What excludes nobody, and is not asked more closely by another criterion: "all of Italy" beside a town would say the contrary of it. */
+export function openToAll<T extends Pick<Criterion, 'key' | 'status' | 'isCounted'>>(criteria: readonly T[]): T[] {
+  return criteria.filter(
+    ({ key, status, isCounted }) =>
+      status === 'pass' &&
+      !isCounted &&
+      !criteria.some((other) => other.key === NARROWED_BY[key] && other.status !== 'notApplicable'),
+  );
+}
+
+/** The criteria whose sentence stands above them already, by key: it is quoted once. */
+export function repeatedIn(criteria: readonly Pick<Criterion, 'key' | 'origin'>[]): ReadonlySet<string> {
+  const quoted = new Set<string>();
+  return new Set(
+    criteria.flatMap(({ key, origin: { field, quote } }) => {
+      if (quote === null) return [];
+      const isThere = quoted.has(`${field} ${quote}`);
+      quoted.add(`${field} ${quote}`);
+      return isThere ? [key] : [];
+    }),
+  );
+}

@@ -81,14 +81,16 @@ describe('the base list', () => {
 });
 
 describe('one announcement', () => {
-  test('a company opens what is in target, kept or recommended, and nothing else', async () => {
+  test('a company opens what is published, with its verdict, and nothing else', async () => {
     const user = portal.as(office.user, office.agency);
     const statusOf = async (id: string) => (await user.attempt(getAnnouncement, { params: { id } })).status;
     const inTarget = await anAnnouncement(ctx);
     const elsewhere = await anAnnouncement(ctx, { announcementType: 'regional', regionId: (await aRegion(ctx))._id });
     const draft = await anAnnouncement(ctx, { isActive: false });
     const statuses = await Promise.all([inTarget._id, elsewhere._id, draft._id, newId()].map(statusOf));
-    expect(statuses).toEqual([200, 404, 404, 404]);
+    expect(statuses).toEqual([200, 200, 404, 404]);
+    const outside = await user.call(getAnnouncement, { params: { id: elsewhere._id } });
+    expect(outside).toMatchObject({ isRecommended: false, match: { verdict: 'notEligible' } });
 
     const body = { agencyId: office.agency._id, recommendationId: elsewhere._id };
     await portal.as(office.advisor).call(createRecommendation, { body });

@@ -18,7 +18,13 @@ import { type Cell, textOf, oneLine } from '../../../platform/imports/report.ts'
 import { type KnownPlaces, type TownIndex, plainPlace } from '../../../platform/imports/town-index.ts';
 import { type ReadTowns, readWith, readGrantingBody } from '../../../platform/imports/towns.ts';
 import { alternativesIn, distinctChecks, type RecordCheck } from './incentive-checks.parse.ts';
-import { isSmeAlone, readFirmsBeyond, readSizesBeyond, readSmeBeyond } from './incentive-addressees.parse.ts';
+import {
+  type Beyond,
+  isSmeAlone,
+  readFirmsBeyond,
+  readSizesBeyond,
+  readSmeBeyond,
+} from './incentive-addressees.parse.ts';
 import { type Money, readMoney } from './incentive-money.parse.ts';
 import {
   readMoment,
@@ -255,6 +261,14 @@ function regionOf(issuer: string, { regions }: KnownPlaces): string | null {
   return regions.find((region) => plain.startsWith(plainPlace(region.name.split('/')[0] ?? '')))?._id ?? null;
 }
 
+/** Where an answer comes from that a column lacks and its texts have: "PMI" admits a micro firm whatever the column lists. */
+function beyondOrigin(beyond: Beyond | null, at: DetailSource['at']): CriterionOrigin | null {
+  if (beyond === null || !isSmeAlone(beyond)) return null;
+  const quote = beyond.quote.replace(/^…\s*|\s*…$/g, '');
+  const field = (['Descrizione', 'Titolo'] as const).find((one) => oneLine(textOf(at(one))).includes(quote));
+  return field === undefined ? null : { kind: 'sentence', field, quote };
+}
+
 /** What a description goes beyond a column by; of sizes a title may say so too ("PMI"). */
 function readBeyond(field: (typeof ADMISSION_COLUMNS)[number], values: readonly string[], at: DetailSource['at']) {
   const description = textOf(at('Descrizione'));
@@ -302,7 +316,7 @@ function readAdmissions(
       const before = accepted.get(questionId);
       const both = before === undefined ? some : some.filter((one) => before.includes(one));
       // Two columns that leave nobody contradict each other: neither is taken.
-      origins[`requirement:${questionId}`] ??= { kind: 'column', field, quote: null };
+      origins[`requirement:${questionId}`] ??= beyondOrigin(beyond, at) ?? { kind: 'column', field, quote: null };
       if (both.length > 0) accepted.set(questionId, both);
       else {
         accepted.delete(questionId);

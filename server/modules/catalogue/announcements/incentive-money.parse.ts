@@ -57,8 +57,10 @@ export function readMoney(at: (column: string) => Cell | undefined): { money: Mo
     contradiction('amount', 'aidBackwards', aidMin, amount);
     [aidMin, amount] = [null, null];
   }
-  if (amount !== null && spendMax !== null && amount > spendMax)
+  if (amount !== null && spendMax !== null && amount > spendMax) {
     contradiction('amount', 'aidAboveSpend', amount, spendMax);
+    amount = null;
+  }
   if (fund !== null && fund < SYMBOLIC && amount !== null && amount > fund) {
     findings.push({ field: COLUMNS.fund, reason: 'symbolicFund', params: { value: fund } });
     fund = null;

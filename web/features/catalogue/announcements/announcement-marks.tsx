@@ -7,6 +7,7 @@ import {
   matchTextOf,
   toRead,
   toReadLine,
+  openToAll,
   toVerify,
 } from '@volano/domain/rules/matching/said';
 import { isCustomer } from '@volano/domain/policies/actor';
@@ -181,7 +182,7 @@ export function sortedCriteria({ criteria }: Pick<Match, 'criteria'>): SortedCri
     ours: criteria.filter(isPortalDoubt),
     satisfied: criteria.filter(({ status, isCounted }) => status === 'pass' && isCounted),
     toRead: toRead(criteria),
-    open: criteria.filter(({ status, isCounted }) => status === 'pass' && !isCounted),
+    open: openToAll(criteria),
   };
 }
 

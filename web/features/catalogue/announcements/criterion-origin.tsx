@@ -35,17 +35,19 @@ interface OriginProps {
   origin: CriterionOrigin;
   /** What is said already, and not quoted once more. */
   said?: string;
+  /** Its sentence is quoted above. */
+  isAgain?: boolean;
 }
 
 /** Where a criterion comes from, and the words that say it: touched, they are lit up in the text where that stands on the page (12-whole-record §6). */
-export function OriginLine({ origin, said = '' }: OriginProps) {
+export function OriginLine({ origin, said = '', isAgain = false }: OriginProps) {
   const t = useT();
   const reader = useReader();
   const beside = use(BesideText);
   const { quote } = origin;
-  const isQuoted = quoteBeside(origin, said) !== null;
+  const isQuoted = !isAgain && quoteBeside(origin, said) !== null;
   const canShow = quote !== null && beside !== null && holdsQuote(beside.html, quote);
-  const from = originWords(t, origin, reader);
+  const from = isAgain ? t('matching.origin.again') : originWords(t, origin, reader);
   return (
     <p className={classes['origin']}>
       {isQuoted ? <q>{quote}</q> : null}

@@ -1,4 +1,5 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
+import { repeatedIn } from '@volano/domain/rules/matching/said';
 import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tabler/icons-react';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate } from '../../../lib/format/format.ts';
@@ -35,6 +36,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
     { tone: 'toRead', title: t('announcements.detail.toRead'), icon: IconFileText, criteria: toRead },
   ];
   const Heading = order === 3 ? 'h3' : 'h4';
+  const repeated = repeatedIn(groups.flatMap(({ criteria }) => criteria));
   return (
     <div className={classes['whyList']}>
       {groups
@@ -58,9 +60,20 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
                   ) : tone === 'toRead' ? (
                     <TradeText>{subjectOf(t, criterion)}</TradeText>
                   ) : (
-                    <OpenCriterion criterion={criterion} answerHref={answerHref} reader={reader} />
+                    <OpenCriterion
+                      criterion={criterion}
+                      answerHref={answerHref}
+                      reader={reader}
+                      isAgain={repeated.has(criterion.key)}
+                    />
                   )}
-                  {isOpenTone(tone) ? null : <OriginLine origin={criterion.origin} said={subjectOf(t, criterion)} />}
+                  {isOpenTone(tone) ? null : (
+                    <OriginLine
+                      origin={criterion.origin}
+                      said={subjectOf(t, criterion)}
+                      isAgain={repeated.has(criterion.key)}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
@@ -87,16 +100,22 @@ interface OpenCriterionProps {
   criterion: Criterion;
   answerHref: WhyListProps['answerHref'];
   reader: Reader;
+  /** Its sentence stands above already. */
+  isAgain: boolean;
 }
 
 /** What does not hold, or is not known: what it is about, why, and where it is settled. */
-function OpenCriterion({ criterion, answerHref, reader }: OpenCriterionProps) {
+function OpenCriterion({ criterion, answerHref, reader, isAgain }: OpenCriterionProps) {
   const t = useT();
   const [subject, reason] = [subjectOf(t, criterion), whyOf(t, criterion, reader)];
   return (
     <>
       <p className={classes['subject']}>{subject}</p>
-      <OriginLine origin={criterion.origin} said={subject.endsWith('…') ? subject : `${subject} ${reason}`} />
+      <OriginLine
+        origin={criterion.origin}
+        said={subject.endsWith('…') ? subject : `${subject} ${reason}`}
+        isAgain={isAgain}
+      />
       <p className={classes['reason']}>
         <TradeText>{reason}</TradeText>
       </p>

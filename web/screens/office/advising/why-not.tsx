@@ -209,8 +209,10 @@ function sidesOf(t: ReturnType<typeof useT>, { key, status, source, required, me
     return { asked: said('place') || t('matching.whyNot.everywhere'), found: said('found') || nothing };
   if (key === 'activity') {
     const code = said('code');
+    const count = Number(said('more') || 0);
+    const more = count === 0 ? '' : t('matching.moreCodes', { count });
     return {
-      asked: said('chosen') || t('matching.whyNot.allSectors'),
+      asked: said('chosen') === '' ? t('matching.whyNot.allSectors') : `${said('chosen')}${more}`,
       found: code === '' ? nothing : `${code} (${said('version')})`,
     };
   }

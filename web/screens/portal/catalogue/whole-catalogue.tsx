@@ -56,10 +56,10 @@ export function WholeCatalogue({ agencyId, filters, shownIds, said, onOpen }: Wh
           <AnnouncementCard
             key={row._id}
             announcement={row}
-            href={isOpenRow(row) ? hrefOf('/announcements/$announcementId', { announcementId: row._id }) : null}
+            href={hrefOf('/announcements/$announcementId', { announcementId: row._id })}
             onOpen={() => onOpen(row._id)}
             answerHref={answerHref}
-            action={isOpenRow(row) ? <FavoriteButton agencyId={agencyId} announcement={row} /> : null}
+            action={mayBeKept(row) ? <FavoriteButton agencyId={agencyId} announcement={row} /> : null}
           />
         ))}
       </div>
@@ -72,8 +72,8 @@ export function WholeCatalogue({ agencyId, filters, shownIds, said, onOpen }: Wh
   );
 }
 
-/** Its page opens to the people of the company: it suits, is kept, or was recommended. */
-function isOpenRow({ match, isFavorite, isRecommended }: AnnouncementRow): boolean {
+/** It may be kept: it suits, is kept already, or was recommended. */
+function mayBeKept({ match, isFavorite, isRecommended }: AnnouncementRow): boolean {
   const suits = match?.verdict === 'eligible' || match?.verdict === 'toVerify';
   return suits || isFavorite === true || isRecommended === true;
 }
