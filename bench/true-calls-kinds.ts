@@ -57,7 +57,8 @@ export function admitsNoFirm(record: RawRecord): boolean {
 }
 
 function judgeOne(value: string, { form, qualities }: Company): Statuses {
-  if (value === 'impresa' || value === 'imprese') return form === 'toFound' ? FAIL_OR_ASK : PASS;
+  if (form === 'toFound' && /^impres[ae](?! da costituire)/.test(value)) return FAIL_OR_ASK;
+  if (value === 'impresa' || value === 'imprese') return PASS;
   if (NO_FIRM.test(value)) return FAIL;
   const has = (...some: readonly Quality[]): Statuses =>
     qualities === null ? UNKNOWN : some.some((one) => qualities.includes(one)) ? PASS : FAIL;

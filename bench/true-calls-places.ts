@@ -89,6 +89,9 @@ function inProvince(record: RawRecord, places: readonly Place[], code: string | 
   if (code === undefined) return PASS_OR_ASK;
   // A province that grants to several regions, as in programmes with its neighbours, says nothing of where exactly.
   if (listOf(record, 'Regioni').length > 1) return ANY;
+  // So does one whose text puts the site anywhere in the region.
+  if (/\bsede\b.{0,150}\bterritorio (?:regionale|della regione)\b/.test(plain(textOf(record, 'Descrizione'))))
+    return ANY;
   return oneOf(
     places.map(({ town, province, region }) => {
       if (town === null) return isWithin(record, region) ? UNKNOWN : FAIL;
