@@ -1,6 +1,6 @@
 import type { Bounds } from './bounds.ts';
 import { type CompiledCheck, missingOf } from './checks.ts';
-import type { CompiledCategory, CompiledCompany } from './compiled.ts';
+import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
 import type { Unsourced } from './origins.ts';
 import type { Message, Outcome, References } from './types.ts';
 
@@ -112,3 +112,23 @@ function explainAlternatives(
     }),
   };
 }
+
+/** Whoever is still to be founded, or need not be in the register, beside the firms that the record speaks of. */
+export function explainFirm(outcome: Outcome, { facts }: CompiledCompany, call: CompiledCall): Unsourced {
+  return {
+    ...outcome,
+    required: [],
+    found: facts.stage == null ? [] : [facts.stage.kind],
+    source: 'call',
+    isCounted: true,
+    message: messageOf(FIRM_WORDS[outcome.cause] ?? 'firmUnknown', {
+      quote: outcome.cause === 'registerAsked' ? (call.facts.firmsAsked?.register?.quote ?? '') : '',
+    }),
+  };
+}
+
+const FIRM_WORDS: Readonly<Record<string, string>> = {
+  notFounded: 'firmFail',
+  foundedUnsure: 'firmUnknown',
+  registerAsked: 'firmRegister',
+};

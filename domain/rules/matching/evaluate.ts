@@ -32,7 +32,7 @@ import type {
 import { instantOf } from './instants.ts';
 import { SECTORS } from '../vocabulary.ts';
 import { type ActivityOutcome, isOpenUntilTold } from './activity.ts';
-import { explainCheck, explainNumber, listed, messageOf, suffixOf } from './criterion-words.ts';
+import { explainCheck, explainFirm, explainNumber, listed, messageOf, suffixOf } from './criterion-words.ts';
 import { isPortalDoubt } from './said.ts';
 import { OF_SURVEY, originOf, type Unsourced } from './origins.ts';
 import { ownAidOf } from './own-aid.ts';
@@ -378,26 +378,6 @@ function explainDoubt(outcome: Outcome, { doubts, facts }: CompiledCall): Unsour
     message: messageOf(`${name}Unknown`, { date: shownDay(doubts.newsDay ?? ''), quote: stated?.quote ?? '' }),
   };
 }
-
-/** Whoever is still to be founded, or need not be in the register, beside the firms that the record speaks of. */
-function explainFirm(outcome: Outcome, { facts }: CompiledCompany, call: CompiledCall): Unsourced {
-  return {
-    ...outcome,
-    required: [],
-    found: facts.stage == null ? [] : [facts.stage.kind],
-    source: 'call',
-    isCounted: true,
-    message: messageOf(FIRM_WORDS[outcome.cause] ?? 'firmUnknown', {
-      quote: outcome.cause === 'registerAsked' ? (call.facts.firmsAsked?.register?.quote ?? '') : '',
-    }),
-  };
-}
-
-const FIRM_WORDS: Readonly<Record<string, string>> = {
-  notFounded: 'firmFail',
-  foundedUnsure: 'firmUnknown',
-  registerAsked: 'firmRegister',
-};
 
 /** A site by its town, or by what is known of where it lies. */
 function siteName({ municipalityCode, provinceCode, regionId }: CompanyTown, references: References): string {

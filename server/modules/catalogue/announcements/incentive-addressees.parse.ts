@@ -32,6 +32,8 @@ const AROUND = 60;
 export interface Beyond {
   readonly values: readonly string[];
   readonly quote: string;
+  /** It names every one of them as such, and leaves nothing to be read. */
+  readonly isEvery?: true;
 }
 
 /**
@@ -43,7 +45,11 @@ export function readSizesBeyond(listed: readonly string[], description: string):
   const missing = SIZES.filter(({ value }) => !listed.includes(value));
   const every = EVERY_SIZE.exec(text);
   if (every !== null && missing.length > 0)
-    return { values: missing.map(({ value }) => value), quote: quoteOf(text, every.index, every[0].length) };
+    return {
+      values: missing.map(({ value }) => value),
+      quote: quoteOf(text, every.index, every[0].length),
+      isEvery: true,
+    };
   const named = missing.flatMap(({ value, words }) => {
     const mentions = [...text.matchAll(words)];
     const [first] = mentions;

@@ -300,7 +300,8 @@ function readAdmissions(
     // Whom the text admits is not shut out for a list that lacks them, and not told that they may ask either.
     const admission = beyond === null ? listed : readAdmission([...values, ...beyond.values], rows, answers);
     if (beyond !== null) {
-      if (!isSmeAlone(beyond)) add(field, check(BEYOND[field].check, values.join(', ')));
+      // "Di qualsiasi dimensione" says it all: whoever is listed is asked nothing for it.
+      if (!isSmeAlone(beyond) && beyond.isEvery !== true) add(field, check(BEYOND[field].check, values.join(', ')));
       findings.push({ field, reason: 'moreInText', params: { value: values.join(', '), quote: beyond.quote } });
     }
     admitsNoFirm ||= admission.admitsNoFirm;

@@ -109,13 +109,15 @@ describe('who may ask', () => {
       'alle MPMI',
       [0, 1, 2],
     ],
-  ])('%s lists %j, the text says "%s": who is named is not shut out, and is to be checked', async (...row) => {
+  ])('%s lists %j, the text says "%s": who is named is not shut out, and the rest is to be checked', async (...row) => {
     const [field, listed, text, quote, sizes] = row;
     const Descrizione = `Cos'è Un aiuto. A chi si rivolge ${text} Cosa prevede Un voucher.`;
     const given = { Dimensioni: [], Tipologia_Soggetto: ['Impresa'], Settore_Attivita: [], Descrizione };
     const { reply, report, remarks } = await taken({ ...given, [field]: listed });
     expect(reply).toMatchObject({ admitsNoFirm: false, requirementIds: sizes.map((one) => size.answers[one]) });
-    expect(reply.manualChecks).toMatchObject([{ isDecisive: true, text: expect.stringContaining(listed.join(', ')) }]);
+    // A text that names every size leaves nothing to be checked, least of all by whom the column lists.
+    const check = { isDecisive: true, text: expect.stringContaining(listed.join(', ')) };
+    expect(reply.manualChecks).toMatchObject(quote === 'qualsiasi dimensione' ? [] : [check]);
     expect(remarks).toEqual([`${field} moreInText`]);
     expect(report.ambiguous).toMatchObject([{ params: { quote: expect.stringContaining(quote) } }]);
   });
@@ -217,6 +219,25 @@ test.each([
   const { report, remarks } = await taken({ Settore_Attivita: [], ...given });
   expect(report).toMatchObject({ added: 1, skipped: [] });
   expect(remarks).toEqual([remark]);
+});
+
+test('an amount above the admitted spend is a remark, and no amount of the card', async () => {
+  const { reply } = await taken({ Settore_Attivita: [], Agevolazione_Concedibile_max: '50000' });
+  expect([reply.amount, reply.spendMax]).toEqual([null, 40_000]);
+});
+
+test('a micro firm that "PMI" admits has these words as its source', async () => {
+  const Descrizione = "Cos'è Un aiuto. A chi si rivolge Alle PMI della regione. Cosa prevede Un voucher.";
+  const listed = ['Piccola Impresa', 'Media Impresa'];
+  const { officialId } = await taken({ Settore_Attivita: [], Dimensioni: listed, Descrizione });
+  const { _id: announcementId } = await rowOf(db, 'announcements', { officialId }, ['_id']);
+  const origin = { key: `requirement:${size._id}`, kind: 'sentence', field: 'Descrizione' };
+  expect(
+    await rowsOf(db, 'announcement_origins', { announcementId }, ['key', 'kind', 'field', 'quote']),
+  ).toContainEqual({
+    ...origin,
+    quote: expect.stringContaining('Alle PMI della regione'),
+  });
 });
 
 test('a call whose last hour passed today is over on arrival', async () => {
