@@ -98,7 +98,9 @@ export function openToAll<T extends Pick<Criterion, 'key' | 'status' | 'isCounte
 }
 
 /** The criteria whose sentence stands above them already, by key: it is quoted once. */
-export function repeatedIn(criteria: readonly Pick<Criterion, 'key' | 'origin'>[]): ReadonlySet<string> {
+export function repeatedIn(
+  criteria: readonly { readonly key: string; readonly origin: Pick<CriterionOrigin, 'field' | 'quote'> }[],
+): ReadonlySet<string> {
   const quoted = new Set<string>();
   return new Set(
     criteria.flatMap(({ key, origin: { field, quote } }) => {

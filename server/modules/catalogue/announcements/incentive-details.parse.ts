@@ -154,7 +154,6 @@ export function readDetails(
   const { origins, ...admission } = readAdmissions(source, references, findings, add);
   const grantingBody = oneLine(textOf(at('Soggetto_Concedente'))).slice(0, 300);
   const newSite = readNewSite(textOf(at('Descrizione')));
-  const hasPlace = place.municipalities.length > 0 || place.provinces.length > 0;
   return {
     findings,
     details: {
@@ -170,13 +169,19 @@ export function readDetails(
       sourceUpdatedAt: updated === 'bad' ? null : updated.at,
       checks: distinctChecks(checks),
       allowsNewSite: newSite !== null,
-      origins: {
-        ...origins,
-        ...(placeOrigin !== undefined && { place: placeOrigin }),
-        ...(newSite !== null && (hasPlace ? { place: newSite } : { territory: newSite })),
-      },
+      origins: { ...origins, ...originsOfPlace(place, placeOrigin, newSite) },
     },
   };
+}
+
+/** A sentence that widens where a site may be is the source of what it widens. */
+function originsOfPlace(
+  { municipalities, provinces }: Pick<Details, 'municipalities' | 'provinces'>,
+  place: CriterionOrigin | undefined,
+  newSite: CriterionOrigin | null,
+): Readonly<Record<string, CriterionOrigin>> {
+  if (newSite === null) return place === undefined ? {} : { place };
+  return municipalities.length > 0 || provinces.length > 0 ? { place: newSite } : { territory: newSite };
 }
 
 function readPlaces(

@@ -4,6 +4,9 @@ import { wholeSentencesOf } from '@volano/domain/rules/proposals';
 import { LONGEST_CHECK } from './incentive-checks.parse.ts';
 
 const FIRM = /^(?:impresa|rete d.impresa|consorzio)\b/i;
+/** What else the column says: a value that nobody knows may mean whoever is still to be founded. */
+const KNOWN =
+  /^(?:impresa\b|rete d.impresa|consorzi|cooperativ|professionist|cittadin|ente pubblico|universit|istituto finanz)/i;
 const TO_BE_FOUNDED = /da costituire/i;
 const NEED_NOT_BE_THERE = /^professionista|^cooperative\/associazioni|^cittadino/i;
 
@@ -26,7 +29,8 @@ interface Texts {
 export function readFirmsAsked(kinds: readonly string[], { title, description }: Texts): FirmsAsked | null {
   if (!kinds.some((kind) => FIRM.test(kind))) return null;
   const isForNew = kinds.some((kind) => TO_BE_FOUNDED.test(kind));
-  const founded = isForNew ? null : OF_NEW_FIRMS.test(`${title} ${description}`) ? 'unsure' : 'required';
+  const isUnsure = kinds.some((kind) => !KNOWN.test(kind)) || OF_NEW_FIRMS.test(`${title} ${description}`);
+  const founded = isForNew ? null : isUnsure ? 'unsure' : 'required';
   const isForOthers = isForNew || kinds.some((kind) => NEED_NOT_BE_THERE.test(kind));
   const sentence = isForOthers
     ? undefined

@@ -6,6 +6,7 @@ const ASKS = 'Possono presentare domanda le imprese attive e regolarmente iscrit
 test.each<[string, readonly string[], string, string, string | null]>([
   ['names firms alone', ['Impresa'], 'Le PMI del territorio.', 'required', null],
   ['lists those to be founded', ['Impresa', 'Impresa da costituire - Altro'], ASKS, 'nothing', null],
+  ['lists a kind that nobody knows', ['Impresa', 'Altri soggetti'], 'Le PMI del territorio.', 'unsure', null],
   ['speaks of new firms', ['Impresa'], 'Imprese costituite o da costituire.', 'unsure', null],
   [
     'speaks of people who found one',

@@ -96,7 +96,7 @@ export function standingUpdate(
   // A difference that was kept by an earlier release says nothing of the firms.
   const firmsAsked = (standing.firmsAsked as FirmsAsked | null | undefined) ?? null;
   // What a person reviewed stays as it was confirmed.
-  const opensUp = read.allowsNewSite === true && row?.allowsNewSite !== true && row?.checkState !== 'reviewed';
+  const opensUp = read.allowsNewSite && row?.allowsNewSite !== true && row?.checkState !== 'reviewed';
   const kept = { recordState, openDoubt, notedDay, firmsAsked, ...(opensUp && { allowsNewSite: true }) };
   if (row === undefined) return shut === null ? kept : { ...kept, closing: shut.kind, closedAt: shut.at };
   const isSame = !opensUp && row.notedDay === notedDay && spelledFirms(row.firmsAsked) === spelledFirms(firmsAsked);

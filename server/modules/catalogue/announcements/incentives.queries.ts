@@ -100,6 +100,8 @@ export async function listImportReferences(db: Database): Promise<
 
 const DETAILS = [
   ...([
+    'allowsNewSite',
+    'firmsAsked',
     'aidForms',
     'aidMin',
     'spendMin',
@@ -150,8 +152,6 @@ export async function listImported(db: Database, officialIds: readonly string[])
       'recordState',
       'openDoubt',
       'notedDay',
-      'allowsNewSite',
-      'firmsAsked',
       'officialUrl',
       ...DETAILS,
     ])

@@ -26,7 +26,6 @@ type Tone = 'missing' | 'toVerify' | 'ours' | 'toRead' | 'satisfied';
 /** The trace of a match in words: what is missing, what is to verify with the question that settles it, what is satisfied. */
 export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyListProps) {
   const t = useT();
-  const reader = useReader();
   const { missing, toVerify, ours, satisfied, toRead, open } = sortedCriteria(match);
   const groups: { tone: Tone; title: string; icon: typeof IconCircleX; criteria: Criterion[] }[] = [
     { tone: 'missing', title: t('announcements.detail.missing'), icon: IconCircleX, criteria: missing },
@@ -50,31 +49,14 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
             </Heading>
             <ul className={classes['list']} data-tone={tone}>
               {criteria.map((criterion) => (
-                <li key={criterion.key}>
-                  {tone === 'satisfied' ? (
-                    isBrief ? (
-                      chipOf(t, criterion)
-                    ) : (
-                      whyOf(t, criterion, reader)
-                    )
-                  ) : tone === 'toRead' ? (
-                    <TradeText>{subjectOf(t, criterion)}</TradeText>
-                  ) : (
-                    <OpenCriterion
-                      criterion={criterion}
-                      answerHref={answerHref}
-                      reader={reader}
-                      isAgain={repeated.has(criterion.key)}
-                    />
-                  )}
-                  {isOpenTone(tone) ? null : (
-                    <OriginLine
-                      origin={criterion.origin}
-                      said={subjectOf(t, criterion)}
-                      isAgain={repeated.has(criterion.key)}
-                    />
-                  )}
-                </li>
+                <WhyItem
+                  key={criterion.key}
+                  criterion={criterion}
+                  tone={tone}
+                  isBrief={isBrief}
+                  answerHref={answerHref}
+                  isAgain={repeated.has(criterion.key)}
+                />
               ))}
             </ul>
           </section>
@@ -88,6 +70,39 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
       )}
       {isBrief ? <p className={classes['prevails']}>{t('announcements.detail.prevails')}</p> : null}
     </div>
+  );
+}
+
+interface WhyItemProps {
+  criterion: Criterion;
+  tone: Tone;
+  isBrief: boolean;
+  answerHref: WhyListProps['answerHref'];
+  /** Its sentence stands above already. */
+  isAgain: boolean;
+}
+
+function WhyItem({ criterion, tone, isBrief, answerHref, isAgain }: WhyItemProps) {
+  const t = useT();
+  const reader = useReader();
+  if (isOpenTone(tone))
+    return (
+      <li>
+        <OpenCriterion criterion={criterion} answerHref={answerHref} reader={reader} isAgain={isAgain} />
+      </li>
+    );
+  const subject = subjectOf(t, criterion);
+  return (
+    <li>
+      {tone === 'toRead' ? (
+        <TradeText>{subject}</TradeText>
+      ) : isBrief ? (
+        chipOf(t, criterion)
+      ) : (
+        whyOf(t, criterion, reader)
+      )}
+      <OriginLine origin={criterion.origin} said={subject} isAgain={isAgain} />
+    </li>
   );
 }
 
