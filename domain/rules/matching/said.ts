@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translate.ts';
-import type { Criterion, CriterionStatus, Match, MatchStanding, Verdict } from './types.ts';
+import type { Criterion, CriterionOrigin, CriterionStatus, Match, MatchStanding, Verdict } from './types.ts';
 
 /** How a match is said to a company (8-true-calls §3): the ends of keys of `matching.said`. */
 export type MatchText =
@@ -88,7 +88,9 @@ export function toReadLine(
 const NARROWED_BY: Readonly<Record<string, string>> = { territory: 'place', activity: 'sector' };
 
 /** What excludes nobody, and is not asked more closely by another criterion: "all of Italy" beside a town would say the contrary of it. */
-export function openToAll<T extends Pick<Criterion, 'key' | 'status' | 'isCounted'>>(criteria: readonly T[]): T[] {
+export function openToAll<T extends Pick<Criterion, 'status' | 'isCounted'> & { readonly key: string }>(
+  criteria: readonly T[],
+): T[] {
   return criteria.filter(
     ({ key, status, isCounted }) =>
       status === 'pass' &&
