@@ -139,7 +139,7 @@ export const OF_A_TRADE =
 
 /** A sentence of some of those who may, by what they are: "le imprese con meno di 15 addetti possono partecipare in rete". */
 export const SOME_OF_THEM =
-  /^(?:le |i |gli )?(?:impres\w+|aziend\w+|m?pmi|societa|ditte|soggett\w+) (?=(?:\w+ )?(?:con|che|costituit|avent|iscritt|ubicat|situat|de|di|in|localizzat)\w*\b)[^.;]*?\b(?:possono|devono|potranno|dovranno|presentano|partecipano|accedono)\b/;
+  /^(?:le |i |gli )?(?:impres\w+|aziend\w+|m?pmi|societa|ditte|soggett\w+) (?=(?:(?!dev|dov|poss|pot)\w+ )?(?:con|che|costituit\w+|avent\w+|iscritt\w+|ubicat\w+|situat\w+|localizzat\w+|del|della|delle|dei|di|in)\b)[^.;]*?\b(?:possono|devono|potranno|dovranno|presentano|partecipano|accedono)\b/;
 
 /** What some firms get, and no condition of all: "possono chiedere fino a 5.000 euro". */
 export const GETS = /\bpossono\b[^.;]*\b(?:fino a(?:d)?|nella misura|pari a(?:l|d)?|un contributo|euro)\b/;

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { sayNoLess } from './trades.ts';
 
 test.each([
-  ['imprese agricole', ['Agricoltura, silvicoltura e pesca', 'Agroalimentare'], true],
-  ['imprese agricole', ['Agroalimentare', 'Altri servizi'], false],
-  ['aziende agroalimentari', ['Agroalimentare', 'Ristorazione'], true],
-  ['imprese turistiche', ['Turismo', 'Alberghiero'], true],
-  ['imprese turistiche', ['Turismo', 'Commercio'], false],
-  ['pubblici esercizi di somministrazione', ['Ristorazione', 'Salute'], false],
-  ['imprese commerciali e turistiche', ['Turismo', 'Commercio'], true],
-  ['commercio al dettaglio', ['Commercio', 'Edilizia'], false],
-  ['imprese edili', ['Edilizia', 'ICT'], false],
-  ['imprese energivore', ['Salute'], false],
-  ['imprese culturali', ['Cultura', 'Salute'], false],
-  ['autotrasporti e trasporti', ['Servizi di trasporto', 'Salute'], false],
-  ['imprese tessili', ['Moda e Tessile', 'Salute'], false],
-  ['filiera automotive', ['Edilizia'], false],
-  ['strutture sanitarie', ['Edilizia'], false],
-  ['imprese di produzione', ['Edilizia', 'ICT'], true],
+  ['imprese agricole', ['agriculture', 'food'], true],
+  ['imprese agricole', ['food', 'services'], false],
+  ['aziende agroalimentari', ['food', 'catering'], true],
+  ['imprese turistiche', ['tourism', 'hotels'], true],
+  ['imprese turistiche', ['tourism', 'trade'], false],
+  ['pubblici esercizi di somministrazione', ['catering', 'health'], false],
+  ['imprese commerciali e turistiche', ['tourism', 'trade'], true],
+  ['commercio al dettaglio', ['trade', 'construction'], false],
+  ['imprese edili', ['construction', 'ict'], false],
+  ['imprese energivore', ['health'], false],
+  ['imprese culturali', ['culture', 'health'], false],
+  ['autotrasporti e trasporti', ['transport', 'health'], false],
+  ['imprese tessili', ['fashion', 'health'], false],
+  ['filiera automotive', ['construction'], false],
+  ['strutture sanitarie', ['construction'], false],
+  ['imprese di produzione', ['construction', 'ict'], true],
 ])('%s beside %j: the sectors say no less: %s', (text, sectors, isSaid) => {
   expect(sayNoLess(sectors, text)).toBe(isSaid);
 });

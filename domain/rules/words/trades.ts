@@ -1,27 +1,26 @@
-/** Words of a trade, by the sectors of the official record that they mean. */
-const TRADES: readonly (readonly [RegExp, readonly string[]])[] = [
+import type { Sector } from '../vocabulary.ts';
+
+/** Words of a trade, by the sectors that they mean. */
+const TRADES: readonly (readonly [RegExp, readonly Sector[]])[] = [
   [
     /\b(?:agricol|zootecn|apicolt|viticol|vitivinicol|forest|pesc|ittic|acquacolt|lattier|casear)/,
-    ['Agricoltura, silvicoltura e pesca', 'Agroalimentare'],
+    ['agriculture', 'food'],
   ],
-  [
-    /\b(?:agroaliment|agroindustr|aliment|bevand)/,
-    ['Agroalimentare', 'Agricoltura, silvicoltura e pesca', 'Ristorazione'],
-  ],
-  [/\b(?:turis|alberg|ricettiv|alloggi|termal)/, ['Turismo', 'Alberghiero', 'Ristorazione', 'Cultura']],
-  [/\b(?:ristoraz|somministrazion)/, ['Ristorazione', 'Turismo', 'Alberghiero', 'Commercio']],
-  [/\b(?:commerc|dettaglio|ingrosso)/, ['Commercio', 'Ristorazione']],
-  [/\b(?:edil|costruzion)/, ['Edilizia']],
-  [/\benergi/, ['Fornitura Energia, Acqua e gestione Rifiuti']],
-  [/\b(?:cultural|creativ|editor|cinemato|audiovisiv)/, ['Cultura', 'ICT', 'Turismo', 'Altri servizi']],
-  [/\b(?:trasport|logistic)/, ['Servizi di trasporto', 'Autoveicoli e altri mezzi di trasporto']],
-  [/\btessil/, ['Moda e Tessile']],
-  [/\bautomotive/, ['Autoveicoli e altri mezzi di trasporto']],
-  [/\bsanitar/, ['Salute']],
+  [/\b(?:agroaliment|agroindustr|aliment|bevand)/, ['food', 'agriculture', 'catering']],
+  [/\b(?:turis|alberg|ricettiv|alloggi|termal)/, ['tourism', 'hotels', 'catering', 'culture']],
+  [/\b(?:ristoraz|somministrazion)/, ['catering', 'tourism', 'hotels', 'trade']],
+  [/\b(?:commerc|dettaglio|ingrosso)/, ['trade', 'catering']],
+  [/\b(?:edil|costruzion)/, ['construction']],
+  [/\benergi/, ['utilities']],
+  [/\b(?:cultural|creativ|editor|cinemato|audiovisiv)/, ['culture', 'ict', 'tourism', 'services']],
+  [/\b(?:trasport|logistic)/, ['transport', 'vehicles']],
+  [/\btessil/, ['fashion']],
+  [/\bautomotive/, ['vehicles']],
+  [/\bsanitar/, ['health']],
 ];
 
 /** Whether listed sectors narrow no less than the trades that a plain text names: then its words are no condition of their own. */
-export function sayNoLess(sectors: readonly string[], text: string): boolean {
-  const meant = new Set(TRADES.flatMap(([words, some]) => (words.test(text) ? some : [])));
+export function sayNoLess(sectors: readonly Sector[], text: string): boolean {
+  const meant = new Set<Sector>(TRADES.flatMap(([words, some]) => (words.test(text) ? some : [])));
   return meant.size === 0 || sectors.every((sector) => meant.has(sector));
 }

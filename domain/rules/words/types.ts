@@ -1,3 +1,4 @@
+import type { Sector } from '../vocabulary.ts';
 import type { FactMeaning } from './numbers.ts';
 
 /** The texts of a record. */
@@ -15,8 +16,8 @@ export interface RecordColumns {
   readonly kinds: readonly string[];
   /** Whether codes or sectors narrow it. */
   readonly hasActivities: boolean;
-  /** The sectors that it lists, as the record spells them. */
-  readonly sectors?: readonly string[];
+  /** The sectors that it lists. */
+  readonly sectors?: readonly Sector[];
   /** Whether it lists towns. */
   readonly hasTowns?: boolean;
   /** Names of the regions it holds in, and of the chamber. */

@@ -2,6 +2,7 @@ import { readAdmission } from '@volano/domain/rules/admission';
 import { beginningOf } from '@volano/domain/rules/harmless-text';
 import type { Bounds } from '@volano/domain/rules/matching/bounds';
 import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
+import type { Sector } from '@volano/domain/rules/vocabulary';
 import { readWords, type RecordTexts, type WordFinding } from '@volano/domain/rules/words/read-words';
 import { readWith } from '../../../platform/imports/towns.ts';
 import { plainPlace } from '../../../platform/imports/town-index.ts';
@@ -18,7 +19,7 @@ export interface WordSource {
   readonly kinds: readonly string[];
   readonly hasActivities: boolean;
   /** The sectors of a record that lists some and no codes. */
-  readonly sectors: readonly string[];
+  readonly sectors: readonly Sector[];
   readonly regionIds: readonly string[];
   /** Names of its regions, of its chamber with the provinces of that. */
   readonly territory: readonly string[];

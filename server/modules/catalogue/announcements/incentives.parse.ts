@@ -253,7 +253,7 @@ function wordSource(
     sizes: listOf(at('Dimensioni')),
     kinds: listOf(at('Tipologia_Soggetto')),
     hasActivities: hasCodes || details.sectors.length > 0,
-    sectors: hasCodes || details.sectors.length === 0 ? [] : listOf(at('Settore_Attivita')),
+    sectors: hasCodes ? [] : details.sectors,
     regionIds,
     territory: chamber === undefined ? named : [...named, chamber.name],
     body: oneLine(textOf(at('Soggetto_Concedente'))),

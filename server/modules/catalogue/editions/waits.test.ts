@@ -63,7 +63,7 @@ test('who asked is told once when the next edition is open, also where it was li
   expect(line).toMatchObject({
     event: 'nextEdition',
     title: 'È aperta l’edizione 2026',
-    body: `Voucher quercia 2026. Avevi chiesto di saperlo per ${office.agency.businessName}.`,
+    body: `Voucher quercia 2026. Avevi chiesto di saperlo per ${office.agency.businessName.replace(/\.$/, '')}.`,
     data: { _id: next, agencyId: office.agency._id },
   });
   expect(await bellOf(office.unrelated)).toEqual([]);
