@@ -14,7 +14,10 @@ export function plainPlace(name: string): string {
 
 /** `plainPlace` without the little words, which offices drop and swap: "Reggio Emilia", "Reggio nell'Emilia". */
 function loosePlace(name: string): string {
-  const words = wordsOf(name);
+  return withoutLittle(wordsOf(name));
+}
+
+function withoutLittle(words: readonly string[]): string {
   const telling = words.filter((word) => !LITTLE.has(word));
   // Dello, near Brescia, is a name of its own.
   return (telling.length > 0 ? telling : words).join(' ');
@@ -112,8 +115,9 @@ export class TownIndex {
     for (const town of known.towns) {
       this.#sizes.set(town.provinceCode, (this.#sizes.get(town.provinceCode) ?? 0) + 1);
       for (const name of namesOf(town)) {
-        add(this.#exact, plainPlace(name), town);
-        add(this.#loose, loosePlace(name), town);
+        const words = wordsOf(name);
+        add(this.#exact, words.join(' '), town);
+        add(this.#loose, withoutLittle(words), town);
       }
     }
     for (const province of known.provinces) {

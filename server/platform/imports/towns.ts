@@ -111,13 +111,13 @@ class Reading {
 
   /** "Tutti i comuni", with or without the province that they are of; a province or a region by its name. */
   #takeWhole(text: string, plain: string): boolean {
-    const isAll =
-      WHOLE_LAND.test(plain) || ALL.some((all) => isNear(plain.slice(0, all.length), all, 1) && plain.length >= 5);
     const provinces = this.#provincesIn(text);
     if (provinces.length > 0) {
       for (const code of provinces) this.#provinces.add(code);
       return true;
     }
+    const isAll =
+      WHOLE_LAND.test(plain) || (plain.length >= 5 && ALL.some((all) => isNear(plain.slice(0, all.length), all, 1)));
     if (isAll) this.#isEverywhere = true;
     return isAll;
   }

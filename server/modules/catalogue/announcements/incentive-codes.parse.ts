@@ -157,7 +157,8 @@ function isWhole(known: ReadonlySet<string>): boolean {
 
 /** What a file asks of a classification again and again. */
 interface Levels {
-  readonly classes: readonly string[];
+  /** Classes by their division. */
+  readonly classes: ReadonlyMap<string, readonly string[]>;
   readonly subcategories: number;
 }
 
@@ -168,11 +169,19 @@ function levelsOf(known: ReadonlySet<string>): Levels {
   if (there !== undefined) return there;
   const codes = [...known];
   const levels = {
-    classes: codes.filter((code) => code.length === 5),
+    classes: Map.groupBy(
+      codes.filter((code) => code.length === 5),
+      divisionOf,
+    ),
     subcategories: codes.filter((code) => code.length === 8).length,
   };
   LEVELS.set(known, levels);
   return levels;
+}
+
+/** The division that a code or a token lies in. */
+function divisionOf(code: string): string {
+  return code.slice(0, 2);
 }
 
 /** `56.00` → division `56`, `10.10` → group `10.1`; null for a token that says its own level. */
@@ -183,14 +192,16 @@ function wideReading(token: string): string | null {
 
 /** Tokens read as a whole division or group where the text may mean some of its classes only: those listed beside it, or the one so written. */
 function headingsOf(tokens: readonly string[], known: ReadonlySet<string>): string[] {
+  const listed = Map.groupBy(tokens, divisionOf);
   return tokens.filter((token) => {
     const wide = wideReading(token);
     if (wide === null || !known.has(wide)) return false;
-    const below = tokens.filter((other) => other !== token && other.startsWith(wide));
+    const beside = listed.get(divisionOf(token)) ?? [];
+    const below = beside.filter((other) => other !== token && other.startsWith(wide));
     // On its own it says its class or all of its group, where the group has more than that class.
     if (below.length === 0 && !known.has(token)) return false;
     const named = below.flatMap((other) => readings(other, known));
-    const classes = levelsOf(known).classes.filter((code) => code.startsWith(wide));
+    const classes = (levelsOf(known).classes.get(divisionOf(token)) ?? []).filter((code) => code.startsWith(wide));
     return classes.some((code) => code !== token && !named.some((other) => code.startsWith(other)));
   });
 }
