@@ -64,6 +64,7 @@ describe('JSON', () => {
     ['no record on its line', '{"a": "1"}\nnull\n{"a": "2"}\n', ['1', '2'], [2]],
     ['nothing inside a text', '[{"a": "1}, null, {2"},\n{"a": "3"}]', ['1}, null, {2', '3'], []],
     ['nothing inside a list', '[{"a": "1", "b": [{"c": 1}, null, {"c": 2}]},\n{"a": "3"}]', ['1', '3'], []],
+    ['an empty record', '[{"a": "1"},\n{ },\n{\n"a": "3"}]', ['1', undefined, '3'], []],
     ['one record a line', '{"a": "1"}\n{"a": "2"}\n', ['1', '2'], []],
     ['records inside an object', '{"items": [\n{"a": "1"},\n{"a": "2"}]}', ['1', '2'], []],
     ['records at any depth', `{"response": {"numFound": 2, "docs": ${SOME}}}`, ['1', '2'], []],
