@@ -235,7 +235,12 @@ const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
     'grande impresa',
     'non classificabile classificato',
   ),
-  Tipologia_Soggetto: named('impresa', 'consorzio', 'professionista', 'cittadino', 'ente pubblico', 'rete d impresa'),
+  Tipologia_Soggetto: named(
+    ...['su pmi innovativa', 'prevalenza femminile', 'prevalenza giovanile'].map((kind) => `impresa ${kind}`),
+    ...['femminile', 'giovanile', 'altro'].map((kind) => `impresa da costituire ${kind}`),
+    ...['impresa', 'consorzio', 'rete d impresa', 'professionista', 'cittadino', 'ente pubblico'],
+    ...['cooperative associazioni non profit', 'universita ente di ricerca', 'istituto finanziario'],
+  ),
 };
 
 function named(...values: readonly string[]): Readonly<Record<string, unknown>> {
