@@ -173,8 +173,8 @@ function detailOf({ message }: Match['criteria'][number]): string {
   return translateKey('it', own, { ...message.params, defaultValue: otherwise });
 }
 
-/** Characters of a sentence that the document quotes beside a requirement: the whole of it stands on the page of the call. */
-const LONGEST_QUOTE = 85;
+/** Characters of a sentence that the document quotes, as a requirement or beside one: the whole of it stands on the page of the call. */
+const [LONGEST_QUOTE, LONGEST_REASON] = [85, 60];
 
 function quoteOf({ origin }: Match['criteria'][number]): string {
   return `${origin.field} ${origin.quote}`;
@@ -192,7 +192,12 @@ function wordsOf(criterion: Match['criteria'][number], quoted: Set<string>): { l
   const isAgain = cause !== 'toRead' && quoted.has(quoteOf(criterion));
   quoted.add(quoteOf(criterion));
   const source = isAgain ? { message, origin: { ...origin, quote: null } } : criterion;
-  const { text, note } = saidPoint(translations('it'), source, 'office', LONGEST_QUOTE);
+  const { text, note } = saidPoint(
+    translations('it'),
+    source,
+    'office',
+    cause === 'toRead' ? LONGEST_QUOTE : LONGEST_REASON,
+  );
   return { label: text, detail: isAgain ? `${note}. ${detailOf(criterion)}` : note };
 }
 

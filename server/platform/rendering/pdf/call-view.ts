@@ -93,18 +93,16 @@ export function viewAnnouncement(
   const why = { title: t('dossiers.pdf.whyItFits'), text: cleanLine(call.why) };
   const next = { title: t('dossiers.pdf.neededNow'), text: cleanLine(call.now) };
   const deadline = deadlineOf(call, isExpired(dates, momentOf(date)));
-  const [shownDates, requirements] = [datesOf(call, date), requirementsOf(call.criteria)];
+  const shownDates = datesOf(call, date);
   const title = cleanLine(call.title);
   const isLongTitle = title.length > LONG_TITLE;
   const facts = factsOf(call, deadline);
-  const taken = heightBesideText({
-    title,
-    isLongTitle,
-    facts: facts.length,
-    dates: shownDates,
-    sentences: [why, next],
-    requirements,
-  });
+  const beside = { title, isLongTitle, verdict, facts: facts.length, dates: shownDates, sentences: [why, next] };
+  const heightWith = (one: AnnouncementView['requirements']) => heightBesideText({ ...beside, requirements: one });
+  const whole = requirementsOf(call.criteria, MOST_OPEN);
+  const isTooHigh = heightWith(whole) > height * OVER_HIGH;
+  const requirements = isTooHigh ? requirementsOf(call.criteria, MOST_OPEN - 1) : whole;
+  const taken = heightWith(requirements);
   const text = shown(
     htmlToContent(call.descriptionHtml),
     height - taken < LEAST_TEXT_PX ? 0 : height - taken,
@@ -218,12 +216,16 @@ const LEAST_TEXT_PX = 100;
 /** Characters of a title from which on it is set smaller. */
 const LONG_TITLE = 110;
 /** How many open and settled requirements the page of a call lists, and characters of each and of its reason: a whole sentence stands in its card. */
-const [MOST_OPEN, MOST_SETTLED, LONGEST_LABEL, LONGEST_DETAIL] = [3, 8, 120, 140];
+const [MOST_OPEN, MOST_SETTLED, LONGEST_LABEL, LONGEST_DETAIL] = [3, 8, 120, 120];
+
+/** How far the height of a call, which is judged rather too high, may be above what it is given before an open requirement less is listed. */
+const OVER_HIGH = 1.5;
 
 /** About how high all of a call is but its text, in px: see calls.typ. */
 function heightBesideText(call: {
   title: string;
   isLongTitle: boolean;
+  verdict: string;
   facts: number;
   dates: AnnouncementView['dates'];
   sentences: readonly SentenceView[];
@@ -231,7 +233,8 @@ function heightBesideText(call: {
 }): number {
   const head = 101 + (call.isLongTitle ? linesOf(call.title, 42) * 27 : linesOf(call.title, 32) * 34);
   const wrapped = Math.max(0, ...call.dates.map(({ value }) => linesOf(value, 20) - 1));
-  const facts = 30 + Math.ceil((call.facts + call.dates.length) / 3) * 47 + wrapped * 21;
+  const facts =
+    4 + linesOf(call.verdict, 48) * 26 + Math.ceil((call.facts + call.dates.length) / 3) * 47 + wrapped * 21;
   const box = Math.max(...call.sentences.map(({ text: said }) => linesOf(said, 42) * 19 + 78));
   const { open, settled } = call.requirements;
   const rows = open.reduce(
@@ -243,15 +246,15 @@ function heightBesideText(call: {
   return head + facts + box + rows + cells + titles + links;
 }
 
-function requirementsOf(criteria: readonly DossierCriterion[]): AnnouncementView['requirements'] {
+function requirementsOf(criteria: readonly DossierCriterion[], mostOpen: number): AnnouncementView['requirements'] {
   const all = viewRequirements(criteria);
   const isOpen = ({ state, word }: RequirementView) =>
     state === 'check' || state === 'missing' || word === t('dossiers.pdf.status.toRead');
   const [open, settled] = [all.filter(isOpen), all.filter((one) => !isOpen(one))];
-  const rest = Math.max(0, open.length - MOST_OPEN) + Math.max(0, settled.length - MOST_SETTLED);
+  const rest = Math.max(0, open.length - mostOpen) + Math.max(0, settled.length - MOST_SETTLED);
   return {
     title: t('dossiers.pdf.requirements'),
-    open: open.slice(0, MOST_OPEN),
+    open: open.slice(0, mostOpen),
     settledTitle: t('dossiers.pdf.settled', { count: settled.filter(({ state }) => state === 'ok').length }),
     settled: settled.slice(0, MOST_SETTLED),
     more: rest === 0 ? null : t('dossiers.pdf.othersInCard', { count: rest }),

@@ -133,7 +133,7 @@ describe('the pages of a dossier', () => {
     );
     const dense = text.replace(/[\s\u200B\u00AD-]+/g, '');
     expect(dense.split(purpose.replace(/[\s-]+/g, '')).length - 1).toBeGreaterThanOrEqual(2);
-    expect(text).toContain('Il testo continua nella scheda');
+    expect(text).toContain('Il testo continua sul portale');
     const shown = dense.match(/parola\d+fine/g) ?? [];
     expect(shown.length).toBeGreaterThan(20);
     expect(dense).toMatch(/parola\d+fine…/);
