@@ -1,6 +1,7 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { isUpcoming, daysLeft, isExpired, shutOf } from '@volano/domain/rules/announcement-dates';
 import { explanationKey } from '@volano/domain/rules/matching/evaluate';
+import { suits } from '@volano/domain/rules/matching/judge';
 import {
   isPortalDoubt,
   LONGEST_SUBJECT,
@@ -172,6 +173,15 @@ interface SortedCriteria {
   satisfied: Criterion[];
   toRead: Criterion[];
   open: Criterion[];
+}
+
+/** Whether a company may keep a call: it suits, is kept already, or was recommended. */
+export function mayBeKept({
+  match,
+  isFavorite,
+  isRecommended,
+}: Pick<AnnouncementRow, 'match' | 'isFavorite' | 'isRecommended'>): boolean {
+  return (match !== undefined && suits(match.verdict)) || isFavorite === true || isRecommended === true;
 }
 
 /** Sorts the criteria of a match. Those that are no question for this company, and are to be read by nobody, stand nowhere. */

@@ -27,6 +27,7 @@ import {
   AnnouncementMark,
   AnnouncementDeadline,
   typeLook,
+  mayBeKept,
 } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import {
   type Announcement,
@@ -126,13 +127,13 @@ function actionsOf(announcement: Announcement, agencyId: string) {
   return {
     actions: (
       <>
-        <FavoriteButton agencyId={agencyId} announcement={announcement} hasLabel />
+        {mayBeKept(announcement) ? <FavoriteButton agencyId={agencyId} announcement={announcement} hasLabel /> : null}
         <PageActions title={announcement.title} />
       </>
     ),
     phoneActions: (
       <>
-        <FavoriteButton agencyId={agencyId} announcement={announcement} />
+        {mayBeKept(announcement) ? <FavoriteButton agencyId={agencyId} announcement={announcement} /> : null}
         <PageActions title={announcement.title} isPhone />
       </>
     ),

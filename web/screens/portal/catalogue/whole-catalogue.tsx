@@ -1,12 +1,9 @@
 import type { SearchReport } from '@volano/domain/rules/search/call-words';
 import { useId, useState } from 'react';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
+import { mayBeKept } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
-import {
-  type AnnouncementRow,
-  type FeedQuery,
-  useFeed,
-} from '../../../features/catalogue/announcements/announcements.api.ts';
+import { type FeedQuery, useFeed } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { SearchNote } from '../../../features/catalogue/announcements/search-note.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -70,12 +67,6 @@ export function WholeCatalogue({ agencyId, filters, shownIds, said, onOpen }: Wh
       ) : null}
     </section>
   );
-}
-
-/** It may be kept: it suits, is kept already, or was recommended. */
-function mayBeKept({ match, isFavorite, isRecommended }: AnnouncementRow): boolean {
-  const suits = match?.verdict === 'eligible' || match?.verdict === 'toVerify';
-  return suits || isFavorite === true || isRecommended === true;
 }
 
 /** What of the filters the catalogue knows too. */
