@@ -1,3 +1,4 @@
+import { createView } from '@volano/domain/contracts/views';
 import { getAnnouncement, listAnnouncements } from '@volano/domain/contracts/announcements';
 import { createFavorite } from '@volano/domain/contracts/favorites';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
@@ -91,6 +92,8 @@ describe('one announcement', () => {
     expect(statuses).toEqual([200, 200, 404, 404]);
     const outside = await user.call(getAnnouncement, { params: { id: elsewhere._id } });
     expect(outside).toMatchObject({ isRecommended: false, match: { verdict: 'notEligible' } });
+    const view = { entityType: 'announcementsUser', entityId: elsewhere._id } as const;
+    expect((await user.attempt(createView, { body: view })).status).toBe(204);
 
     const body = { agencyId: office.agency._id, recommendationId: elsewhere._id };
     await portal.as(office.advisor).call(createRecommendation, { body });

@@ -3,6 +3,7 @@ import { settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { shownParams } from '@volano/domain/i18n/translate';
 import { aidTerms } from '@volano/domain/rules/money';
+import { isInDoubt } from '@volano/domain/rules/call-fact-kinds';
 import { deadlineAt, romeDay } from '@volano/domain/rules/announcement-dates';
 import { CLOSINGS, type Closing } from '@volano/domain/rules/vocabulary';
 import { Button, Textarea, Radio } from '@mantine/core';
@@ -273,8 +274,14 @@ interface ClosingDialogProps {
 export function ClosingDialog({ announcement, onClose }: ClosingDialogProps) {
   const t = useT();
   const { _id, title, isExpired, closedAt, expiryDate, openDoubt } = announcement;
+  const now = useNow();
   const offered = CLOSINGS.filter((closing) =>
-    isOffered(closing, { isExpired, isShut: closedAt !== null, expiryDate, isInDoubt: openDoubt !== null }),
+    isOffered(closing, {
+      isExpired,
+      isShut: closedAt !== null,
+      expiryDate,
+      isInDoubt: isInDoubt(openDoubt, romeDay(now)),
+    }),
   );
   const form = useForm({
     start: {
