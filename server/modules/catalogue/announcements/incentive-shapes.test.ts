@@ -165,11 +165,14 @@ describe('the official file', withReferenceData, () => {
     // An import knows of a file its rows alone: what reads as the same rows is taken once.
     const references = await listImportReferences(bench.db);
     const taken = new Set<string>();
+    const reports: [string, Awaited<ReturnType<typeof take>>][] = [];
     for (const [name, shape] of SHAPES) {
       const rows = await rowsOf(shape(records), references);
-      if (!taken.has(rows)) expect([name, await take(shape(records))]).toMatchObject([name, same(352)]);
+      if (taken.has(rows)) continue;
+      reports.push([name, await take(shape(records))]);
       taken.add(rows);
     }
+    expect(reports).toMatchObject(reports.map(([name]) => [name, same(352)]));
     expect(await take(await readFile(path.join(REFERENCE_DATA ?? '', 'incentivi.csv')))).toMatchObject(same(352));
   });
 });
@@ -177,5 +180,8 @@ describe('the official file', withReferenceData, () => {
 /** What an import knows of a file, without the numbers of its lines. */
 async function rowsOf(text: string | Uint8Array, vocabularies: Parameters<typeof readShape>[1]): Promise<string> {
   const { rows, damaged } = readShape(await readTable(Buffer.from(text)), vocabularies);
-  return JSON.stringify([damaged, rows.map(({ cells }) => Object.entries(cells).toSorted())]);
+  return JSON.stringify([
+    damaged,
+    rows.map(({ cells }) => Object.entries(cells).toSorted(([a], [b]) => a.localeCompare(b))),
+  ]);
 }

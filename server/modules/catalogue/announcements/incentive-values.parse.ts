@@ -238,8 +238,8 @@ const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   Tipologia_Soggetto: named(
     ...['su pmi innovativa', 'prevalenza femminile', 'prevalenza giovanile'].map((kind) => `impresa ${kind}`),
     ...['femminile', 'giovanile', 'altro'].map((kind) => `impresa da costituire ${kind}`),
-    ...['impresa', 'consorzio', 'rete d impresa', 'professionista', 'cittadino', 'ente pubblico'],
-    ...['cooperative associazioni non profit', 'universita ente di ricerca', 'istituto finanziario'],
+    ...'impresa|consorzio|rete d impresa|professionista|cittadino|ente pubblico'.split('|'),
+    ...'cooperative associazioni non profit|universita ente di ricerca|istituto finanziario'.split('|'),
   ),
 };
 
