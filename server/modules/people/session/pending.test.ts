@@ -209,7 +209,7 @@ describe('who waits for the office', () => {
     expect((await portal.app.inject({ method: 'GET', url: copy?.url ?? '' })).statusCode).toBe(404);
   });
 
-  test('hears on the live line what the firm says to them, and nothing else until they are confirmed', async () => {
+  test('hears on the live line what the firm says to them and that rows changed, and nothing else until they are confirmed', async () => {
     const address = await listen(portal);
     const { person, agency, token, call } = await aNewcomer();
     const advisor = await aUser(ctx, { role: 'advisor' });
@@ -229,7 +229,11 @@ describe('who waits for the office', () => {
       chatId: chat._id,
       message: { message: 'La richiamo domani' },
     });
-    expect(window.received.map(({ event }) => event)).toEqual(['newMessage']);
+    // Rows of their company changed, which names nothing.
+    const heard = window.received.filter(({ event }) => event !== 'changed');
+    expect(heard.map(({ event }) => event)).toEqual(['newMessage']);
+    expect(window.received.length).toBeGreaterThan(heard.length);
+    expect(JSON.stringify(window.received)).not.toContain('in privato');
 
     await office(person._id, { isConfirmed: true });
     // Something was kept from them: what is shown is read anew.
