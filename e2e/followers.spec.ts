@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { callAs, demo, open, openSession, test } from './fixtures.ts';
 import { messages, pick, toastOf, write } from './steps.ts';
+import { aConversation } from './world.ts';
 
 /** A word that no other name has. */
 function aSurname(): string {
@@ -14,7 +15,9 @@ test('who follows companies goes once these are handed over; the record says who
   cast,
   enter,
 }) => {
-  const company = await cast.company();
+  const { company, chatId } = await aConversation(cast);
+  const asked = { params: { chatId }, body: { message: 'Ci sentiamo domani?' } };
+  await callAs(await openSession(company.owner), sendMessage, asked);
   const surname = aSurname();
   const taker = await cast.person({ role: 'advisor', name: 'Olga', surname });
   await enter(demo('admin'));
@@ -39,6 +42,20 @@ test('who follows companies goes once these are handed over; the record says who
   await enter(taker);
   await open(page, '/admin/notifications');
   await expect(page.getByText(`Ora segui ${company.businessName}`)).toBeVisible();
+
+  // What was said stays to be read; written is to who follows now, in the conversation with the firm.
+  await enter(company.owner);
+  await open(page, '/home');
+  await expect(page.getByText(`Olga ${surname}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Consulente' }).first().click();
+  await expect(messages(page, 'Ci sentiamo domani?')).toBeVisible();
+  await expect(page.getByText('Questa persona non ti segue più')).toBeVisible();
+  await page.getByRole('button', { name: 'Scrivi allo studio' }).click();
+  await write(page, 'Quando ci sentiamo?');
+  await expect(messages(page, 'Quando ci sentiamo?')).toHaveCount(1);
+  await open(page, '/home');
+  await page.getByRole('link', { name: 'Scrivi', exact: true }).click();
+  await expect(messages(page, 'Quando ci sentiamo?')).toBeVisible();
 });
 
 test('a sales contact speaks with the company that chose them, and hands it over @people', async ({

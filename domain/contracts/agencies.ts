@@ -135,7 +135,7 @@ export const agency = z
     advisorReminderSent: z.boolean().optional(),
     /** The conversations about the company that the reader may read, the last spoken in first; without a consultant that with the firm. */
     chats: z.array(z.object({ _id: id, advisorId: id.nullable(), updatedAt: moment })),
-    /** The conversation with the reader's consultant, or of the reader with the company; null where none was opened. */
+    /** The conversation with who follows the reader's company, or of the reader with the company; null where none is open. */
     chatId: id.nullable().optional(),
     createdAt: moment,
   })

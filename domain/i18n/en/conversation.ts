@@ -169,7 +169,7 @@ export const chats: SameKeys<typeof italian.chats> = {
     admin: 'Administrators read and do not write',
     deleted: 'The company was deleted: nothing more can be written here',
     left: 'Whoever spoke for this company has no access to the portal any more: you can read again, not write',
-    movedAway: 'Somebody else follows you now: here you can read again, not write',
+    movedAway: 'This person follows you no more: here you can read again, not write',
   },
   files: {
     title: 'Files of the chat',

@@ -167,7 +167,7 @@ export const chats = {
     admin: 'Gli amministratori leggono e non scrivono',
     deleted: 'L’azienda è stata eliminata: qui non si può più scrivere',
     left: 'Chi parlava per questa azienda non entra più nel portale: puoi rileggere, non scrivere',
-    movedAway: 'Ora ti segue un’altra persona: qui puoi rileggere, non scrivere',
+    movedAway: 'Questa persona non ti segue più: qui puoi rileggere, non scrivere',
   },
   files: {
     title: 'File della chat',

@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState, useCallback } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUnread, viewsKey } from '../../features/advising/views/views.api.ts';
-import { type Booking, BookingProvider } from '../../features/companies/agencies/advisor-contact.tsx';
+import { type Booking, BookingProvider, officeChatOf } from '../../features/companies/agencies/advisor-contact.tsx';
 import { agenciesKey, agencyQuery } from '../../features/companies/agencies/agencies.api.ts';
 import { useChatsToRead, useChatNews } from '../../features/conversation/chats/use-chat-news.tsx';
 import {
@@ -194,12 +194,15 @@ function useCompanyPlaces(agencyId: string | null, path: string) {
     services: useUnread('servicesUser'),
     consultant: useChatsToRead(agencyId !== null).all,
   };
-  const { chatId, officeChatId, hasDossier } = useConsultantChat();
-  const shown = chatId ?? officeChatId;
+  const { chatId, officeChatId, formerChatId, hasDossier } = useConsultantChat();
+  const shown = chatId ?? officeChatId ?? formerChatId;
   return placesOf(useMe(), shown, hasDossier).map((place) => ({
     ...place,
     href: `#${place.path}`,
-    label: place.word === 'consultant' && chatId === null ? t('officeChats.title') : t(`common.places.${place.word}`),
+    label:
+      place.word === 'consultant' && shown === officeChatId
+        ? t('officeChats.title')
+        : t(`common.places.${place.word}`),
     count: unread[place.word] ?? 0,
     isActive: path === place.path || path.startsWith(`${place.path}/`),
   }));
@@ -281,8 +284,8 @@ function chatHref(chatId: string): string {
   return hrefOf('/consultant/$chatId', { chatId });
 }
 
-/** The conversation of the company in use and the one with the firm, each or null, and whether it has a dossier to speak of; while it is looked at, what is said there and elsewhere is told (1-people §2). */
-function useConsultantChat(): { chatId: string | null; officeChatId: string | null; hasDossier: boolean } {
+/** The conversation of the company in use with who follows it, the one with the firm and what is left to read of who followed it before, each or null; whether it has a dossier to speak of; while it is looked at, what is said there and elsewhere is told (1-people §2). */
+function useConsultantChat() {
   const { role } = useMe();
   const client = useQueryClient();
   const agencyId = useSession()?.agencyId ?? null;
@@ -292,7 +295,8 @@ function useConsultantChat(): { chatId: string | null; officeChatId: string | nu
   const { chatId = null, chats = [], dossier = [], dossierStage = null } = agency.data ?? {};
   return {
     chatId: isBusinessPartner({ role }) ? null : chatId,
-    officeChatId: chats.find(({ advisorId }) => advisorId === null)?._id ?? null,
+    officeChatId: officeChatOf({ chats }),
+    formerChatId: isBusinessPartner({ role }) ? null : (chats.find(({ advisorId }) => advisorId !== null)?._id ?? null),
     hasDossier: dossierStage !== null || dossier.length > 0,
   };
 }

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listMatches } from '../../../matching/public.ts';
-import { chatsWithCompany, visibleChats } from '../../../access/chat.ts';
+import { chatsWithCompany, openChats, visibleChats } from '../../../access/chat.ts';
 import { shutOf } from '@volano/domain/rules/announcement-dates';
 import { type CallNow, type DossierChange, dossierChanges } from '@volano/domain/rules/dossiers';
 import type { Verdict } from '@volano/domain/rules/matching/types';
@@ -26,7 +26,8 @@ export async function listChatsAbout(
 
 /**
  * The conversation that leads from a company's page: a consultant's own with it; for its own people the one with the assigned consultant,
- * else the one in which something was said last. Null for everybody else, and where there is none.
+ * else with another who follows it, the last spoken in first. Null for everybody else, and where none is open: whoever followed it before
+ * does not answer any more.
  */
 export async function findChatFor(
   db: Database,
@@ -35,14 +36,14 @@ export async function findChatFor(
 ): Promise<string | null> {
   if (isConsultant(actor)) return (await listChatsWith(db, actor.userId, [agency._id])).get(agency._id) ?? null;
   if (!isCustomer(actor)) return null;
-  const chat = await db
-    .selectFrom('chats')
-    .select('_id')
-    .where('agencyId', '=', agency._id)
-    .where('advisorId', 'is not', null)
-    .orderBy(sql`"advisorId" is not distinct from ${agency.advisorId}::uuid`, 'desc')
-    .orderBy('updatedAt', 'desc')
-    .orderBy('_id')
+  const chat = await chatsWithCompany(db)
+    .select('chats._id')
+    .where('chats.agencyId', '=', agency._id)
+    .where('chats.advisorId', 'is not', null)
+    .where(openChats)
+    .orderBy(sql`chats."advisorId" is not distinct from ${agency.advisorId}::uuid`, 'desc')
+    .orderBy('chats.updatedAt', 'desc')
+    .orderBy('chats._id')
     .limit(1)
     .executeTakeFirst();
   return chat?._id ?? null;

@@ -22,13 +22,22 @@ test('a company leads its people to their advisor’s conversation, a consultant
   expect(await led()).toEqual([withPerformance, null, withPerformance, null]);
   const { _id: withAdvisor } = await aChat(ctx, { agencyId, advisorId: office.advisor._id });
   expect(await led()).toEqual([withAdvisor, withAdvisor, withPerformance, null]);
-  // Of one who follows it no more there is still what was said last.
+  // Where the advisor goes, another who follows the company is left; where nobody is, nobody would answer.
   await update(db, 'agencies', { _id: agencyId }, { advisorId: null });
   const updatedAt = '2026-11-18T10:00:00Z';
   await update(db, 'chats', { _id: withPerformance }, { updatedAt });
   const read = await portal.as(office.user, office.agency).call(getAgency, { params });
   expect(read.chatId).toBe(withPerformance);
-  await update(db, 'agencies', { _id: agencyId }, { advisorId: office.advisor._id });
+  const successor = await aUser(ctx, { role: 'advisor' });
+  await update(db, 'agencies', { _id: agencyId }, { advisorId: successor._id, businessPerformancePartnerId: null });
+  const handedOver = await portal.as(office.user, office.agency).call(getAgency, { params });
+  expect([handedOver.chatId, handedOver.chats.length]).toEqual([null, 2]);
+  await update(
+    db,
+    'agencies',
+    { _id: agencyId },
+    { advisorId: office.advisor._id, businessPerformancePartnerId: office.performance._id },
+  );
 });
 
 test('a company carries the conversations that its reader may read, and whether it was reminded for staff alone', async () => {

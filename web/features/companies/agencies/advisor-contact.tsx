@@ -11,7 +11,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { Avatar } from '../../../ui/cards/marks.tsx';
-import { useAgency, useHomeAdvisor, type HomeAdvisor } from './agencies.api.ts';
+import { type Agency, useAgency, useHomeAdvisor, type HomeAdvisor } from './agencies.api.ts';
 import classes from './advisor.module.css';
 
 /** The calendar of somebody who can be met. */
@@ -66,18 +66,27 @@ export function writeHref(contact: Contact | null): string | null {
   return contact === null || contact.kind === 'book' ? null : contact.href;
 }
 
-/** Where a company writes to who follows it, about something where that is said; null while there is no conversation. */
+/** Where a company writes to who follows it, about something where that is said: there, else to the firm; null while there is no open conversation. */
 export function useChatWay(
   agencyId: string,
   about: { announcementId?: string; serviceId?: string } = {},
 ): ChatWay | null {
   const me = useMe();
   const agency = useAgency(agencyId).data;
-  if (agency?.chatId == null) return null;
+  if (agency === undefined) return null;
+  // Who follows the company reads what it writes to the firm, and answers there.
+  const chatId = agency.chatId ?? officeChatOf(agency);
+  if (chatId === null) return null;
+  const isLocked = needsPremiumForChat({ userId: me._id, role: me.role }, agency.contractType);
   return {
-    href: hrefOf('/consultant/$chatId', { chatId: agency.chatId }, about),
-    isLocked: needsPremiumForChat({ userId: me._id, role: me.role }, agency.contractType),
+    href: hrefOf('/consultant/$chatId', { chatId }, about),
+    isLocked: isLocked && chatId === agency.chatId,
   };
+}
+
+/** The conversation of a company with the firm; null where none was opened. */
+export function officeChatOf({ chats }: Pick<Agency, 'chats'>): string | null {
+  return chats.find(({ advisorId }) => advisorId === null)?._id ?? null;
 }
 
 export function telephoneAddress(telephone: string): string {

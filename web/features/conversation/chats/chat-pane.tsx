@@ -15,6 +15,7 @@ import { Composer, useDraft } from './composer.tsx';
 import { type Conversation, conversationOf, type ConversationState, lastOf } from './conversation.ts';
 import { useMessageChanges } from './message-changes.ts';
 import { UnreadableNote } from './unreadable-note.tsx';
+import { OfficeChatButton } from './office-chat.tsx';
 import { QuestionBar } from './question-bar.tsx';
 import { readyFor } from './ready-replies.tsx';
 import { Thread } from './thread.tsx';
@@ -82,7 +83,10 @@ export function ChatPane(props: ChatPaneProps) {
             onEditLast={() => changes.onEdit(state.thread.messages.findLast(changes.canChange)?._id ?? null)}
           />
         ) : (
-          <p className={classes['closed']}>{t(`chats.closed.${whyClosed(chat, isAdmin, head.isCompany)}`)}</p>
+          <div className={classes['closed']}>
+            <p>{t(`chats.closed.${whyClosed(chat, isAdmin, head.isCompany)}`)}</p>
+            {head.isCompany && chat.agency !== null ? <OfficeChatButton variant="default" /> : null}
+          </div>
         )}
         {isOver ? <div className={classes['over']}>{t('chats.composer.drop')}</div> : null}
       </section>
