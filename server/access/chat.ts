@@ -123,6 +123,15 @@ export function firmOf(as: string): RawBuilder<string[]> {
  * messages wait for no answer, and broadcasts are none. The one place where it is said, for chats, to-dos and what waits for the office.
  */
 export function openQuestion(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>) {
+  return lastQuestion(eb).where(openChats(eb));
+}
+
+/** The same of whoever cannot answer any more, since somebody else follows the company. */
+export function questionLeft(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>) {
+  return lastQuestion(eb).where(sql<SqlBool>`(${openChats(eb)}) is not true`);
+}
+
+function lastQuestion(eb: ExpressionBuilder<WithCompany, 'chats' | 'company'>) {
   const last = eb
     .selectFrom('chat_messages as said')
     .select(['said.sequence', 'said.senderId'])
@@ -135,8 +144,7 @@ export function openQuestion(eb: ExpressionBuilder<WithCompany, 'chats' | 'compa
     .selectFrom(last.as('question'))
     .select('question.sequence')
     .where(saidByCompany('question.senderId', 'chats.advisorId'))
-    .whereRef('question.sequence', '>', 'chats.closedSequence')
-    .where(openChats(eb));
+    .whereRef('question.sequence', '>', 'chats.closedSequence');
 }
 
 /** Conversations beside their companies, deleted ones too. */

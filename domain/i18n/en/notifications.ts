@@ -160,6 +160,8 @@ export const notifications: SameKeys<typeof italian.notifications> = {
     manyYou_one: 'You follow {{count}} company more',
     manyYou_other: 'You follow {{count}} companies more',
     bodyManyYou: 'You find them among your companies.',
+    asked: 'It had written to {{name}} and still waits for an answer.',
+    askedMany: 'Waiting for an answer from who followed them: {{names}}.',
   },
   advisorHandedOver: {
     title: 'You follow {{businessName}} no more',

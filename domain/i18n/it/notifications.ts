@@ -157,6 +157,8 @@ export const notifications = {
     manyYou_one: 'Ora segui {{count}} azienda in più',
     manyYou_other: 'Ora segui {{count}} aziende in più',
     bodyManyYou: 'Le trovi tra le tue aziende.',
+    asked: 'Aveva scritto a {{name}} e aspetta ancora una risposta.',
+    askedMany: 'Aspettano una risposta da chi le seguiva: {{names}}.',
   },
   advisorHandedOver: {
     title: 'Non segui più {{businessName}}',

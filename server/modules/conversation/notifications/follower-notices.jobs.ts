@@ -13,6 +13,7 @@ import {
   listEndedToTell,
   listFollowedNow,
   listLeftToTell,
+  listQuestionsLeft,
 } from './follower-notices.queries.ts';
 
 /** What one person is told of one company. */
@@ -62,20 +63,13 @@ async function tell(
 /** Tells companies who follows them from now on, and whoever does. */
 export async function notifyAssigned(ctx: Context, facts: Events['advisor.assigned']): Promise<void> {
   const begun = await listBegunToTell(ctx.db, facts.actId);
-  const followers = group(begun, ({ personId }) => personId).map(([userId, rows]): Told => ({
-    userId,
-    lines: rows.map(({ agencyId, businessName }) => ({
-      agencyId,
-      one: (t) => ({
-        title: t('notifications.advisorAssigned.titleYou', { businessName }),
-        body: t('notifications.advisorAssigned.bodyYou', { businessName: escapeHtml(businessName) }),
-      }),
-    })),
-    many: (t, count) => ({
-      title: t('notifications.advisorAssigned.manyYou', { count }),
-      body: t('notifications.advisorAssigned.bodyManyYou'),
-    }),
-  }));
+  const asked = await listQuestionsLeft(
+    ctx.db,
+    begun.map(({ agencyId }) => agencyId),
+  );
+  const followers = group(begun, ({ personId }) => personId).map(([userId, rows]) =>
+    toldToFollower(userId, rows, asked),
+  );
   // Grants are followed inside the firm: the company has nobody new to turn to.
   const customers = group(
     begun.filter(({ kind }) => kind !== 'businessPartnerGrants'),
@@ -89,6 +83,31 @@ export async function notifyAssigned(ctx: Context, facts: Events['advisor.assign
     }),
   }));
   await tell(ctx, { ...facts, event: 'advisorAssigned' }, [...followers, ...customers]);
+}
+
+/** Whoever follows companies from now on hears too which of them wait for an answer of somebody who cannot give it any more. */
+function toldToFollower(userId: string, rows: readonly FollowingToTell[], asked: ReadonlyMap<string, string>): Told {
+  const waiting = [...new Set(rows.filter(({ agencyId }) => asked.has(agencyId)).map((row) => row.businessName))];
+  return {
+    userId,
+    lines: rows.map(({ agencyId, businessName }) => ({
+      agencyId,
+      one: (t) => {
+        const [name, company] = [asked.get(agencyId), escapeHtml(businessName)];
+        const body = t('notifications.advisorAssigned.bodyYou', { businessName: company });
+        const left = name === undefined ? '' : t('notifications.advisorAssigned.asked', { name: escapeHtml(name) });
+        return { title: t('notifications.advisorAssigned.titleYou', { businessName }), body: `${body} ${left}`.trim() };
+      },
+    })),
+    many: (t, count) => {
+      const names = waiting.map((name) => escapeHtml(name)).join(', ');
+      const left = waiting.length === 0 ? '' : t('notifications.advisorAssigned.askedMany', { names });
+      return {
+        title: t('notifications.advisorAssigned.manyYou', { count }),
+        body: `${t('notifications.advisorAssigned.bodyManyYou')} ${left}`.trim(),
+      };
+    },
+  };
 }
 
 function assignedToCustomer({ agencyId, businessName, name, personId, kind }: FollowingToTell): Line {

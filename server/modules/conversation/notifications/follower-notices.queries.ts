@@ -1,5 +1,6 @@
 import type { FollowerKind } from '@volano/domain/rules/followers';
 import { sql } from 'kysely';
+import { chatsWithCompany, questionLeft } from '../../../access/chat.ts';
 import { isFollowed, worksHere } from '../../../access/followers.ts';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf } from '../../../platform/db/query-parts.ts';
@@ -35,6 +36,22 @@ function following(db: Database) {
 /** Who follows which company since an act, as long as they still do. */
 export async function listBegunToTell(db: Database, actId: string): Promise<FollowingToTell[]> {
   return following(db).where('f.actId', '=', actId).where('f.endedAt', 'is', null).where(worksHere('person')).execute();
+}
+
+/** Whom of the firm companies asked something that nobody answered before somebody else took over, by the company: the last asked. */
+export async function listQuestionsLeft(
+  db: Database,
+  agencyIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await chatsWithCompany(db)
+    .innerJoin('users as asked', 'asked._id', 'chats.advisorId')
+    .where('chats.agencyId', '=', anyOf(agencyIds))
+    .where((eb) => eb(questionLeft(eb), 'is not', null))
+    .select(sql<string>`asked."name" || ' ' || asked."surname"`.as('name'))
+    .select('chats.agencyId')
+    .orderBy('chats.updatedAt')
+    .execute();
+  return new Map(rows.map(({ agencyId, name }) => [agencyId ?? '', name]));
 }
 
 /** Who ceased to follow which company by an act and may still be told: they work here, and do not follow it again in another way. */

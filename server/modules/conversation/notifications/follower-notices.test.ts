@@ -3,7 +3,9 @@ import { listPossibleOwners } from '@volano/domain/contracts/owners';
 import { getNotificationPreferences } from '@volano/domain/contracts/notifications';
 import { register } from '@volano/domain/contracts/registration';
 import { updateMe } from '@volano/domain/contracts/session';
+import { sendMessage } from '@volano/domain/contracts/chats';
 import { expect, test } from 'vitest';
+import { aChat } from '../../../testing/builders/chats.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { create, rowOf, rowsOf, insert } from '../../../testing/builders/rows.ts';
 import { bellOf } from '../../../testing/builders/traces.ts';
@@ -60,6 +62,24 @@ test('somebody named: the customer, the new one and who was chosen and not taken
   const [line] = await bellOf(portal, chosen, 'advisorHandedOver');
   expect(line?.title).toBe(`${agency.businessName} ti aveva scelto: la segue un collega`);
   expect(line?.body).toContain(`Davide ${taken.surname}`);
+});
+
+test('who takes over hears that the company waits for an answer of whoever went; answered or closed it does not', async () => {
+  const [former, taker, another] = [await consultant('Elena'), await consultant('Davide'), await consultant('Bruna')];
+  const agency = await anAgency(ctx, { advisorId: former._id, contractType: 'grow' });
+  const chat = await aChat(ctx, { agencyId: agency._id, advisorId: former._id });
+  const say = (person: { _id: string }, message: string) =>
+    portal.as(person, agency).call(sendMessage, { params: { chatId: chat._id }, body: { message } });
+  await say({ _id: agency.userId }, 'Ci sentiamo domani?');
+  const heard = async (person: { _id: string }) => {
+    await assign(agency, person._id);
+    await portal.drain();
+    return (await bellOf(portal, person, 'advisorAssigned')).map(({ body }) => body);
+  };
+  expect(await heard(taker)).toEqual([expect.stringContaining(`Aveva scritto a Elena ${former.surname}`)]);
+  await assign(agency, former._id);
+  await say(former, 'Sì, alle 15');
+  expect(await heard(another)).toEqual([expect.not.stringContaining('Aveva scritto')]);
 });
 
 test('one press: the customer and the chosen one', async () => {
