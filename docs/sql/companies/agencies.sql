@@ -226,12 +226,14 @@ select "_id", "userId"
   for update;
 
 -- findChatFor
-select "_id"
+select "chats"."_id"
   from "chats"
-  where "agencyId" = $1
-  and "advisorId" is not null
-  order by "advisorId" is not distinct from $2::uuid desc, "updatedAt" desc, "_id"
-  limit $3;
+  left join "all_agencies" as "company" on "company"."_id" = "chats"."agencyId"
+  where "chats"."agencyId" = $1
+  and "chats"."advisorId" is not null
+  and ("company"."deletedAt" is null and ("chats"."advisorId" is null or "company"."advisorId" = "chats"."advisorId" or "company"."businessAdvisorId" = "chats"."advisorId" or "company"."businessPerformancePartnerId" = "chats"."advisorId") and exists (select "owner"."_id" from "users" as "owner" where "owner"."_id" = "company"."userId" and "owner"."isEnabled" = $2 and "owner"."deletedAt" is null) and ("chats"."advisorId" is null or exists (select "consultant"."_id" from "users" as "consultant" where "consultant"."_id" = "chats"."advisorId" and ("consultant"."isEnabled" and "consultant"."isConfirmed" and "consultant"."deletedAt" is null))))
+  order by chats."advisorId" is not distinct from $3::uuid desc, "chats"."updatedAt" desc, "chats"."_id"
+  limit $4;
 
 -- findDossierRequest
 select "r"."requestedAt" as "at", "u"."_id", "u"."name", "u"."surname"

@@ -17,6 +17,11 @@ delete from "confirmation_codes"
   and "codeHash" = $2
   returning "userId";
 
+-- findAccountId
+select "_id"
+  from "users"
+  where "email" = $1;
+
 -- findInvitation
 select "i"."_id", "i"."name", "i"."hasSkipUserConfirm", "i"."advisorId", "i"."advisorRole"
   from "invitation_partners" as "i"
