@@ -38,6 +38,8 @@ export const profile: SameKeys<typeof italian.profile> = {
   },
   dossiers: {
     calls: 'Grants of this dossier',
+    why: 'Why it fits',
+    now: 'What is needed now',
     title: 'Dossier',
     name: 'Dossier {{round}}',
     facts: 'Generated on {{date}}, {{size}}',

@@ -36,6 +36,8 @@ export const profile = {
   },
   dossiers: {
     calls: 'Agevolazioni di questo dossier',
+    why: 'Perché',
+    now: 'Cosa fare adesso',
     title: 'Dossier',
     name: 'Dossier {{round}}',
     facts: 'Generato il {{date}}, {{size}}',

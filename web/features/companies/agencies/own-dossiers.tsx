@@ -75,10 +75,10 @@ function DossierCalls({ agency: { dossierCalls, dossierChanges } }: Pick<OwnDoss
               ) : null}
             </p>
             <p>
-              <strong>{t('dossiers.pdf.whyItFits')}.</strong> {why}
+              <strong>{t('profile.dossiers.why')}.</strong> {why}
             </p>
             <p>
-              <strong>{t('dossiers.pdf.neededNow')}.</strong> {now}
+              <strong>{t('profile.dossiers.now')}.</strong> {now}
             </p>
           </li>
         ))}
