@@ -10,6 +10,8 @@ const KIND_OF_ROOT: Readonly<Record<string, ChangedKind | null>> = {
   emails: 'companies',
   favorites: 'companies',
   invitationpartners: 'companies',
+  // A download: who opened a dossier, and when.
+  kpi: 'companies',
   notes: 'companies',
   portfolio: 'companies',
   recommendations: 'companies',
@@ -52,7 +54,6 @@ const KIND_OF_ROOT: Readonly<Record<string, ChangedKind | null>> = {
   auth: null,
   calendar: null,
   callchoices: null,
-  kpi: null,
   notifications: null,
   'password-resets': null,
   privacy: null,

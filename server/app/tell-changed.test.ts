@@ -2,6 +2,7 @@ import { listActs, undoAct } from '@volano/domain/contracts/acts';
 import { updateAgency } from '@volano/domain/contracts/agencies';
 import { exportChosenAgencies } from '@volano/domain/contracts/agency-exports';
 import { deleteAnnouncement } from '@volano/domain/contracts/announcements';
+import { logDownload } from '@volano/domain/contracts/kpi';
 import { LINE_HEADER } from '@volano/domain/contracts/realtime';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { changedKindOf } from '@volano/domain/rules/changed-kinds';
@@ -51,6 +52,8 @@ function kindsOf({ received }: LiveWindow): string[] {
 test('what every call changes is said, and a call that only reads changes nothing', () => {
   const kinds = routes.map(({ spec }) => [spec.method, changedKindOf(spec)] as const);
   expect(kinds.filter(([method, kind]) => method === 'GET' && kind !== null)).toEqual([]);
+  // A download is the receipt of a dossier, which its consultant may be looking at.
+  expect(changedKindOf(logDownload)).toBe('companies');
 });
 
 test('a company’s rows are told to the firm and to the company alone', async () => {
