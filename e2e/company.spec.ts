@@ -149,7 +149,12 @@ test('a list keeps its filters, and a saved search for longer @phone', async ({ 
   const catalogue = page.waitForResponse(/standing=catalogue/);
   await open(page, '/announcements?q=sabatini');
   await (await catalogue).finished();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  // Drawn by then, if it is drawn at all.
+  await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+    await promise;
+  });
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /sabatini/i }) });
   await expect(card).toHaveCount(0);
   letThrough();

@@ -45,7 +45,7 @@ export async function register(ctx: Context, asked: Registration, asking: Asking
   const passwordHash = await hashPassword(asked.password);
   const [userId, now] = [newId(), ctx.clock.now().toISOString()];
   // Without the password: a fast hash of it is not stored.
-  const { password: _, ...request } = asked;
+  const request = { ...asked, password: undefined };
   const repeatable = { route: 'register', key: asking.idempotencyKey, request };
   await ctx.db.transaction().execute(async (trx) => {
     const invitation = asked.invitation === undefined ? null : await findInvitation(trx, asked.invitation, now);
