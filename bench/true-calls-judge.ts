@@ -24,7 +24,7 @@ export function judgeRecord(record: RawRecord, company: Company, desk: Desk, tod
   const words = judgeWords(record, company, places, desk);
   const fields = {
     // A size or firms that the words name and the column leaves out: nothing is held against anybody.
-    Dimensioni: isOnly(sizes, 'fail') && namesSize(record, company) ? ANY : sizes,
+    Dimensioni: (isOnly(sizes, 'fail') || isOnly(sizes, 'unknown')) && namesSize(record, company) ? ANY : sizes,
     Tipologia_Soggetto: isOnly(kinds, 'fail') && words.has('pass') && namesFirms(record) ? ANY : kinds,
     Regioni: judgeRegions(record, places),
     Comuni: judgeTowns(record, places, desk),

@@ -1,4 +1,5 @@
-import { readWords, type RecordColumns, type RecordTexts } from '../rules/words/read-words.ts';
+import { readWords } from '../rules/words/read-words.ts';
+import type { RecordColumns, RecordTexts } from '../rules/words/types.ts';
 
 export const COLUMNS: RecordColumns = {
   sizes: ['Microimpresa', 'Piccola Impresa', 'Media Impresa', 'Grande Impresa'],
@@ -19,6 +20,6 @@ export function askedBy(texts: Partial<RecordTexts>, columns: Partial<RecordColu
   });
 }
 /** A description whose part on whom it is for is this sentence. */
-export const addressed = (sentence: string) => ({
-  description: `Cos'è Contributo. A chi si rivolge ${sentence} Cosa prevede Contributo a fondo perduto.`,
-});
+export function addressed(sentence: string) {
+  return { description: `Cos'è Contributo. A chi si rivolge ${sentence} Cosa prevede Contributo a fondo perduto.` };
+}

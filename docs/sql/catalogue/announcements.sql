@@ -720,7 +720,7 @@ select "_id", "name"
   from "regions";
 
 -- listImported
-select "_id", "officialId", "officialHash", "isActive", "title", "description", "amount", "announcementType", "regionId", "regionGroupId", "cciaaId", "publicationDate", "expiryDate", "untilFoundAvailable", "waitingPubblication", "closing", "closedAt", "recordState", "openDoubt", "notedDay", "firmsAsked", "officialUrl", "aidForms", "aidMin", "spendMin", "spendMax", "fund", "purposes", "costs", "investmentTypes", "sectors", "municipalities", "provinces", "grantingBody", "sourceUpdatedAt", "admitsNoFirm", "checkState"
+select "_id", "officialId", "officialHash", "isActive", "title", "description", "amount", "announcementType", "regionId", "regionGroupId", "cciaaId", "publicationDate", "expiryDate", "untilFoundAvailable", "waitingPubblication", "closing", "closedAt", "recordState", "openDoubt", "notedDay", "officialUrl", "allowsNewSite", "firmsAsked", "aidForms", "aidMin", "spendMin", "spendMax", "fund", "purposes", "costs", "investmentTypes", "sectors", "municipalities", "provinces", "grantingBody", "sourceUpdatedAt", "admitsNoFirm", "checkState"
   from "announcements"
   where "officialId" in ($1)
   for update;

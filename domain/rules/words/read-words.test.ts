@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addressed, askedBy, COLUMNS, NONE } from '../../testing/words-read.ts';
-import { readWords, type RecordTexts } from './read-words.ts';
+import { readWords } from './read-words.ts';
+import type { RecordTexts } from './types.ts';
+import type { Sector } from '../vocabulary.ts';
 
 describe('what a sentence says of every firm narrows nothing', () => {
   test.each([
@@ -258,7 +260,7 @@ describe('what a question or a list covers becomes that', () => {
   });
 
   test('a trade is a condition where the record lists other sectors beside it', () => {
-    const of = (sectors: readonly string[]) =>
+    const of = (sectors: readonly Sector[]) =>
       askedBy(addressed('Alle imprese agricole.'), { hasActivities: true, sectors });
     expect(of(['food'])).toEqual([]);
     expect(of(['food', 'services'])).toEqual(['read']);

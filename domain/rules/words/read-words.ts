@@ -53,8 +53,6 @@ import { sayNoLess } from './trades.ts';
 import type { Meaning, RecordColumns, RecordTexts, TextField, WordFinding } from './types.ts';
 import { takeValues } from './values-named.ts';
 
-export type { RecordTexts, RecordColumns, TextField, Meaning, WordFinding } from './types.ts';
-
 /** More conditions than this are not told one by one: any one of them keeps a call from being certain. */
 const MOST_OPEN = 12;
 

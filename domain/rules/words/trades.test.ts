@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Sector } from '../vocabulary.ts';
 import { sayNoLess } from './trades.ts';
 
-test.each([
+test.each<[text: string, sectors: readonly Sector[], isSaid: boolean]>([
   ['imprese agricole', ['agriculture', 'food'], true],
   ['imprese agricole', ['food', 'services'], false],
   ['aziende agroalimentari', ['food', 'catering'], true],

@@ -200,9 +200,7 @@ function useCompanyPlaces(agencyId: string | null, path: string) {
     ...place,
     href: `#${place.path}`,
     label:
-      place.word === 'consultant' && shown === officeChatId
-        ? t('officeChats.title')
-        : t(`common.places.${place.word}`),
+      place.word === 'consultant' && shown === officeChatId ? t('officeChats.title') : t(`common.places.${place.word}`),
     count: unread[place.word] ?? 0,
     isActive: path === place.path || path.startsWith(`${place.path}/`),
   }));

@@ -1,7 +1,7 @@
 import type { FactQuestions } from '@volano/domain/rules/fact-questions';
 import { type Bounds, commonBounds } from '@volano/domain/rules/matching/bounds';
 import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
-import type { WordFinding } from '@volano/domain/rules/words/read-words';
+import type { WordFinding } from '@volano/domain/rules/words/types';
 import { NO_FIRM } from '@volano/domain/rules/call-changes';
 
 /** What a call asks of one question: accepted answers, or bounds of a number or a year. */
