@@ -99,9 +99,10 @@ export function viewAnnouncement(
   const facts = factsOf(call, deadline);
   const beside = { title, isLongTitle, verdict, facts: facts.length, dates: shownDates, sentences: [why, next] };
   const heightWith = (one: AnnouncementView['requirements']) => heightBesideText({ ...beside, requirements: one });
+  const isTooHigh = (one: AnnouncementView['requirements']) => heightWith(one) > height * OVER_HIGH;
   const whole = requirementsOf(call.criteria, MOST_OPEN);
-  const isTooHigh = heightWith(whole) > height * OVER_HIGH;
-  const requirements = isTooHigh ? requirementsOf(call.criteria, MOST_OPEN - 1) : whole;
+  const fewer = isTooHigh(whole) ? requirementsOf(call.criteria, MOST_OPEN - 1) : whole;
+  const requirements = isTooHigh(fewer) ? shortened(fewer) : fewer;
   const taken = heightWith(requirements);
   const text = shown(
     htmlToContent(call.descriptionHtml),
@@ -218,8 +219,11 @@ const LONG_TITLE = 110;
 /** How many open and settled requirements the page of a call lists, and characters of each and of its reason: a whole sentence stands in its card. */
 const [MOST_OPEN, MOST_SETTLED, LONGEST_LABEL, LONGEST_DETAIL] = [3, 8, 120, 120];
 
+/** Characters of a line of them. */
+const ONE_LINE = 70;
+
 /** How far the height of a call, which is judged rather too high, may be above what it is given before an open requirement less is listed. */
-const OVER_HIGH = 1.5;
+const OVER_HIGH = 1.2;
 
 /** About how high all of a call is but its text, in px: see calls.typ. */
 function heightBesideText(call: {
@@ -259,6 +263,13 @@ function requirementsOf(criteria: readonly DossierCriterion[], mostOpen: number)
     settled: settled.slice(0, MOST_SETTLED),
     more: rest === 0 ? null : t('dossiers.pdf.othersInCard', { count: rest }),
   };
+}
+
+/** Open requirements of a line each: the whole sentences stand in the card. */
+function shortened(requirements: AnnouncementView['requirements']): AnnouncementView['requirements'] {
+  const line = (text: string) => within(text, ONE_LINE);
+  const open = requirements.open.map((one) => ({ ...one, label: line(one.label), detail: line(one.detail) }));
+  return { ...requirements, open };
 }
 
 function viewRequirements(criteria: readonly DossierCriterion[]): RequirementView[] {
