@@ -280,7 +280,8 @@ export const getAnnouncement = route({
   whilePending: true,
   subject: [{ agency: 'query.agencyId', isOptional: true }, { announcement: 'params.id' }],
   params: idParams,
-  query: z.strictObject({ agencyId: id.optional() }),
+  /** `standing=catalogue`: also what the search in the whole catalogue lists for a company, whatever its verdict. */
+  query: z.strictObject({ agencyId: id.optional(), standing: z.literal('catalogue').optional() }),
   reply: announcement,
 });
 

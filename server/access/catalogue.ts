@@ -209,8 +209,8 @@ export async function findStanding(
 }
 
 /**
- * The announcement, when the actor may open it: staff what is published, a company's people what its search lists, what stands open to the
- * company of the call or was told to it; with how it stands for that company, null where there is none. One that was withdrawn opens to staff and to those who had to
+ * The announcement, when the actor may open it: staff what is published, a company's people what stands open to the
+ * company of the call or was told to it, and where they come from the search in the whole catalogue what that lists; with how it stands for that company, null where there is none. One that was withdrawn opens to staff and to those who had to
  * do with it. Throws `notFound` for any other, as for one that does not exist; `accountPending` for what confirmation alone opens: to who waits
  * for it only what stands in the list of their company does.
  */
@@ -222,8 +222,8 @@ export async function getReadableAnnouncement(asked: Asked, id: string) {
   const announcement = await getPublishedAnnouncement(ctx.db, actor, id);
   const standing = agencyId === null ? null : await findStanding(ctx.db, agencyId, id, ctx.clock.now());
   if (actor.isPending && (standing === null || !isOpenToCompany(standing))) throw new AppError('accountPending');
-  if (isCustomer(actor) && (standing === null || !isReadableToCompany(standing)))
-    await requireOpen(ctx.db, agencyId, { entityType: 'announcement', id }, standing);
+  const isListed = asked.query['standing'] === 'catalogue' && standing !== null && isReadableToCompany(standing);
+  if (isCustomer(actor) && !isListed) await requireOpen(ctx.db, agencyId, { entityType: 'announcement', id }, standing);
   return { ...announcement, standing };
 }
 

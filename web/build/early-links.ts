@@ -82,7 +82,7 @@ const FIRST_READS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/announcements': [read(listUserAnnouncements, { query: { page: '1', limit: '8', count: 'true' } }), agency, summary],
   '/announcements/$announcementId': [
-    read(getAnnouncement, { params: { id: '$announcementId' } }),
+    read(getAnnouncement, { params: { id: '$announcementId' }, query: { standing: 'catalogue' } }),
     read(listRecommendations, {
       query: {
         agencyId: AGENCY,

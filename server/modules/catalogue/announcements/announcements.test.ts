@@ -82,16 +82,18 @@ describe('the base list', () => {
 });
 
 describe('one announcement', () => {
-  test('a company opens what is published, with its verdict, and nothing else', async () => {
+  test('a company opens what is in target, kept or recommended, and from its search what that lists', async () => {
     const user = portal.as(office.user, office.agency);
     const statusOf = async (id: string) => (await user.attempt(getAnnouncement, { params: { id } })).status;
     const inTarget = await anAnnouncement(ctx);
     const elsewhere = await anAnnouncement(ctx, { announcementType: 'regional', regionId: (await aRegion(ctx))._id });
     const draft = await anAnnouncement(ctx, { isActive: false });
     const statuses = await Promise.all([inTarget._id, elsewhere._id, draft._id, newId()].map(statusOf));
-    expect(statuses).toEqual([200, 200, 404, 404]);
-    const outside = await user.call(getAnnouncement, { params: { id: elsewhere._id } });
+    expect(statuses).toEqual([200, 404, 404, 404]);
+    const query = { standing: 'catalogue' } as const;
+    const outside = await user.call(getAnnouncement, { params: { id: elsewhere._id }, query });
     expect(outside).toMatchObject({ isRecommended: false, match: { verdict: 'notEligible' } });
+    expect((await user.attempt(getAnnouncement, { params: { id: draft._id }, query })).status).toBe(404);
     const view = { entityType: 'announcementsUser', entityId: elsewhere._id } as const;
     expect((await user.attempt(createView, { body: view })).status).toBe(204);
 

@@ -89,7 +89,7 @@ export function useAnnouncement(id: string | null, agencyId?: string) {
     queryFn: ({ signal }) =>
       call(
         getAnnouncement,
-        { params: { id: id ?? '' }, query: agencyId === undefined ? {} : { agencyId } },
+        { params: { id: id ?? '' }, query: { standing: 'catalogue', ...(agencyId === undefined ? {} : { agencyId }) } },
         { signal },
       ),
     enabled: id !== null,
