@@ -35,3 +35,9 @@ test.each([
 ])('a line of the call bounds that line alone: %s', (sentence, asked) => {
   expect(askedBy(addressed(sentence))).toEqual(asked);
 });
+
+test('a list in the notes is quoted as one of the notes', () => {
+  const notes = 'Beneficiari: imprese che gestiscono una malga; imprese che gestiscono un rifugio.';
+  const found = readWords({ ...NONE, notes }, COLUMNS);
+  expect(found.map(({ field }) => field)).toEqual(['Note_di_apertura_chiusura']);
+});

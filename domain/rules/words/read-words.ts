@@ -191,11 +191,8 @@ class Reading {
         !quotes.includes(quote) || meaning.kind === 'place' || (some.length === 1 && meaning.kind !== 'open'),
     );
     const [lead = '', ...items] = whole.map(asWritten);
-    this.#add(
-      'Descrizione',
-      [lead, items.join('; ')].join(lead.endsWith(':') || items.length === 0 ? ' ' : '; ').trim(),
-      OPEN,
-    );
+    const between = lead.endsWith(':') || items.length === 0 ? ' ' : '; ';
+    this.#add(this.#field, [lead, items.join('; ')].join(between).trim(), OPEN);
   }
 
   #openQuotes(): readonly string[] {
