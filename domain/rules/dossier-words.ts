@@ -48,7 +48,7 @@ export function whySentence(t: Translate, worded: Worded): string {
 }
 
 /** Characters of a quoted condition and of the name of an investment. */
-export const [LONGEST_QUOTE, LONGEST_NAME] = [70, 60];
+export const [LONGEST_QUOTE, LONGEST_NAME] = [80, 60];
 
 export function finish(sentence: string): string {
   const text = sentence.replace(/ {2,}/g, ' ').trim();

@@ -1,4 +1,4 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
 import {
   closeAnnouncement,
   getAnnouncementHistory,
@@ -21,6 +21,7 @@ import { useChange } from '../../../lib/api/use-change.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { useReadAgain } from '../../../lib/live/read-again.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
+import { useMe } from '../../../lib/session/session.ts';
 
 export type AnnouncementRow = ReplyOf<typeof listUserAnnouncements>['rows'][number];
 export type Announcement = ReplyOf<typeof getAnnouncement>;
@@ -84,12 +85,14 @@ export function useOpenCalls(agencyId: string) {
 
 /** One announcement; with a company, as it stands for that company. Without an id there is none yet, and nothing is asked. */
 export function useAnnouncement(id: string | null, agencyId?: string) {
+  // A company may come from the search in the whole catalogue.
+  const listed = isCustomer(useMe()) ? ({ standing: 'catalogue' } as const) : {};
   return useQuery({
     queryKey: [...announcementsKey, 'one', id, agencyId ?? null],
     queryFn: ({ signal }) =>
       call(
         getAnnouncement,
-        { params: { id: id ?? '' }, query: { standing: 'catalogue', ...(agencyId === undefined ? {} : { agencyId }) } },
+        { params: { id: id ?? '' }, query: { ...listed, ...(agencyId === undefined ? {} : { agencyId }) } },
         { signal },
       ),
     enabled: id !== null,
