@@ -33,6 +33,8 @@ export async function pick(field: Locator, choice: string | RegExp, typed?: stri
 
 /** Takes a choice of the menu that a button opens. */
 export async function pickFromMenu(button: Locator, choice: string): Promise<void> {
+  // A menu that is still closing would take the press for its own.
+  await expect(button.page().getByRole('menu')).toHaveCount(0);
   await button.click();
   await button.page().getByRole('menuitem', { name: choice }).click();
 }
