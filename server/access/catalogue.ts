@@ -93,8 +93,7 @@ export async function getEntryToView(asked: Asked, id: string): Promise<{ readon
   const entityType = type.startsWith('announcement') ? 'announcement' : 'service';
   if (isCustomer(asked.actor)) {
     const standing = await getStanding(asked, entityType, id);
-    if (entityType !== 'announcement' || !isReadableToCompany(standing))
-      await requireOpen(asked.ctx.db, agencyOf(asked), { entityType, id }, standing);
+    await requireOpen(asked.ctx.db, agencyOf(asked), { entityType, id }, standing);
   } else
     await (entityType === 'announcement' ? getPublishedAnnouncement : getPublishedService)(
       asked.ctx.db,

@@ -199,9 +199,9 @@ test('a notice alone is history: what leads to it opens, also once it left the t
   expect(
     (await company().attempt(createView, { body: { entityType: 'announcementsUser', entityId: id } })).status,
   ).toBe(204);
+  expect((await open(portal.as(office.unrelated, office.foreign))).status).toBe(404);
   expect(await tracesOf(id)).toEqual(NOTHING);
   expect(await remove(id)).toBe(204);
-  expect((await open(portal.as(office.unrelated, office.foreign))).status).toBe(404);
   expect((await open()).reply).toMatchObject({ withdrawnAt: TODAY.toISOString() });
   // The line of the bell asks nothing any more, and leads to what it was.
   const [line] = await bellOf(portal, office.user, 'newAnnouncement');
