@@ -44,6 +44,7 @@ test.each([
   ['Non sono previste proroghe.', []],
   ['Il termine per la conclusione dei progetti è prorogato al 30/09/2027.', []],
   ['La riapertura dello sportello sarà comunicata con successivo avviso.', []],
+  ['Lo sportello potrà essere riaperto dal 1/3/2026.', []],
   [
     'Sportello sospeso dal 1° aprile 2026; riapertura prevista con successivo provvedimento.',
     ['suspended 2026-04-01 null'],

@@ -102,9 +102,11 @@ const NOT =
 /** "Non sono previste proroghe": no event, and no word on the rest of the clause. */
 const NO_EXTENSION =
   /\b(?:non (?:sono|è|saranno|sarà) (?:previst|ammess|concess|possibil|consentit)\w* (?:\w+ )?|senza (?:ulterior[ei] |possibilità di )?)prorog\w+/gi;
+/** Says of an opening that it may come, whatever day is named. */
+const MAY_COME = /\b(?:potr(?:à|anno)|può|possono|eventual|in caso|qualora|si riserv)/i;
 /** Says of an opening that it will come, without its day. */
 const PROMISED =
-  /\b(?:potr(?:à|anno)|può|possono|eventual|in caso|qualora|si riserv)|\b(?:sar(?:à|anno)|verr(?:à|anno)|previst[aeio]|da definire|in attesa|in vista|prossim[aeio]|successiv[oa]|apposit[oa]|a breve)\b/i;
+  /\b(?:sar(?:à|anno)|verr(?:à|anno)|previst[aeio]|da definire|in attesa|in vista|prossim[aeio]|successiv[oa]|apposit[oa]|a breve)\b/i;
 /** An opening of which no day is told. */
 const NOT_YET =
   /(?:^\W*|\b(?:misura|bando|avviso|sportello|incentivo|agevolazione|piattaforma|procedura|domande|presentazione)\b[^.;]{0,40}\b)non (?:è |sono |risulta )?ancora (?:\w+ )?(?:attiv|apert|operativ|disponibil|possibile)|\bdi prossima (?:apertura|attivazione|pubblicazione)|\bin (?:via|fase|corso) di (?:definizione|attivazione)\b[^.;]{0,40}\b(?:finestra|sportell|apertur|termin|modalità di presentazione)/i;
@@ -138,15 +140,16 @@ function eventOf(clause: string, days: readonly DayInText[], isNote: boolean, is
   if (NOT.test(clause) || REPORTS.test(clause)) return [];
   const isOfApplying = OF_APPLYING.test(clause);
   const isOthers = OF_OTHERS.test(clause) && !/sportell|presentazione delle (?:domand|istanz)|\bbando\b/i.test(clause);
-  const isPromised = PROMISED.test(clause) && !days.some(({ edge, day }) => edge !== 'act' && day !== null);
+  const isDated = days.some(({ edge, day }) => edge !== 'act' && day !== null);
+  const isPromised = MAY_COME.test(clause) || (PROMISED.test(clause) && !isDated);
   if (AGAIN.test(clause) && !isOthers && !isPromised) return reopened(days);
   if (isOthers) return OF_APPLYING.test(clause) && !PAUSED.test(clause) && !LONGER.test(clause) ? null : [];
   const isOpenEnded = UNTIL_FUNDS.test(clause) && !/chius[oaie]\b/i.test(clause);
   if (isOpenEnded) return null;
   const isLonger = LONGER.test(clause) && (isNote || isOfApplying);
   if (isLonger && !IF.test(clause.slice(0, clause.search(LONGER)))) return prolonged(clause, days);
-  if (isNote && TO_BE_PUBLISHED.test(clause)) return [{ ...NOT_OPEN }];
-  if (NOT_YET.test(clause) && days.length === 0 && (isNote || isOfApplying)) return [{ ...NOT_OPEN }];
+  if (isNote && TO_BE_PUBLISHED.test(clause)) return [NOT_OPEN];
+  if (NOT_YET.test(clause) && days.length === 0 && (isNote || isOfApplying)) return [NOT_OPEN];
   if (IF.test(clause)) return null;
   const isShut = SHUT.test(clause);
   const isPart = isPartly || PART.test(clause);

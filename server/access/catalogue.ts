@@ -208,9 +208,9 @@ export async function findStanding(
 }
 
 /**
- * The announcement, when the actor may open it: staff what is published, a company's people what stands open to the
- * company of the call or was told to it, and where they come from the search in the whole catalogue what that lists; with how it stands for that company, null where there is none. One that was withdrawn opens to staff and to those who had to
- * do with it. Throws `notFound` for any other, as for one that does not exist; `accountPending` for what confirmation alone opens: to who waits
+ * The announcement, when the actor may open it: staff what is published, a company's people what stands open to the company of the call or
+ * was told to it, with `standing=catalogue` also what the search in the whole catalogue lists; with how it stands for that company, null where
+ * there is none. One that was withdrawn opens to staff and to those who had to do with it. Throws `notFound` for any other, as for one that does not exist; `accountPending` for what confirmation alone opens: to who waits
  * for it only what stands in the list of their company does.
  */
 export async function getReadableAnnouncement(asked: Asked, id: string) {

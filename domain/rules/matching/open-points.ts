@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/translate.ts';
 import { within } from '../italian-phrases.ts';
 import { sourceWords } from './origin-words.ts';
-import { toVerify } from './said.ts';
+import { repeatedIn, toVerify } from './said.ts';
 import type { Criterion } from './types.ts';
 
 /** A criterion as a letter says it: in a few words, and where they come from. */
@@ -27,12 +27,10 @@ export function openByWords(criteria: readonly Criterion[]): Criterion[] {
 
 /** Several criteria as a letter says them, each sentence quoted once. */
 export function saidPoints(t: Translate, criteria: readonly Criterion[], reader: 'company' | 'office'): SaidPoint[] {
-  const quoted = new Set<string>();
+  const again = repeatedIn(criteria);
   return criteria.map((criterion) => {
-    const { origin } = criterion;
-    const isAgain = origin.quote !== null && quoted.has(`${origin.field} ${origin.quote}`);
-    quoted.add(`${origin.field} ${origin.quote}`);
-    return saidPoint(t, isAgain ? { ...criterion, origin: { ...origin, quote: null } } : criterion, reader);
+    const { key, origin } = criterion;
+    return saidPoint(t, again.has(key) ? { ...criterion, origin: { ...origin, quote: null } } : criterion, reader);
   });
 }
 

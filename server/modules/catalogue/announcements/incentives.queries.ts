@@ -262,7 +262,6 @@ export async function replaceAtecoSetting(
     .execute();
 }
 
-/** What the values of the official record mean, as the office keeps it. */
 /** What the questions of the survey offer, what values of a record mean for them, and which of them ask for an age, people or the register of crafts. */
 export async function listQuestionReferences(db: Database) {
   const [correspondences, answers, questions] = await Promise.all([
@@ -275,6 +274,7 @@ export async function listQuestionReferences(db: Database) {
   return { correspondences, answers, questions, facts };
 }
 
+/** What the values of the official record mean, as the office keeps it. */
 async function listCorrespondences(db: Database): Promise<(CorrespondenceRow & { readonly field: string })[]> {
   const rows = await db
     .selectFrom('official_correspondences')
