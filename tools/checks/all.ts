@@ -19,6 +19,7 @@ import { checkExports, checkFeatures, checkNames } from './names.ts';
 import { problems, type Check } from './report.ts';
 import { checkScreens } from './screens.ts';
 import { checkServerModules } from './server-modules.ts';
+import { checkShape } from './shape.ts';
 import { checkSettings, settingsOf } from './settings.ts';
 import { listFiles, readFiles, type SourceFile } from './tree.ts';
 import { checkVersions } from './versions.ts';
@@ -81,6 +82,7 @@ export function allChecks(root: string): Check[] {
     },
     { name: 'screens', run: () => problems(checkScreens(code)) },
     { name: 'lists', run: async () => problems(checkLists(code, modules, await callsOf(root, paths))) },
+    { name: 'shape', run: () => checkShape(texts, modules) },
     { name: 'manners', run: () => problems(checkManners(texts)) },
     { name: 'vocabulary', run: () => problems(checkVocabulary(texts)) },
     { name: 'old words', run: () => problems([...checkOldWords('it', it), ...checkOldWords('en', en)]) },

@@ -77,6 +77,30 @@ function circlesAmong(edges: ReadonlyMap<string, readonly string[]>): string[][]
   return found;
 }
 
+/** The places that need each other, in groups: those of a group reach each other by some way round (Tarjan's algorithm). */
+export function placesInCircles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const groups: string[][] = [];
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+
+  function walk(place: string): void {
+    order.set(place, order.size);
+    low.set(place, order.get(place)!);
+    open.push(place);
+    for (const target of edges.get(place) ?? []) {
+      if (!order.has(target)) walk(target);
+      if (open.includes(target)) low.set(place, Math.min(low.get(place)!, low.get(target)!));
+    }
+    if (low.get(place) !== order.get(place)) return;
+    const group = open.splice(open.indexOf(place));
+    if (group.length > 1) groups.push(group);
+  }
+
+  for (const place of edges.keys()) if (!order.has(place)) walk(place);
+  return groups;
+}
+
 function targetsOf(module: Module): string[] {
   const targets = module.imports.filter((item) => !item.isDynamic).map((item) => item.target);
   return [...new Set(targets.filter((target) => target !== null))];
