@@ -77,28 +77,20 @@ function circlesAmong(edges: ReadonlyMap<string, readonly string[]>): string[][]
   return found;
 }
 
-/** The places that need each other, in groups: those of a group reach each other by some way round (Tarjan's algorithm). */
-export function placesInCircles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
-  const groups: string[][] = [];
-  const order = new Map<string, number>();
-  const low = new Map<string, number>();
-  const open: string[] = [];
-
-  function walk(place: string): void {
-    order.set(place, order.size);
-    low.set(place, order.get(place)!);
-    open.push(place);
-    for (const target of edges.get(place) ?? []) {
-      if (!order.has(target)) walk(target);
-      if (open.includes(target)) low.set(place, Math.min(low.get(place)!, low.get(target)!));
+/** The places that reach themselves again by what they need. */
+export function placesInCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...edges.keys()].filter((place) => {
+    const reached = new Set<string>();
+    const waiting = [place];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      for (const target of edges.get(next) ?? []) {
+        if (target === place) return true;
+        if (!reached.has(target)) waiting.push(target);
+        reached.add(target);
+      }
     }
-    if (low.get(place) !== order.get(place)) return;
-    const group = open.splice(open.indexOf(place));
-    if (group.length > 1) groups.push(group);
-  }
-
-  for (const place of edges.keys()) if (!order.has(place)) walk(place);
-  return groups;
+    return false;
+  });
 }
 
 function targetsOf(module: Module): string[] {

@@ -12,7 +12,7 @@ export interface Figure {
 
 /** Lowered when the tree gets better, raised only with a reason in the commit. */
 const limits = {
-  'folders in circles': 37,
+  'folders in circles': 34,
   'files in circles': 2,
   'imports up the floors of the page': 4,
   'role predicates in components': 178,
@@ -48,8 +48,8 @@ function countShape(files: readonly SourceFile[], modules: readonly Module[]): R
   const linesOf = (wanted: (path: string) => boolean) =>
     files.filter(({ path }) => wanted(path)).reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
   return {
-    'folders in circles': circlesOf(product, folderOf).flat().length,
-    'files in circles': circlesOf(product, (path) => path).flat().length,
+    'folders in circles': circlesOf(product, folderOf).length,
+    'files in circles': circlesOf(product, (path) => path).length,
     'imports up the floors of the page': product.flatMap(upwardImports).length,
     'role predicates in components': page
       .filter(({ path }) => path.endsWith('.tsx'))
@@ -76,7 +76,7 @@ function isProduct(path: string): boolean {
 /** Only types of the context are handed to everybody (ARCHITECTURE.md): the file is the one exemption. */
 const NAMING = 'server/platform/context.ts';
 
-function circlesOf(modules: readonly Module[], placeOf: (path: string) => string): string[][] {
+function circlesOf(modules: readonly Module[], placeOf: (path: string) => string): string[] {
   const edges = new Map<string, Set<string>>();
   for (const { path, imports } of modules) {
     for (const { target, isType } of imports) {
@@ -116,7 +116,7 @@ function fontSizesOf(files: readonly SourceFile[]): Set<string> {
   const found = files.flatMap(({ text }) => [
     ...text.matchAll(/(?:font-size:|fontSize[=:]|\bfz=)\s*\{?\s*['"]?([^;'"}\n]+)/g),
   ]);
-  return new Set(found.map(([, size]) => size!.trim()));
+  return new Set(found.map(([, size]) => size?.trim() ?? ''));
 }
 
 function pixelsOf({ path, text }: SourceFile): number {
@@ -130,7 +130,7 @@ function pixelsOf({ path, text }: SourceFile): number {
 function repeatedBlocks(css: readonly SourceFile[]): number {
   const blocks = css.flatMap(({ text }) => [...text.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/\{([^{}]+)\}/g)]);
   const said = blocks.map(([, inside]) =>
-    inside!
+    (inside ?? '')
       .split(';')
       .map((one) => one.trim())
       .filter((one) => one !== ''),
