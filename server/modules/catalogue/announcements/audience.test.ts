@@ -22,6 +22,9 @@ const database = await freshDatabase();
 const [app, other] = [await testApp({}, database), await testApp({}, database)];
 const admin = await aUser(app.ctx, { role: 'admin' });
 const world = await aMatchingWorld(app.ctx);
+const region = await aRegion(app.ctx);
+await aSurveyedAgency(app.ctx, {}, { regionId: region._id });
+const suiting = await anAnnouncement(app.ctx, { announcementType: 'regional', regionId: region._id });
 afterAll(async () => {
   await app.close();
   await other.close();
@@ -65,38 +68,44 @@ describe('a small world after any edits', () => {
     };
   }
 
+  /** Compares the reach of every active call, as the editor asks it, with its list. Returns how many companies the lists hold. */
+  async function compareAll(day: Date): Promise<number> {
+    let compared = 0;
+    for (const node of [app, other]) node.travelTo(day);
+    for (const id of [suiting._id, ...world.announcements]) {
+      const { status, reply } = await app.as(admin).attempt(getAnnouncement, { params: { id } });
+      // An inactive one has no list; its reach is what it would have.
+      if (status !== 200 || !reply.isActive) continue;
+      const draft = await draftOf(id);
+      const audience = await app.as(admin).call(previewAudience, { body: draft });
+      expect(await other.as(admin).call(previewAudience, { body: draft })).toEqual(audience);
+      const request = { params: { id }, query: { count: 'true', limit: '100' } } as const;
+      const listed = await app.as(admin).call(listAnnouncementAgencies, request);
+      const verdicts = listed.rows.map(({ verdict }) => verdict);
+      const { eligible, toVerify, saved, byRegion, byAdvisor } = audience;
+      const having = (verdict: string) => verdicts.filter((one) => one === verdict).length;
+      expect([eligible, toVerify]).toEqual([having('eligible'), having('toVerify')]);
+      expect(saved).toEqual({ eligible, toVerify });
+      for (const shares of [byRegion, byAdvisor]) {
+        expect(shares.reduce((sum, { count }) => sum + count, 0)).toBe(listed.total);
+      }
+      compared += verdicts.length;
+    }
+    return compared;
+  }
+
   test('a saved announcement reaches exactly the companies of its list, on either of two nodes and on every day', async () => {
     const dice = fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 });
     const edits = fc.array(fc.tuple(fc.nat(EDITS - 1), dice), { minLength: 8, maxLength: 20 });
-    const seen = { agencies: 0 };
     const holds = fc.assert(
       fc.asyncProperty(edits, async (list) => {
         for (const [kind, thrown] of list) await world.edits[kind]!(thrown);
-        for (const node of [app, other]) node.travelTo(DAYS[list.length % 2]!);
-        for (const id of world.announcements) {
-          const { status, reply } = await app.as(admin).attempt(getAnnouncement, { params: { id } });
-          // An inactive one has no list; its reach is what it would have.
-          if (status !== 200 || !reply.isActive) continue;
-          const draft = await draftOf(id);
-          const audience = await app.as(admin).call(previewAudience, { body: draft });
-          expect(await other.as(admin).call(previewAudience, { body: draft })).toEqual(audience);
-          const request = { params: { id }, query: { count: 'true', limit: '100' } } as const;
-          const listed = await app.as(admin).call(listAnnouncementAgencies, request);
-          const verdicts = listed.rows.map(({ verdict }) => verdict);
-          const { eligible, toVerify, saved, byRegion, byAdvisor } = audience;
-          const having = (verdict: string) => verdicts.filter((one) => one === verdict).length;
-          expect([eligible, toVerify]).toEqual([having('eligible'), having('toVerify')]);
-          expect(saved).toEqual({ eligible, toVerify });
-          for (const shares of [byRegion, byAdvisor]) {
-            expect(shares.reduce((sum, { count }) => sum + count, 0)).toBe(listed.total);
-          }
-          seen.agencies += verdicts.length;
-        }
+        // Edits by chance may leave no company in the other lists.
+        expect(await compareAll(DAYS[list.length % 2]!)).toBeGreaterThan(0);
       }),
       { numRuns: 6, endOnFailure: true },
     );
     await expect(holds).resolves.toBeUndefined();
-    expect(seen.agencies).toBeGreaterThan(0);
   }, 120_000);
 });
 
