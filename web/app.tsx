@@ -7,7 +7,7 @@ import { whenAtRest, whenShown } from './lib/live/at-rest.ts';
 import { keepPage } from './lib/live/page-version.ts';
 import { onSessionChange } from './lib/session/session.ts';
 import { fetchNextScreens, isAsked, onAsked, preloadLinks, router } from './router.tsx';
-import { toast } from './ui/layout/toast.ts';
+import { toast } from './lib/screens/toast.ts';
 import { WayBar } from './ui/layout/way-bar.tsx';
 
 /**

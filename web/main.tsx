@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { type ComponentType, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { speakChosenLanguage } from './lib/i18n/i18n.ts';
-import { LineNote } from './lib/line/line-note.tsx';
+import { LineNote } from './ui/layout/line-note.tsx';
 import { hrefOf, isLoginAddress } from './lib/screens/address.ts';
 import { watchInstallOffer } from './lib/live/install-offer.ts';
 import { followTextSize } from './lib/screens/text-size.ts';

@@ -21,7 +21,7 @@ import {
 } from './guards.ts';
 import { fetchLater } from './lib/api/api-client.ts';
 import { whenAtRest, whenPainted } from './lib/live/at-rest.ts';
-import { readReach } from './lib/line/reach.ts';
+import { readReach } from './lib/api/reach.ts';
 import { readSearch, textOfSearch, addressOfLink, LINK } from './lib/screens/address.ts';
 import { routedHistory } from './lib/screens/overlays.ts';
 import type { ScreenRecord } from './lib/screens/screen.ts';

@@ -23,7 +23,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 
 const ${many}Key = ['${many}'] as const;
 `;

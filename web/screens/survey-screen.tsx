@@ -19,13 +19,13 @@ import { ApiError } from '../lib/api/api-client.ts';
 import { useTrueFirst } from '../lib/api/kept-reads.ts';
 import { formatMoney } from '../lib/format/format.ts';
 import { useT } from '../lib/i18n/i18n.ts';
-import { MarkedText } from '../lib/i18n/marked-text.tsx';
-import { usePageFrame } from '../lib/format/page-frame.tsx';
+import { MarkedText } from '../ui/marks/marked-text.tsx';
+import { usePageFrame } from '../ui/layout/page-frame.tsx';
 import { hrefOf } from '../lib/screens/address.ts';
 import { useMe } from '../lib/session/session.ts';
 import { useGoWithin, useHere, useSearchTexts } from '../lib/screens/use-screen.ts';
 import { EmptyState, ErrorBlock } from '../ui/layout/states.tsx';
-import { toast } from '../ui/layout/toast.ts';
+import { toast } from '../lib/screens/toast.ts';
 import { SurveyFrame, SurveyWaiting } from './survey-frame.tsx';
 
 /** Where a survey is filled in: by its company alone on the page, or by who follows it within the office. */

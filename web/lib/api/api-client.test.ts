@@ -2,7 +2,7 @@ import { getMe, signIn, signOut } from '@volano/domain/contracts/session';
 import { getUser, listUsers, setGroup } from '@volano/domain/contracts/users';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession, onSessionChange, readToken, type Session } from '../session/session.ts';
-import { noteAnswered, onReach, readReach } from '../line/reach.ts';
+import { noteAnswered, onReach, readReach } from './reach.ts';
 import { ApiError, call, isAbsent } from './api-client.ts';
 
 const sessionWith = (token: string) => ({ token, user: { role: 'user' } }) as Session;

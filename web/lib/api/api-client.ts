@@ -4,7 +4,7 @@ import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/rou
 import type { SearchReport } from '@volano/domain/rules/search/call-words';
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
 import { currentLanguage, i18n } from '../i18n/i18n.ts';
-import { isOfService, noteAnswered, noteUnanswered } from '../line/reach.ts';
+import { isOfService, noteAnswered, noteUnanswered } from './reach.ts';
 import { expireSession, readToken, sessionReplacement } from '../session/session.ts';
 
 /** A refusal as the page handles it: what the toast shows, and which fields to point at. */

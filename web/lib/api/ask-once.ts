@@ -1,4 +1,4 @@
-import { whenReturned } from '../line/reach.ts';
+import { whenReturned } from './reach.ts';
 import { isUnreached } from './api-client.ts';
 
 /** Asks about each name once, however often the screen is drawn; what could not be asked, or was forgotten, is asked again by the next try. */

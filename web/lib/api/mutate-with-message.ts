@@ -1,4 +1,4 @@
-import { toast } from '../../ui/layout/toast.ts';
+import { toast } from '../screens/toast.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { ApiError } from './api-client.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { KEPT_UNTIL_SIGNED_OUT, onSessionChange, readSession, recall, remember } from '../session/session.ts';
-import { toast } from '../../ui/layout/toast.ts';
+import { toast } from '../screens/toast.ts';
 
 const PREFIX = KEPT_UNTIL_SIGNED_OUT.typed;
 

@@ -1,5 +1,5 @@
-import { hasTyped } from '../session/unsaved.ts';
-import { noteUnanswered, onReach, onReturn, readReach } from './reach.ts';
+import { hasTyped } from './unsaved.ts';
+import { noteUnanswered, onReach, onReturn, readReach } from '../api/reach.ts';
 
 /** When the page last brought itself anew, for this tab. */
 const RELOADED_AT = 'volano.reloaded';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptTexts } from '../../testing/kept-texts.ts';
 import type * as SessionOfPage from '../session/session.ts';
 import type * as Outbox from './outbox.ts';
-import type * as Reach from './reach.ts';
+import type * as Reach from '../api/reach.ts';
 
 interface Sent {
   readonly address: string;
@@ -30,7 +30,7 @@ async function openPage(): Promise<Page> {
   vi.resetModules();
   const [outbox, reach, ofSession] = await Promise.all([
     import('./outbox.ts'),
-    import('./reach.ts'),
+    import('../api/reach.ts'),
     import('../session/session.ts'),
   ]);
   return { outbox, reach, session: ofSession };

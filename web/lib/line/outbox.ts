@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf, RouteSpec } from '@volano/domain/contracts/route';
 import { useCallback, useSyncExternalStore } from 'react';
-import { toast } from '../../ui/layout/toast.ts';
+import { toast } from '../screens/toast.ts';
 import { ApiError, call, isUnreached } from '../api/api-client.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { onSessionChange, remember } from '../session/session.ts';
@@ -14,7 +14,7 @@ import {
   type Waiting,
   writer,
 } from './outbox-store.ts';
-import { noteUnanswered, noteUnkept, onReturn, readReach } from './reach.ts';
+import { noteUnanswered, noteUnkept, onReturn, readReach } from '../api/reach.ts';
 
 /**
  * How a write stands: `queued` behind others, `sending`, `unreached` until the service answers, `refused`, or `settling`: done, and shown until what it

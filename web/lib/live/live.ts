@@ -5,7 +5,7 @@ import type { LiveEvent, LiveEvents } from '@volano/domain/contracts/realtime';
 import { useEffect, useSyncExternalStore, useMemo } from 'react';
 import type { Socket } from 'socket.io-client';
 import { nameLine } from '../api/api-client.ts';
-import { noteAnswered, noteUnanswered, onReturn } from '../line/reach.ts';
+import { noteAnswered, noteUnanswered, onReturn } from '../api/reach.ts';
 import { endSession, onSessionChange, readSession, readToken } from '../session/session.ts';
 import { whenAtRest } from './at-rest.ts';
 

@@ -1,4 +1,4 @@
-import { onReturn } from '../line/reach.ts';
+import { onReturn } from '../api/reach.ts';
 
 /** Where the worker finds the document when no network brings it. */
 export const DOCUMENT_CACHE = 'volano-document';

@@ -15,9 +15,9 @@ import {
 } from '../../features/conversation/notifications/use-notification-news.tsx';
 import { usePalette } from '../../features/insight/search/use-palette.tsx';
 import { AccountMenu } from '../../features/people/session/account-menu.tsx';
-import { DataProvider } from '../../lib/api/data.tsx';
+import { DataProvider } from '../data.tsx';
 import { useOptions } from '../../lib/api/options.ts';
-import { type PageFrame, PageFrameProvider } from '../../lib/format/page-frame.tsx';
+import { type PageFrame, PageFrameProvider } from '../../ui/layout/page-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useLiveRows } from '../../lib/live/live-rows.ts';
 import { useRefreshAfterNavigation } from '../../lib/live/live.ts';

@@ -23,7 +23,7 @@ import { OfficeChatButton } from '../../features/conversation/chats/office-chat.
 import { type Agency, useAgency, useHomeAdvisor } from '../../features/companies/agencies/agencies.api.ts';
 import { PLACES_HREF, surveyHref } from '../../features/companies/surveys/survey-href.ts';
 import { formatWeekday } from '../../lib/format/format.ts';
-import { usePageFrame } from '../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../ui/layout/page-frame.tsx';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { whenAtRest, whenShown } from '../../lib/live/at-rest.ts';
 import { useNow } from '../../lib/live/live.ts';

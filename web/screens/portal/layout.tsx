@@ -19,9 +19,9 @@ import { AgencySwitcher, useGivenAgency } from '../../features/people/session/ag
 import { chooseLanguage, signOut } from '../../features/people/session/session.api.ts';
 import { useLeaving } from '../../features/people/session/use-leaving.tsx';
 import { useConfirmation } from '../../features/people/session/use-confirmation.ts';
-import { DataProvider } from '../../lib/api/data.tsx';
+import { DataProvider } from '../data.tsx';
 import { useBrand } from '../../lib/api/options.ts';
-import { usePageFrame } from '../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../ui/layout/page-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useLiveRows } from '../../lib/live/live-rows.ts';
 import { useRefreshAfterNavigation } from '../../lib/live/live.ts';

@@ -11,7 +11,7 @@ import { hrefOf } from '../../lib/screens/address.ts';
 import { useGo } from '../../lib/screens/use-screen.ts';
 import { namedCompany } from '../../lib/session/named-company.ts';
 import type { NavItem } from '../../ui/layout/shell-parts.tsx';
-import { toast } from '../../ui/layout/toast.ts';
+import { toast } from '../../lib/screens/toast.ts';
 
 const icons = { energy: IconBolt, production: IconGauge };
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { fetchOnReturn } from '../../lib/line/missing-part.ts';
-import { onReach, readReach } from '../../lib/line/reach.ts';
+import { onReach, readReach } from '../../lib/api/reach.ts';
 import classes from '../../ui/layout/entry-frame.module.css';
 
 /** The code of a screen did not come: the network is missing, or the portal was renewed since the page was opened. */

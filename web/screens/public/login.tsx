@@ -8,7 +8,7 @@ import { type Credentials, signIn, storePendingEntry } from '../../features/peop
 import type { Session } from '../../lib/session/session.ts';
 import { FormRefusal } from '../../ui/forms/form-refusal.tsx';
 import { EntryFrame } from '../../ui/layout/entry-frame.tsx';
-import { toast } from '../../ui/layout/toast.ts';
+import { toast } from '../../lib/screens/toast.ts';
 import { WayBar } from '../../ui/layout/way-bar.tsx';
 
 const ResetDialog = lazy(async () => {

@@ -5,7 +5,7 @@ import { ResetDialog } from '../../features/people/session/reset-dialog.tsx';
 import { findPasswordReset, resetPassword, signOut } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { askOnce, untilReached } from '../../lib/api/ask-once.ts';
-import { DataProvider } from '../../lib/api/data.tsx';
+import { DataProvider } from '../data.tsx';
 import { changeBy, useForm, usePasswordRule } from '../../lib/form/use-form.ts';
 import { i18n, useT } from '../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../lib/screens/address.ts';

@@ -5,7 +5,7 @@ import { aidTerms } from '@volano/domain/rules/money';
 import { Button, Skeleton } from '@mantine/core';
 import { criterionText, formatMoney } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { StatusBadge } from '../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../ui/marks/marks.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../ui/layout/states.tsx';
 import classes from './quick-check.module.css';
 

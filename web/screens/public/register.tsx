@@ -5,7 +5,7 @@ import { RegisterForm } from '../../features/companies/registration/register-for
 import { getInvitation } from '../../features/companies/registration/registration.api.ts';
 import { storePendingEntry } from '../../features/people/session/session.api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { DataProvider } from '../../lib/api/data.tsx';
+import { DataProvider } from '../data.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { addressOf, hrefOf } from '../../lib/screens/address.ts';
 import { useHistory, useSearch } from '../../lib/screens/use-screen.ts';

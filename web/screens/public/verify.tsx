@@ -10,12 +10,12 @@ import {
 import { ApiError } from '../../lib/api/api-client.ts';
 import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { MarkedText } from '../../lib/i18n/marked-text.tsx';
+import { MarkedText } from '../../ui/marks/marked-text.tsx';
 import { addressOf, hrefOf } from '../../lib/screens/address.ts';
 import { useHistory, useParams } from '../../lib/screens/use-screen.ts';
 import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from '../../ui/forms/code-form.tsx';
 import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
-import { toast } from '../../ui/layout/toast.ts';
+import { toast } from '../../lib/screens/toast.ts';
 import { landingOf } from '../screens.ts';
 import classes from '../../features/companies/registration/registration.module.css';
 import publicClasses from './public.module.css';

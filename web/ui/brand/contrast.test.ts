@@ -55,8 +55,8 @@ const PAPER = [
   'firm .paper',
   'firm .sheetHead img',
   'marks .qrCode',
-  "entry-frame .logoRoot[data-tone='light'] .picture",
-  "entry-frame :global([data-mantine-color-scheme='dark']) .picture",
+  "logo .logoRoot[data-tone='light'] .picture",
+  "logo :global([data-mantine-color-scheme='dark']) .picture",
 ];
 
 /** Rules that name one half of a pair; the other half is said here, or why there is none. Files by the last part of their name. */
@@ -64,10 +64,10 @@ const HALVES: Record<string, string> = {
   'public .signIn': '#004e54',
   'public .lead': '#004e54',
   'public .hero .register:hover': '#004e54',
-  "entry-frame .logoRoot[data-tone='light']": '#004e54',
-  "entry-frame .logoRoot[data-tone='light'] .mark": '#004e54',
-  "entry-frame .logoRoot[data-tone='light'] .dot": 'brand art',
-  'entry-frame .dot': 'brand art',
+  "logo .logoRoot[data-tone='light']": '#004e54',
+  "logo .logoRoot[data-tone='light'] .mark": '#004e54',
+  "logo .logoRoot[data-tone='light'] .dot": 'brand art',
+  'logo .dot': 'brand art',
   'two-factor .sheet *': '#ffffff',
   'invitations .sheet *': '#ffffff',
   'ateco-setting .box': 'var(--vl-brand)',

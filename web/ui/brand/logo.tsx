@@ -1,6 +1,6 @@
 import { isWordmark } from '@volano/domain/rules/firm-colours';
 import { firmName, useBrand } from '../../lib/api/options.ts';
-import classes from '../layout/entry-frame.module.css';
+import classes from './logo.module.css';
 
 export interface LogoProps {
   /** Height of the mark in pixels: 30 in the mastheads, 26 on a phone, 36 on the login page. */

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import classes from './marks.module.css';
+import classes from '../marks/marks.module.css';
 
 export interface QrCodeProps {
   text: string;

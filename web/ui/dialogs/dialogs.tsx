@@ -7,10 +7,10 @@ import type { FormState } from '../../lib/form/use-form.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Form } from '../forms/form.tsx';
-import { toast } from '../layout/toast.ts';
+import { toast } from '../../lib/screens/toast.ts';
 import { Modal } from '../overlays/modal.tsx';
 import classes from '../forms/forms.module.css';
-import marksClasses from '../cards/marks.module.css';
+import marksClasses from '../marks/marks.module.css';
 
 interface ConfirmDialogProps {
   isOpen: boolean;

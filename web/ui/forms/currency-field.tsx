@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { parseEuros, typedEuros } from '@volano/domain/rules/money';
 import { IconCurrencyEuro } from '@tabler/icons-react';
-import { StatusDot } from '../cards/marks.tsx';
+import { StatusDot } from '../marks/marks.tsx';
 import classes from './forms.module.css';
 
 export interface CurrencyFieldProps {

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListFilter, ListState, WiredFilters } from '../../lib/list/list-state.ts';
-import { FilterChip } from '../cards/marks.tsx';
+import { FilterChip } from '../marks/marks.tsx';
 import classes from './forms.module.css';
 import { FilterSelect, SearchField } from './filters.tsx';
 import { trapFocus } from '../layout/focus.ts';

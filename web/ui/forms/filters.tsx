@@ -5,7 +5,7 @@ import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useBackCloses } from '../../lib/screens/overlays.ts';
 import { useShortcuts } from '../../lib/screens/shortcuts.ts';
-import { Kbd } from '../cards/kbd.tsx';
+import { Kbd } from '../marks/kbd.tsx';
 import classes from './forms.module.css';
 
 /** How many milliseconds the service is not asked for while somebody may go on (1-people §9, Debounce). */

@@ -2,7 +2,7 @@ import { TextInput, Tooltip } from '@mantine/core';
 import { IconChevronRight, IconSearch, IconSettings } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { CountBadge } from '../cards/marks.tsx';
+import { CountBadge } from '../marks/marks.tsx';
 import classes from './office-menu.module.css';
 import type { NavItem } from './shell-parts.tsx';
 import { plainText } from '../../lib/format/plain-text.ts';

@@ -2,7 +2,7 @@ import type { StandIn } from '@volano/domain/rules/vocabulary';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useStandsIn } from '../../lib/api/options.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { ToReadDot } from '../cards/marks.tsx';
+import { ToReadDot } from '../marks/marks.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { DetailGone, type DetailGoneProps, DelayedSkeleton } from './states.tsx';
 import classes from './office-page.module.css';

@@ -13,7 +13,7 @@ import {
 import { useEffect } from 'react';
 import { FirmLines } from './entry-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Kbd } from '../cards/kbd.tsx';
+import { Kbd } from '../marks/kbd.tsx';
 import { type NavGroup, OfficeMenu } from './office-menu.tsx';
 import { BrandTelephone, Rights, SocialLinks, type NavItem, contentId, SkipLink } from './shell-parts.tsx';
 import { firmName, useBrand } from '../../lib/api/options.ts';

@@ -1,7 +1,7 @@
 import '../brand/mantine-app.css';
 import { IconMenu2, IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { CountBadge } from '../cards/marks.tsx';
+import { CountBadge } from '../marks/marks.tsx';
 import { firmName, useBrand } from '../../lib/api/options.ts';
 import { Logo } from '../brand/logo.tsx';
 import { FrameMenu, MenuItem } from './frame-menu.tsx';

@@ -13,10 +13,10 @@ import { useBrand } from '../../lib/api/options.ts';
 import { currentLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { useNow } from '../../lib/live/live.ts';
 import { useShortcuts } from '../../lib/screens/shortcuts.ts';
-import { Avatar, CountBadge } from '../cards/marks.tsx';
+import { Avatar, CountBadge } from '../marks/marks.tsx';
 import { FrameMenu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from './frame-menu.tsx';
 import { lazyPart } from './states.tsx';
-import { toast } from './toast.ts';
+import { toast } from '../../lib/screens/toast.ts';
 import classes from './layout.module.css';
 
 /** The id of the element that holds the page itself in every shell. */

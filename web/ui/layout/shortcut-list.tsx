@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useDeclaredShortcuts } from '../../lib/screens/shortcuts.ts';
-import { Kbd } from '../cards/kbd.tsx';
+import { Kbd } from '../marks/kbd.tsx';
 import { Modal } from '../overlays/modal.tsx';
 import classes from './layout.module.css';
 

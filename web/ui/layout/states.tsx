@@ -13,8 +13,8 @@ import type { Translate } from '@volano/domain/i18n/translate';
 import { isAbsent } from '../../lib/api/api-client.ts';
 import { useT, loadTranslations } from '../../lib/i18n/i18n.ts';
 import { fetchOnReturn } from '../../lib/line/missing-part.ts';
-import { onReach, readReach } from '../../lib/line/reach.ts';
-import { EmptyRequirementRing } from '../cards/requirement-ring.tsx';
+import { onReach, readReach } from '../../lib/api/reach.ts';
+import { EmptyRequirementRing } from '../marks/requirement-ring.tsx';
 import { WayBar } from './way-bar.tsx';
 import classes from './layout.module.css';
 

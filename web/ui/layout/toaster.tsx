@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangleFilled, IconBellFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { listenToToasts, type ToastMessage } from './toast.ts';
+import { listenToToasts, type ToastMessage } from '../../lib/screens/toast.ts';
 
 const icons = {
   success: <IconCircleCheckFilled size={22} aria-hidden />,

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { formatDate } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { StatusBadge } from '../cards/marks.tsx';
+import { StatusBadge } from '../marks/marks.tsx';
 import { EmptyState } from './states.tsx';
 import classes from './withdrawn.module.css';
 

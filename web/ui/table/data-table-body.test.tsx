@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CutText, DESCRIPTION_LIMIT } from '../cards/marks.tsx';
+import { CutText, DESCRIPTION_LIMIT } from '../marks/marks.tsx';
 import { type Column, TableCell, wholeText } from './data-table-body.tsx';
 
 const letters = (count: number) => 'abcdefghi '.repeat(count / 10 + 1).slice(0, count - 1) + 'z';

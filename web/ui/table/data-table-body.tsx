@@ -9,7 +9,7 @@ import {
 import { Checkbox, Text } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { CutText, TEXT_LIMIT } from '../cards/marks.tsx';
+import { CutText, TEXT_LIMIT } from '../marks/marks.tsx';
 import classes from './table.module.css';
 
 /** True when a click landed on something that acts by itself, so that the row must not open. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { mutateWithMessage, type Change } from '../../lib/api/mutate-with-message.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { toast } from '../layout/toast.ts';
+import { toast } from '../../lib/screens/toast.ts';
 
 export interface DownloadActionProps {
   file: Parameters<typeof useFileDownload>[0];

@@ -3,7 +3,7 @@ import { IconCheck, IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListState } from '../../lib/list/list-state.ts';
-import { KeyHints } from '../cards/kbd.tsx';
+import { KeyHints } from '../marks/kbd.tsx';
 import type { Column, DataTableProps, Sort } from './data-table-body.tsx';
 import { DataTable, Pager } from './data-table.tsx';
 import { Menu } from '../overlays/menu.tsx';

@@ -5,7 +5,7 @@ import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { WholeList } from '../../lib/list/whole-list.ts';
-import { toast } from '../layout/toast.ts';
+import { toast } from '../../lib/screens/toast.ts';
 import type { Selection } from './data-table-body.tsx';
 import { type Outcome, reasonOf, unreachedOf, unseenOf } from './outcome-list.tsx';
 import classes from './outcome-bar.module.css';

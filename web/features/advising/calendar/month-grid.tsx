@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDayName, monthInWords, formatNumber, formatWeekdayShort, toIsoDay } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import type { CalendarEvent } from './calendar.api.ts';
 import classes from './calendar.module.css';
 

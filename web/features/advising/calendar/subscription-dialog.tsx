@@ -8,7 +8,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { QrCode } from '../../../ui/cards/qr-code.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { type Subscription, useSubscribe, useSubscriptions, useRevoke } from './calendar.api.ts';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './calendar.module.css';

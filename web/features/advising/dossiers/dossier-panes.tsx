@@ -14,8 +14,8 @@ import {
 import { useMemo, useState } from 'react';
 import { formatDateTime, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
+import { AttachmentList } from '../../../ui/table/attachment-list.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { useFileDownload } from '../../../ui/table/download-action.tsx';
 import type { DossierChoices } from './dossier-choices.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './favorite-button.module.css';
 import { useFavorite } from './favorites.api.ts';
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { Pager } from '../../../ui/table/data-table.tsx';
 import { type NewsActions, NewsRows } from './news-rows.tsx';
 import { useMarkSeen, useNews, type Whose } from './portfolio.api.ts';

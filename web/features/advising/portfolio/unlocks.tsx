@@ -8,7 +8,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { isToTell, type Outcome, OutcomeList, unreachedOf } from '../../../ui/table/outcome-list.tsx';
 import { type Unlock, usePortfolioUnlocks, useUnlocks, useWriteToMany, type Whose } from './portfolio.api.ts';
 import { Modal } from '../../../ui/overlays/modal.tsx';

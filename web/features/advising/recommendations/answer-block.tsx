@@ -11,7 +11,7 @@ import { refusalMessage, mutateWithMessage } from '../../../lib/api/mutate-with-
 import { formatMoney, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './recommendations.module.css';
 import { useRecommendationOf, type RecommendationRow, useAnswer } from './recommendations.api.ts';
 

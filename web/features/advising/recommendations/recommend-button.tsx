@@ -9,7 +9,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { readMarksAgain, type RecommendationRow, useRecommendationOf } from './recommendations.api.ts';
 
 interface RecommendButtonProps {

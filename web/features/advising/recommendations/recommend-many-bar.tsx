@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { ChosenBar, OutcomeBar } from '../../../ui/table/outcome-bar.tsx';
 import { isToTell, type Outcome, unseenOf } from '../../../ui/table/outcome-list.tsx';
 import { useRecommendSeveral, useRecommendToMany, useWithdrawMany, useWriteAbout } from './recommendations.api.ts';

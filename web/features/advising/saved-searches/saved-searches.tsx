@@ -16,7 +16,7 @@ import { useChange } from '../../../lib/api/use-change.ts';
 import { changeBy, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './saved-searches.module.css';
 

@@ -21,11 +21,11 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { Kbd } from '../../../ui/cards/kbd.tsx';
+import { Kbd } from '../../../ui/marks/kbd.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { RemovalDialog } from '../../../ui/dialogs/removal-dialog.tsx';
 import { StandInNote } from '../../../ui/layout/office-page.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import {
   useDeleteAnnouncement,
   useForgetAnnouncement,

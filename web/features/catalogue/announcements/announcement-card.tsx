@@ -6,8 +6,8 @@ import { beginSmall } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { TradeText, Amount, type AmountProps } from '../../../ui/cards/card-parts.tsx';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { ToReadDot, Chip } from '../../../ui/cards/marks.tsx';
-import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { ToReadDot, Chip } from '../../../ui/marks/marks.tsx';
+import { RequirementRing } from '../../../ui/marks/requirement-ring.tsx';
 import {
   AnnouncementKind,
   AnnouncementMark,

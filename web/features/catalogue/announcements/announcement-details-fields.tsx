@@ -3,7 +3,7 @@ import { AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/vocabu
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CurrencyField } from '../../../ui/forms/currency-field.tsx';
-import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
+import { EditorFields, EditorWide } from '../../../ui/pages/editor-frame.tsx';
 import type { FormPartProps } from './publish-dialog.tsx';
 import type { MONEY_FIELDS } from './announcement-form.ts';
 import classes from './announcement-editor.module.css';

@@ -20,7 +20,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { CurrencyField, FieldNote } from '../../../ui/forms/currency-field.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { HourField } from '../../../ui/forms/hour-field.tsx';
-import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
+import { EditorFields, EditorWide } from '../../../ui/pages/editor-frame.tsx';
 import { RichTextField } from '../../../ui/rich-text/rich-text.tsx';
 import { GapNote, firstOf, type FormPartProps, type Places } from './publish-dialog.tsx';
 import classes from './announcement-editor.module.css';

@@ -28,8 +28,8 @@ import { useNow } from '../../../lib/live/live.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { DeadlineLabel, TypeTag } from '../../../ui/cards/card-parts.tsx';
 import type { CoverProps } from '../../../ui/cards/cover.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import type { RingSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
+import type { RingSegment } from '../../../ui/marks/requirement-ring.tsx';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import type { AnnouncementRow, Criterion, Match } from './announcements.api.ts';
 

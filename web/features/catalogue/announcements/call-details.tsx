@@ -7,9 +7,9 @@ import { useId } from 'react';
 import { formatDate, formatMoney, beginSmall } from '../../../lib/format/format.ts';
 import { useT, currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/marks/requirement-ring.tsx';
 import { TradeText } from '../../../ui/cards/card-parts.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { pointsOf, sortedCriteria, summaryOf, ringOf, useReader } from './announcement-marks.tsx';
 import {

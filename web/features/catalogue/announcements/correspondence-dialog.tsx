@@ -4,7 +4,7 @@ import { CORRESPONDENCE_KINDS, type CorrespondenceKind } from '@volano/domain/ru
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { type Correspondence, type Correspondences, useSaveCorrespondence } from './review.api.ts';
 import classes from './review.module.css';
 

@@ -4,7 +4,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords } from '../../../lib/i18n/import-words.ts';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './office-announcement.module.css';
 import { Compared } from './review-conditions.tsx';
 import { type Difference, useSettleDifference, useDifferences } from './review.api.ts';

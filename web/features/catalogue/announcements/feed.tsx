@@ -5,8 +5,8 @@ import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/
 import { deadlineWords, formatNumber, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CARDS_A_PAGE, useListState } from '../../../lib/list/list-state.ts';
-import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
-import { ToReadDot, FilterChip } from '../../../ui/cards/marks.tsx';
+import { RequirementRing } from '../../../ui/marks/requirement-ring.tsx';
+import { ToReadDot, FilterChip } from '../../../ui/marks/marks.tsx';
 import { usePatience, WAIT, SearchField } from '../../../ui/forms/filters.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';

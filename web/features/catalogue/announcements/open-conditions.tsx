@@ -16,7 +16,7 @@ import {
 } from '../../../ui/forms/bounds-fields.tsx';
 import { OfficeDetailPart } from '../../../ui/layout/office-page.tsx';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { OriginLine } from './criterion-origin.tsx';
 import classes from './open-conditions.module.css';
 import {

@@ -7,8 +7,8 @@ import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import { Kbd } from '../../../ui/cards/kbd.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { Kbd } from '../../../ui/marks/kbd.tsx';
+import { toast } from '../../../lib/screens/toast.ts';
 import { type Proposal, useApplyProposals, useProposals } from './review.api.ts';
 import classes from './office-announcement.module.css';
 

@@ -7,11 +7,11 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
-import { StatusDot, StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusDot, StatusBadge } from '../../../ui/marks/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { FieldNote } from '../../../ui/forms/currency-field.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import type { AnnouncementForm, FaultsOfForm } from './announcement-form.ts';
 import {
   type SimilarAnnouncement,

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { shownParams, type Translate } from '@volano/domain/i18n/translate';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { announcementsKey, useAnnouncement } from './announcements.api.ts';

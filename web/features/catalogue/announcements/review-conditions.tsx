@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import type { Announcement } from './announcements.api.ts';
 import { OriginLine } from './criterion-origin.tsx';
 import { ReviewedCondition } from './open-conditions.tsx';

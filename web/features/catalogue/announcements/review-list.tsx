@@ -8,8 +8,8 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toggled } from '../../../ui/table/data-table-body.tsx';
 import { EmptyState, DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
+import { toast } from '../../../lib/screens/toast.ts';
 import { type ReviewRow, usePublishMany, usePublishingPreview } from './review.api.ts';
 import classes from './review.module.css';
 

@@ -6,7 +6,7 @@ import { useLayoutEffect, useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
-import { KeyHints } from '../../../ui/cards/kbd.tsx';
+import { KeyHints } from '../../../ui/marks/kbd.tsx';
 import { contentId } from '../../../ui/layout/shell-parts.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { AlikeDialog } from './review-alike.tsx';

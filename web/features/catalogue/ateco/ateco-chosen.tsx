@@ -3,9 +3,9 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconArrowsExchange, IconTrash, IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { CutText } from '../../../ui/cards/marks.tsx';
+import { CutText } from '../../../ui/marks/marks.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { type AtecoCode, findAtecoCode, useAtecoCodes, useAtecoConfirmations } from './ateco.api.ts';
 import classes from './ateco-picker.module.css';
 

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { codesByDigits, codesFound, digitsOfSearch, type Hit, hitsIn, pruneTree } from './ateco-find.ts';
 import { useAtecoGroups, useAtecoStructure, useAtecoWords } from './ateco-settings.api.ts';
 import classes from './ateco-setting.module.css';

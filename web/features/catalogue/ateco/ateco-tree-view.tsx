@@ -1,8 +1,8 @@
 import { IconBan, IconCheck, IconChevronDown, IconChevronRight, IconMinus, IconRestore } from '@tabler/icons-react';
 import { useRef, useState, memo } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Kbd } from '../../../ui/cards/kbd.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { Kbd } from '../../../ui/marks/kbd.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import type { Hit } from './ateco-find.ts';
 import type { Structure } from './ateco-structure.ts';
 import { moveInTree, rowsOf, type TreeRow, Marked } from './tree-rows.tsx';

@@ -9,9 +9,9 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { TEXT_LIMIT } from '../../../ui/cards/marks.tsx';
+import { TEXT_LIMIT } from '../../../ui/marks/marks.tsx';
 import { DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { WAIT } from '../../../ui/forms/filters.tsx';
 import {
@@ -20,7 +20,7 @@ import {
   type PagedQuery,
   SettingsList,
   type SettingsView,
-} from '../../../ui/layout/settings-parts.tsx';
+} from '../../../ui/pages/settings-parts.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import {
   useCategoryPage,

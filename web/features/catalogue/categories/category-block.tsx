@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { Accepted, type Typed } from './accepted.tsx';
 import { boundsWords } from '@volano/domain/rules/matching/bounds-words';

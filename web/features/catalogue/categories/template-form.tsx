@@ -9,13 +9,13 @@ import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { DESCRIPTION_LIMIT } from '../../../ui/cards/marks.tsx';
+import { DESCRIPTION_LIMIT } from '../../../ui/marks/marks.tsx';
 import { FormDialog, ConfirmDialog, DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { WAIT } from '../../../ui/forms/filters.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import {

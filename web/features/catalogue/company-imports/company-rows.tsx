@@ -8,7 +8,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';

@@ -15,7 +15,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import classes from './editions.module.css';
 
 export type Editions = ReplyOf<typeof getEditions>;

@@ -4,7 +4,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import {
   nextDates,
   nextTitle,

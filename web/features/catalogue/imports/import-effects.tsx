@@ -9,7 +9,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import { type OfficialImport, useCancelImport, useImportEffects, useReadImportAgain } from './imports.api.ts';
 import classes from './import-effects.module.css';

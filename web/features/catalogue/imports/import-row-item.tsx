@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/i
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import type { ImportRow } from './imports.api.ts';
 import classes from './imports.module.css';
 

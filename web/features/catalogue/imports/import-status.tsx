@@ -1,7 +1,7 @@
 import type { ImportStatus as Status } from '@volano/domain/rules/vocabulary';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import type { OfficialImport } from './imports.api.ts';
 import classes from './imports.module.css';
 

@@ -10,11 +10,11 @@ import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { StatusBadge, type StatusBadgeProps } from '../../../ui/cards/marks.tsx';
+import { StatusBadge, type StatusBadgeProps } from '../../../ui/marks/marks.tsx';
 import { OfficeDetailPart } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './links-list.module.css';
 
 const OUTCOMES = { attention: 'broken,uncertain', ok: 'ok' } as const;

@@ -13,7 +13,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { repeatKeys } from '../../../lib/api/save-parts.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
-import { Avatar } from '../../../ui/cards/marks.tsx';
+import { Avatar } from '../../../ui/marks/marks.tsx';
 import classes from './partners.module.css';
 
 type PartnerRow = ReplyOf<typeof listPartners>['rows'][number];

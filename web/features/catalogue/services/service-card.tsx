@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { formatMoney, criterionText } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { StatusBadge, ToReadDot } from '../../../ui/cards/marks.tsx';
+import { StatusBadge, ToReadDot } from '../../../ui/marks/marks.tsx';
 import classes from './services.module.css';
 import type { ServiceRow } from './services.api.ts';
 

@@ -24,9 +24,9 @@ import type { ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
-import { SettingsList, listView, pageOf, usePaneView } from '../../../ui/layout/settings-parts.tsx';
+import { SettingsList, listView, pageOf, usePaneView } from '../../../ui/pages/settings-parts.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { useRegions } from './territories.api.ts';
 
 type Region = ReplyOf<typeof updateRegion>;

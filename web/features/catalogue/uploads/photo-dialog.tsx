@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { styleNonce } from '../../../lib/trusted/trusted.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './uploads.module.css';
 import { useSendPhoto } from './uploads.api.ts';

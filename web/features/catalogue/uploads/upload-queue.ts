@@ -14,7 +14,7 @@ import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 
 const SHOWABLE = ['jpg', 'png', 'webp', 'avif', 'gif'];
 

@@ -10,11 +10,11 @@ import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './watch-panel.module.css';
 
 type WatchRun = ReplyOf<typeof startWatch>;

@@ -10,7 +10,7 @@ import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
-import { Avatar } from '../../../ui/cards/marks.tsx';
+import { Avatar } from '../../../ui/marks/marks.tsx';
 import { type Agency, useAgency, useHomeAdvisor, type HomeAdvisor } from './agencies.api.ts';
 import classes from './advisor.module.css';
 

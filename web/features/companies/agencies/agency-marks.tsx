@@ -8,8 +8,8 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { Alert } from '@mantine/core';
 import { formatDate, formatDateTime, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
+import { RequirementRing, type RingSegment } from '../../../ui/marks/requirement-ring.tsx';
 import classes from './agency-form.module.css';
 
 /** Go and Grow in brand tint, Prospect in outline (visual language §6). */

@@ -14,7 +14,7 @@ import { formatDate, formatMoney, criterionText } from '../../../lib/format/form
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { Chip, StatusBadge } from '../../../ui/cards/marks.tsx';
+import { Chip, StatusBadge } from '../../../ui/marks/marks.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import { ReachBadge } from './agency-marks.tsx';

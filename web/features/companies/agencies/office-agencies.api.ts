@@ -29,7 +29,7 @@ import { everyRow } from '../../../lib/api/every-row.ts';
 import { useInParts } from '../../../lib/api/in-parts.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { agenciesKey } from './agencies.api.ts';
 
 export type AgencyRow = ReplyOf<typeof listAgencies>['rows'][number];

@@ -3,7 +3,7 @@ import { IconDownload, IconFileTypePdf, IconLock } from '@tabler/icons-react';
 import { formatDateTime, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { useFileDownload } from '../../../ui/table/download-action.tsx';
 import { DossierChanges } from './agency-marks.tsx';
 import type { DossierFile, OwnAgency } from './own-agency.api.ts';

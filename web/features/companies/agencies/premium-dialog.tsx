@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useBrand } from '../../../lib/api/options.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
-import { Avatar } from '../../../ui/cards/marks.tsx';
+import { Avatar } from '../../../ui/marks/marks.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../../ui/layout/states.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';
 import {

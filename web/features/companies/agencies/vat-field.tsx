@@ -3,7 +3,7 @@ import { isVatNumber } from '@volano/domain/rules/company-numbers';
 import { useState } from 'react';
 import { mutateWithMessage, fieldError } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import type { Agency } from './agencies.api.ts';
 import { useUpdateOwnAgency } from './own-agency.api.ts';
 

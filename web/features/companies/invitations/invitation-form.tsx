@@ -4,7 +4,7 @@ import type { FormState } from '../../../lib/form/use-form.ts';
 import { toIsoDay, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
-import { StatusBadge, StatusDot } from '../../../ui/cards/marks.tsx';
+import { StatusBadge, StatusDot } from '../../../ui/marks/marks.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import type { Invitation, InvitationPatch, NewInvitation } from './invitations.api.ts';

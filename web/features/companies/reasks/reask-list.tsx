@@ -10,7 +10,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './reasks.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { changeBy, type FormState, useForm, usePasswordRule } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { MarkedText } from '../../../lib/i18n/marked-text.tsx';
+import { MarkedText } from '../../../ui/marks/marked-text.tsx';
 import { useOptions, useBrand } from '../../../lib/api/options.ts';
 import { useWaiting } from '../../../lib/line/outbox.ts';
 import { Form } from '../../../ui/forms/form.tsx';

@@ -2,7 +2,7 @@ import { Checkbox, Radio } from '@mantine/core';
 import { answersTo, isNumeric, numberTo, toggleAnswer } from '@volano/domain/rules/survey-progress';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Kbd } from '../../../ui/cards/kbd.tsx';
+import { Kbd } from '../../../ui/marks/kbd.tsx';
 import { NumberAnswer } from './number-answer.tsx';
 import classes from './survey-steps.module.css';
 import type { Question, Survey } from './surveys.api.ts';

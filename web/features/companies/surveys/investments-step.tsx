@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { CurrencyField, writtenEuros } from '../../../ui/forms/currency-field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { useFocusBack } from '../../../ui/layout/focus.ts';
 import { InvestmentList } from './investment-list.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { surveyLacks } from '@volano/domain/rules/survey-progress';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing, type RingSegment } from '../../../ui/marks/requirement-ring.tsx';
 import classes from './survey-flow.module.css';
 
 /** More names than these are a list that nobody reads; the recap has them. */

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing, type RingSegment } from '../../../ui/marks/requirement-ring.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SaveNote } from './survey-saver.tsx';
 import { minutesLeft, stepState, type StepState, type SurveyStep } from './survey-steps.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { formatTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { drop, onTaken, onWaiting, retry, send, waitingIn } from '../../../lib/line/outbox.ts';
-import { onReach, readReach } from '../../../lib/line/reach.ts';
+import { onReach, readReach } from '../../../lib/api/reach.ts';
 import { readToken } from '../../../lib/session/session.ts';
 import classes from './survey-flow.module.css';
 import { type Survey, type SurveyPatch, type Investment, cacheSavedSurvey, readsOfSurvey } from './surveys.api.ts';

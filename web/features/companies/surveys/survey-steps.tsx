@@ -9,7 +9,7 @@ import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type RingSegment, RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { type RingSegment, RequirementRing } from '../../../ui/marks/requirement-ring.tsx';
 import { surveyAction } from './survey-action.ts';
 import { surveyHref } from './survey-href.ts';
 import { useSurveyDraft, SaveAlert, SaveNote } from './survey-saver.tsx';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteAnswered } from '../../../lib/line/reach.ts';
+import { noteAnswered } from '../../../lib/api/reach.ts';
 import { beginSession, endSession, type Session } from '../../../lib/session/session.ts';
 import { keptTexts } from '../../../testing/kept-texts.ts';
 import { surveyAction } from './survey-action.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
-import { CountBadge, FilterChip, StatusBadge } from '../../../ui/cards/marks.tsx';
+import { CountBadge, FilterChip, StatusBadge } from '../../../ui/marks/marks.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';

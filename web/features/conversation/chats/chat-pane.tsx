@@ -5,7 +5,7 @@ import { useState, useEffect, useSyncExternalStore, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { recall, remember } from '../../../lib/session/session.ts';
 import { lazyPart } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { ChatHeader, type ChatHeaderProps, titleOf } from './chat-header.tsx';
 import classes from './chat-pane.module.css';
 import type { Draft } from './unsent.ts';

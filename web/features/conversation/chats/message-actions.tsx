@@ -8,7 +8,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MessageChanges } from './message-changes.ts';
 import classes from './messages.module.css';

@@ -6,8 +6,8 @@ import { formatTime, formatDate, formatDayName, toIsoDay, formatFileSize } from 
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { Avatar } from '../../../ui/cards/marks.tsx';
-import { FileIcon } from '../../../ui/forms/attachment-list.tsx';
+import { Avatar } from '../../../ui/marks/marks.tsx';
+import { FileIcon } from '../../../ui/table/attachment-list.tsx';
 import { lazyPart } from '../../../ui/layout/states.tsx';
 import { DownloadAction } from '../../../ui/table/download-action.tsx';
 import { chatFileAddress } from './chats.api.ts';

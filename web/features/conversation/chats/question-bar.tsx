@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Chat } from '@volano/domain/contracts/chats';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './chat-pane.module.css';
 import { useCloseQuestion } from './chats.api.ts';
 

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { useLive, useRefreshAfterNavigation } from '../../../lib/live/live.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { consultantOf, nameOf } from './chat-people.ts';
 import { call } from '../../../lib/api/api-client.ts';
 

@@ -17,7 +17,7 @@ import { call, ApiError } from '../../../lib/api/api-client.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { useLive, useLiveRefresh } from '../../../lib/live/live.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 
 /** Messages are told by their conversation. */
 const TOLD_ELSEWHERE: ReadonlySet<NotificationLine['event']> = new Set(['newMessage', 'newChat']);

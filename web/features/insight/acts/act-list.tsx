@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { useActs, useUndoAct } from './acts.api.ts';
 import classes from './acts.module.css';
 

@@ -5,7 +5,7 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { remainsOf, useUndoLast } from '../../../lib/api/undo-last.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { ChosenBar, useForAWhile } from '../../../ui/table/outcome-bar.tsx';
 
 /** What was just done, in a sentence, and how the reader's actions list it. */

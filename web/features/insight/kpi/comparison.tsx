@@ -4,7 +4,7 @@ import { daysIn, type Period } from '@volano/domain/rules/period';
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
 import { formatNumber, formatDate } from '../../../lib/format/format.ts';
-import { Avatar } from '../../../ui/cards/marks.tsx';
+import { Avatar } from '../../../ui/marks/marks.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';

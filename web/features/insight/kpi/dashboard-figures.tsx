@@ -6,12 +6,12 @@ import { type Period, periodBefore, periodOfPreset } from '@volano/domain/rules/
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
 import { formatNumber, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { MarkedText } from '../../../lib/i18n/marked-text.tsx';
+import { MarkedText } from '../../../ui/marks/marked-text.tsx';
 import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import '../../../ui/charts/charts.css';
 import { urgencyOf } from '../../../ui/cards/card-parts.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { ChartFrame, Sparkline, DayChart } from '../../../ui/charts/chart-frame.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';

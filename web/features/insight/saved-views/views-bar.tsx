@@ -12,7 +12,7 @@ import type { ListState, ListValues } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ConfirmDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import {
   type CountRows,
   type SavedView,

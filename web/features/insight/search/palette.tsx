@@ -20,7 +20,7 @@ import { keepFilled } from '../../../lib/list/keep-filled.ts';
 import type { Icon } from '../../../lib/screens/screen.ts';
 import { useHistory } from '../../../lib/screens/use-screen.ts';
 import { KEPT_UNTIL_SIGNED_OUT, readSession, recall, remember } from '../../../lib/session/session.ts';
-import { KeyHints } from '../../../ui/cards/kbd.tsx';
+import { KeyHints } from '../../../ui/marks/kbd.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import classes from './palette.module.css';
 import { plainText } from '../../../lib/format/plain-text.ts';

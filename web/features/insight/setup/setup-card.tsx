@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/marks/requirement-ring.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import type { Setup, Step } from './setup.api.ts';
 import { doneSteps, placeOf, segmentsOf } from './setup-places.ts';

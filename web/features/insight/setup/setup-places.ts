@@ -1,6 +1,6 @@
 import type { SetupStep } from '@volano/domain/rules/setup';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import type { RingSegment } from '../../../ui/cards/requirement-ring.tsx';
+import type { RingSegment } from '../../../ui/marks/requirement-ring.tsx';
 import type { Setup, Step } from './setup.api.ts';
 
 /** The screen where a step is done; the checklist itself where one press there is all it takes. */

@@ -16,7 +16,7 @@ import { useT, currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { Logo } from '../../../ui/brand/logo.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { type Firm, useSaveFirm, useDeleteLogo, useSendLogo, type FirmBody } from './firm.api.ts';
 import classes from './firm.module.css';
 

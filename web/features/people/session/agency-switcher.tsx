@@ -8,7 +8,7 @@ import { useLive } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe, useSession, beginSession, readSession, type Session } from '../../../lib/session/session.ts';
 import { FrameMenu, MenuChoice, MenuDivider, MenuItem } from '../../../ui/layout/frame-menu.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './agency-switcher.module.css';
 import { listOwnAgencies, ownAgenciesKey, switchAgency } from './session.api.ts';
 import { useLeaving } from './use-leaving.tsx';

@@ -4,7 +4,7 @@ import { type FormState, useForm, usePasswordRule } from '../../../lib/form/use-
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Form } from '../../../ui/forms/form.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './session.module.css';
 import { updateProfile } from './session.api.ts';
 import { useProof } from './use-proof.tsx';

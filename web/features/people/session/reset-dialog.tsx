@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { changeBy, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { useFocusBack } from '../../../ui/layout/focus.ts';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 import { requestPasswordReset } from './session.api.ts';

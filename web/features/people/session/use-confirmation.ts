@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { useLiveRefresh } from '../../../lib/live/live.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { refreshMe } from './session.api.ts';
 
 const EVERY_MS = 60_000;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { whenAtRest } from '../../../lib/live/at-rest.ts';
-import { hasTyped, hasWaiting } from '../../../lib/session/unsaved.ts';
+import { hasTyped, hasWaiting } from '../../../lib/line/unsaved.ts';
 import { lazyPart } from '../../../ui/layout/states.tsx';
 
 // The screens on which something is typed have it; the first ones do without, and fetch it when the line is free: it may be asked where there is none.

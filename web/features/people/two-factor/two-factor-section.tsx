@@ -5,8 +5,8 @@ import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './two-factor.module.css';
 import { useRefreshTwoFactor, useTurnOff, useTwoFactor, type WithProof, TwoFactorSetUp } from './two-factor-set-up.tsx';
 

@@ -13,7 +13,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { QrCode } from '../../../ui/cards/qr-code.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './two-factor.module.css';
 
 /** The secret of an authenticator app while it is being set up. */

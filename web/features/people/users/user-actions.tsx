@@ -18,7 +18,7 @@ import { type Change, mutateWithMessage } from '../../../lib/api/mutate-with-mes
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog, DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import {
   type User,

@@ -11,7 +11,7 @@ import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useWholeList } from '../../../lib/list/whole-list.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { Avatar } from '../../../ui/cards/marks.tsx';
+import { Avatar } from '../../../ui/marks/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable, type ListTableProps } from '../../../ui/table/list-table.tsx';

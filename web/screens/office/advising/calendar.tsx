@@ -6,7 +6,7 @@ import { AgencySelect } from '../../../features/companies/agencies/office-fields
 import { CalendarBoard } from '../../../features/advising/calendar/calendar-board.tsx';
 import { SubscriptionDialog } from '../../../features/advising/calendar/subscription-dialog.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';

@@ -17,7 +17,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { DataTable, Pager } from '../../../ui/table/data-table.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import classes from './advising.module.css';
 

@@ -25,13 +25,13 @@ import { type Agency, useAgency } from '../../../features/companies/agencies/age
 import { DossierChanges, openedWords, ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { useSurvey } from '../../../features/companies/surveys/surveys.api.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { KeyHints } from '../../../ui/cards/kbd.tsx';
-import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { KeyHints } from '../../../ui/marks/kbd.tsx';
+import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, DelayedSkeleton } from '../../../ui/layout/states.tsx';

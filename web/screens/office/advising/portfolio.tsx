@@ -23,11 +23,11 @@ import { RecommendManyBar } from '../../../features/advising/recommendations/rec
 import { type JustDone, WayBackBar } from '../../../features/insight/acts/way-back.tsx';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { reasonOf } from '../../../ui/table/outcome-list.tsx';
 import { useConsultantOptions } from '../../../features/people/users/users.api.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { wholeOf } from '../../../lib/list/list-state.ts';
 import { useSearch } from '../../../lib/screens/use-screen.ts';

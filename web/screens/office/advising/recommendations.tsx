@@ -27,7 +27,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import type { FilterOption } from '../../../ui/forms/filters.tsx';
-import { OfficeList } from '../../../ui/layout/office-list.tsx';
+import { OfficeList } from '../../../ui/pages/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { WithdrawnBadge } from '../../../ui/layout/withdrawn.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';

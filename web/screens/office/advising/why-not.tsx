@@ -10,7 +10,7 @@ import { AgencySelect } from '../../../features/companies/agencies/office-fields
 import { isAbsent } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSearchTexts } from '../../../lib/screens/use-screen.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import classes from './advising.module.css';

@@ -23,10 +23,10 @@ import { AttachmentsField } from '../../../features/catalogue/uploads/upload-fie
 import type { UploadQueue } from '../../../features/catalogue/uploads/upload-queue.ts';
 import { fileAddress } from '../../../lib/format/browser.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { FilterChip } from '../../../ui/cards/marks.tsx';
+import { FilterChip } from '../../../ui/marks/marks.tsx';
 import { FieldNote } from '../../../ui/forms/currency-field.tsx';
 import { WAIT } from '../../../ui/forms/filters.tsx';
-import { EditorColumns, EditorPair } from '../../../ui/layout/editor-frame.tsx';
+import { EditorColumns, EditorPair } from '../../../ui/pages/editor-frame.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import classes from '../../../features/catalogue/ateco/ateco-setting.module.css';
 import announcementEditorClasses from '../../../features/catalogue/announcements/announcement-editor.module.css';

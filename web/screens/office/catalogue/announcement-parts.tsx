@@ -6,7 +6,7 @@ import { CallText } from '../../../features/catalogue/announcements/criterion-or
 import { OfficialSource } from '../../../features/catalogue/announcements/official-link.tsx';
 import { LimitsLine } from '../../../features/catalogue/territories/limits-line.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { AttachmentList } from '../../../ui/forms/attachment-list.tsx';
+import { AttachmentList } from '../../../ui/table/attachment-list.tsx';
 import {
   OfficeDetailColumns,
   OfficeDetailHead,

@@ -5,7 +5,7 @@ import { ReviewList } from '../../../features/catalogue/announcements/review-lis
 import { ProposedEditions } from '../../../features/catalogue/editions/editions-panel.tsx';
 import { useLinksSummary, LinksList } from '../../../features/catalogue/links/links-list.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useGoWithin, useSearch } from '../../../lib/screens/use-screen.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';

@@ -9,8 +9,8 @@ import { NOTHING_SAVED, type SaveOutcome, type SavePart } from '../../../lib/api
 import { useKeptTyped, useTypedStart } from '../../../lib/form/kept-typed.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteDialog, type DeleteDialogProps } from '../../../ui/dialogs/dialogs.tsx';
-import { EditorColumns, EditorFrame, EditorPair } from '../../../ui/layout/editor-frame.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { EditorColumns, EditorFrame, EditorPair } from '../../../ui/pages/editor-frame.tsx';
+import { toast } from '../../../lib/screens/toast.ts';
 import { SaveRefusal, type EditorPart, saveThenPublish, sendFiles } from './save-refusal.tsx';
 
 export interface CatalogueEditorProps<Form extends { readonly isActive: boolean }> {

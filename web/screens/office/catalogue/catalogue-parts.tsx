@@ -6,14 +6,14 @@ import { useCciaas, useRegionGroups, useRegions } from '../../../features/catalo
 import { countDownload } from '../../../features/insight/kpi/kpi.api.ts';
 import { fileAddress } from '../../../lib/format/browser.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState, ListFilter, WiredFilters } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { CardList } from '../../../ui/cards/card-list.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
+import { type AttachmentItem, AttachmentList } from '../../../ui/table/attachment-list.tsx';
 import { FilterBar } from '../../../ui/forms/filter-bar.tsx';
 import { OfficeDetailNothing, OfficeDetailPart, DetailQuery, OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';

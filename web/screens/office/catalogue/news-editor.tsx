@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { fieldError } from '../../../lib/api/mutate-with-message.ts';
 import { repeatKeys } from '../../../lib/api/save-parts.ts';
 import { fileAddress } from '../../../lib/format/browser.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';

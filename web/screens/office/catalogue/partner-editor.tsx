@@ -12,12 +12,12 @@ import {
 import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { fieldError } from '../../../lib/api/mutate-with-message.ts';
 import { fileAddress } from '../../../lib/format/browser.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
-import { Avatar } from '../../../ui/cards/marks.tsx';
-import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
+import { Avatar } from '../../../ui/marks/marks.tsx';
+import { EditorFields, EditorWide } from '../../../ui/pages/editor-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { RichTextField } from '../../../ui/rich-text/rich-text.tsx';
 import { CatalogueEditor, CatalogueFilesTab, useCatalogueEditor } from './catalogue-editor.tsx';

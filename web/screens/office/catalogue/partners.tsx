@@ -10,13 +10,13 @@ import {
   usePartner,
 } from '../../../features/catalogue/partners/partner-card.tsx';
 import { formatDate } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { Avatar } from '../../../ui/cards/marks.tsx';
+import { Avatar } from '../../../ui/marks/marks.tsx';
 import {
   OfficePage,
   OfficeDetailColumns,

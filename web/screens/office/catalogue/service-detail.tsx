@@ -9,7 +9,7 @@ import { type Service, useService } from '../../../features/catalogue/services/s
 import { useRecordView } from '../../../features/advising/views/views.api.ts';
 import { formatDate, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -22,7 +22,7 @@ import {
   OfficeDetailNothing,
   OfficeDetailPart,
 } from '../../../ui/layout/office-page.tsx';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { WithdrawnBadge, WithdrawnNote } from '../../../ui/layout/withdrawn.tsx';
 import {
   DescriptionPart,

@@ -21,7 +21,7 @@ import { type Service, servicesKey, useService } from '../../../features/catalog
 import { CoverField } from '../../../features/catalogue/uploads/upload-fields.tsx';
 import { fieldError } from '../../../lib/api/mutate-with-message.ts';
 import { fileAddress } from '../../../lib/format/browser.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
@@ -29,7 +29,7 @@ import { Cover } from '../../../ui/cards/cover.tsx';
 import { writtenEuros, CurrencyField } from '../../../ui/forms/currency-field.tsx';
 import type { DeleteDialogProps } from '../../../ui/dialogs/dialogs.tsx';
 import { RemovalDialog } from '../../../ui/dialogs/removal-dialog.tsx';
-import { EditorFields, EditorWide } from '../../../ui/layout/editor-frame.tsx';
+import { EditorFields, EditorWide } from '../../../ui/pages/editor-frame.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { WithdrawnOnly } from '../../../ui/layout/withdrawn.tsx';
 import { RichTextField } from '../../../ui/rich-text/rich-text.tsx';

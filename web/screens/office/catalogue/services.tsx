@@ -15,7 +15,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
-import { StatusBadge, ToReadDot, CutText } from '../../../ui/cards/marks.tsx';
+import { StatusBadge, ToReadDot, CutText } from '../../../ui/marks/marks.tsx';
 import { SegmentedToggle } from '../../../ui/forms/filters.tsx';
 import { OfficeCard } from '../../../ui/layout/office-page.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';

@@ -17,20 +17,20 @@ import {
 } from '../../../features/catalogue/ateco/ateco-settings.api.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, type ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { TEXT_LIMIT } from '../../../ui/cards/marks.tsx';
+import { TEXT_LIMIT } from '../../../ui/marks/marks.tsx';
 import { DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { WAIT } from '../../../ui/forms/filters.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-parts.tsx';
+import { SettingsList, listView, pageOf } from '../../../ui/pages/settings-parts.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { DataTable, CATALOGUE_SIZES } from '../../../ui/table/data-table.tsx';
 
 /** Words of the trade of the classification of 2025: what companies type, and the code that it means. */

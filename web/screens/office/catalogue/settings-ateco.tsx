@@ -23,7 +23,7 @@ import {
 import { AtecoCategoryPane, GroupPane, DeleteAtecoDialog } from '../../../features/catalogue/ateco/group-panes.tsx';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, type ListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -32,10 +32,10 @@ import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { TwoPanes, PaneBar, listView } from '../../../ui/layout/settings-parts.tsx';
+import { TwoPanes, PaneBar, listView } from '../../../ui/pages/settings-parts.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './catalogue.module.css';
 import codeTreeClasses from '../../../features/catalogue/ateco/code-tree.module.css';
 

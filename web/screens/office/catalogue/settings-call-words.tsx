@@ -13,17 +13,17 @@ import {
 } from '../../../features/catalogue/call-words/call-words.api.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { listView, pageOf, SettingsList } from '../../../ui/layout/settings-parts.tsx';
+import { listView, pageOf, SettingsList } from '../../../ui/pages/settings-parts.tsx';
 import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { CATALOGUE_SIZES, DataTable } from '../../../ui/table/data-table.tsx';
 
 const PROPOSED = '20';

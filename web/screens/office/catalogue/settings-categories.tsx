@@ -30,18 +30,18 @@ import {
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useForm, changeBy } from '../../../lib/form/use-form.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, type ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useOpened } from '../../../ui/layout/focus.ts';
-import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { OfficePage, DetailQuery } from '../../../ui/layout/office-page.tsx';
-import { SettingsList, listView, pageOf } from '../../../ui/layout/settings-parts.tsx';
+import { SettingsList, listView, pageOf } from '../../../ui/pages/settings-parts.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 
 /** The categories as a list (2-catalogue §2). */
 export function SettingsCategoriesPage() {

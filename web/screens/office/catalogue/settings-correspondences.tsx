@@ -16,7 +16,7 @@ import {
   type UnknownValue,
 } from '../../../features/catalogue/announcements/review.api.ts';
 import { useCategoryTemplates } from '../../../features/catalogue/categories/category-settings.api.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, type ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -24,7 +24,7 @@ import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { PaneBar, RowActions } from '../../../ui/layout/settings-parts.tsx';
+import { PaneBar, RowActions } from '../../../ui/pages/settings-parts.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';

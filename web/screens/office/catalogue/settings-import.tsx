@@ -23,7 +23,7 @@ import {
   useImportRows,
 } from '../../../features/catalogue/imports/imports.api.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { openPageOf, useLastPage } from '../../../lib/list/last-page.ts';
 import { useBringOfficialData, useSetup } from '../../../features/insight/setup/setup.api.ts';
 import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -32,7 +32,7 @@ import { useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
@@ -40,7 +40,7 @@ import { OfficePage, DetailQuery } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { Pager } from '../../../ui/table/data-table.tsx';
 import classes from '../../../features/catalogue/imports/imports.module.css';
 

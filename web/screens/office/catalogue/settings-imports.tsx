@@ -16,7 +16,7 @@ import { type OfficialImport, useImports, useSendImport } from '../../../feature
 import { WatchPanel } from '../../../features/catalogue/watch/watch-panel.tsx';
 import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, type ListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';

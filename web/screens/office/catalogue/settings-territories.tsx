@@ -11,16 +11,16 @@ import {
   useSaveCciaa,
 } from '../../../features/catalogue/territories/territory-panes.tsx';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, type ListState } from '../../../lib/list/list-state.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
-import { TwoPanes, SettingsList, listView, pageOf } from '../../../ui/layout/settings-parts.tsx';
+import { TwoPanes, SettingsList, listView, pageOf } from '../../../ui/pages/settings-parts.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { CATALOGUE_SIZES } from '../../../ui/table/data-table.tsx';
 
 /** Regions and groups of regions, side by side (2-catalogue §2). */

@@ -33,14 +33,14 @@ import { useSurvey, type Survey } from '../../../features/companies/surveys/surv
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
 import { FollowerHistory } from '../../../features/people/followers/follower-history.tsx';
 import { Timeline } from '../../../features/insight/timeline/timeline.tsx';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
-import { Avatar, StatusBadge } from '../../../ui/cards/marks.tsx';
+import { Avatar, StatusBadge } from '../../../ui/marks/marks.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';

@@ -7,8 +7,8 @@ import { type ServiceRow, useEveryService, useServices } from '../../../features
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
-import { StatusBadge } from '../../../ui/cards/marks.tsx';
-import { RequirementRing, type RingSegment } from '../../../ui/cards/requirement-ring.tsx';
+import { StatusBadge } from '../../../ui/marks/marks.tsx';
+import { RequirementRing, type RingSegment } from '../../../ui/marks/requirement-ring.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { Pager } from '../../../ui/table/data-table.tsx';

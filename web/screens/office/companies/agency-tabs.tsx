@@ -25,7 +25,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { Pager } from '../../../ui/table/data-table.tsx';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';

@@ -18,7 +18,7 @@ import {
 import { InviteLine } from '../../../features/companies/agencies/invite-line.tsx';
 import { WriteButton } from '../../../features/conversation/chats/write-button.tsx';
 import { formatNumber, criterionText } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState, type ListFilter } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';

@@ -1,6 +1,6 @@
 import { ContactCard } from '../../../features/companies/contacts/contact-card.tsx';
 import { useContacts } from '../../../features/companies/contacts/contacts.api.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatNumber, formatDate, formatDateTime } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type ListState, useListState } from '../../../lib/list/list-state.ts';
 import { useNow } from '../../../lib/live/live.ts';
@@ -23,7 +23,7 @@ import { SearchField } from '../../../ui/forms/filters.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { DataTable, Pager } from '../../../ui/table/data-table.tsx';
 import classes from './companies.module.css';

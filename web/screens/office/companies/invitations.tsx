@@ -12,7 +12,7 @@ import { useListState } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { OfficeList } from '../../../ui/layout/office-list.tsx';
+import { OfficeList } from '../../../ui/pages/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
@@ -27,11 +27,11 @@ import {
   rulesOf,
 } from '../../../features/companies/invitations/invitation-form.tsx';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
-import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
+import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { advisorField } from './invitation-advisor.tsx';
 import classes from './companies.module.css';
 

@@ -9,7 +9,7 @@ import { rememberedQuery } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { useGo, useSearch } from '../../../lib/screens/use-screen.ts';
-import { Kbd } from '../../../ui/cards/kbd.tsx';
+import { Kbd } from '../../../ui/marks/kbd.tsx';
 import classes from './companies.module.css';
 
 /**

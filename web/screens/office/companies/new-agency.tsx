@@ -13,15 +13,15 @@ import {
 import { useCreateAgency } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { OfficeFields, PersonSelect } from '../../../features/companies/agencies/office-fields.tsx';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { Form } from '../../../ui/forms/form.tsx';
-import { LeaveGuard } from '../../../ui/layout/leave-guard.tsx';
+import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './companies.module.css';
 import agencyFormClasses from '../../../features/companies/agencies/agency-form.module.css';
 

@@ -11,7 +11,7 @@ import { ChatPane } from '../../../features/conversation/chats/chat-pane.tsx';
 import { useQuickReplies } from '../../../features/conversation/quick-replies/quick-replies.api.ts';
 import { useChat } from '../../../features/conversation/chats/chats.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';

@@ -9,14 +9,14 @@ import {
 } from '../../../features/conversation/quick-replies/quick-replies.api.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DeleteDialog, FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { useOpened } from '../../../ui/layout/focus.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './conversation.module.css';
 
 /** Texts that consultants put into their messages. */

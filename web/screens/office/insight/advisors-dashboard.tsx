@@ -9,7 +9,7 @@ import {
   type StatisticsState,
   useStatisticsAddress,
 } from '../../../features/insight/kpi/statistics.api.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useMe } from '../../../lib/session/session.ts';

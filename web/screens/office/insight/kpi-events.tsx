@@ -19,7 +19,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/live/live.ts';
-import { OfficeList } from '../../../ui/layout/office-list.tsx';
+import { OfficeList } from '../../../ui/pages/office-list.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 
 interface Option {

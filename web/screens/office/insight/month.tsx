@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { MonthTables } from '../../../features/insight/kpi/month-tables.tsx';
 import { useExportMonth, useMonth } from '../../../features/insight/kpi/months.api.ts';
 import { formatMonth, monthInWords } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';

@@ -14,15 +14,15 @@ import {
 import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useOptions } from '../../../lib/api/options.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { RequirementRing } from '../../../ui/cards/requirement-ring.tsx';
+import { RequirementRing } from '../../../ui/marks/requirement-ring.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import classes from './insight.module.css';
 import setupClasses from '../../../features/insight/setup/setup.module.css';
 

@@ -8,7 +8,7 @@ import {
   usePossibleOwners,
 } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
@@ -18,7 +18,7 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 import { Absent } from '../absent.tsx';
 import classes from './people.module.css';
 import agencyPeopleClasses from '../../../features/companies/agencies/agency-people.module.css';

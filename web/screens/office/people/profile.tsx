@@ -6,7 +6,7 @@ import { TwoFactorSection } from '../../../features/people/two-factor/two-factor
 import { ProfileForm, SecurityPart, SessionList } from '../../../features/people/session/profile-form.tsx';
 import { PhotoPart } from '../../../features/catalogue/uploads/photo-part.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useMe } from '../../../lib/session/session.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useFirm } from '../../../features/people/firm/firm.api.ts';
 import { FirmSettings } from '../../../features/people/firm/firm-settings.tsx';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';

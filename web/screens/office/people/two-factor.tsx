@@ -4,7 +4,7 @@ import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { TwoFactorSetUp } from '../../../features/people/two-factor/two-factor-set-up.tsx';
 import { useHistory } from '../../../lib/screens/use-screen.ts';
 import { landingOf } from '../../screens.ts';
-import { DataProvider } from '../../../lib/api/data.tsx';
+import { DataProvider } from '../../data.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { EntryFrame, EntryHead } from '../../../ui/layout/entry-frame.tsx';

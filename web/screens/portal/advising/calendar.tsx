@@ -3,7 +3,7 @@ import { useAgency } from '../../../features/companies/agencies/agencies.api.ts'
 import { CalendarBoard } from '../../../features/advising/calendar/calendar-board.tsx';
 import { SubscriptionDialog } from '../../../features/advising/calendar/subscription-dialog.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { SurveyFirst } from '../catalogue/survey-first.tsx';

@@ -1,7 +1,7 @@
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { OwnDossiers } from '../../../features/companies/agencies/own-dossiers.tsx';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';

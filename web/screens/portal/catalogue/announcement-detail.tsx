@@ -53,7 +53,7 @@ import { GoneDetail } from '../../../features/insight/gone/gone-detail.tsx';
 import { fileAddress } from '../../../lib/format/browser.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';

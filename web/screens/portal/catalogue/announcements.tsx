@@ -24,7 +24,7 @@ import { FavoriteButton } from '../../../features/advising/favorites/favorite-bu
 import { SavedSearches, SaveSearch } from '../../../features/advising/saved-searches/saved-searches.tsx';
 import { useCciaas, useRegions } from '../../../features/catalogue/territories/territories.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId, useMe } from '../../../lib/session/session.ts';

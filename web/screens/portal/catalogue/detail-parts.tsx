@@ -5,11 +5,11 @@ import type { Contact } from '../../../features/companies/agencies/advisor-conta
 import { PremiumDialog } from '../../../features/companies/agencies/premium.tsx';
 import { copyText } from '../../../lib/format/browser.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { type AttachmentItem, AttachmentList } from '../../../ui/forms/attachment-list.tsx';
+import { type AttachmentItem, AttachmentList } from '../../../ui/table/attachment-list.tsx';
 import { FrameMenu, MenuItem } from '../../../ui/layout/frame-menu.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
-import { toast } from '../../../ui/layout/toast.ts';
+import { toast } from '../../../lib/screens/toast.ts';
 
 export interface DetailFilesProps {
   files: readonly AttachmentItem[];

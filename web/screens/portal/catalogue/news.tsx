@@ -4,7 +4,7 @@ import { NewsCard, NewsTags } from '../../../features/catalogue/news/news-card.t
 import { useNewsList, useNewsTags, type News, useNews } from '../../../features/catalogue/news/news.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { CardList } from '../../../ui/cards/card-list.tsx';
 import { usePatience, WAIT } from '../../../ui/forms/filters.tsx';

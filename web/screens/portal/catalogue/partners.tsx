@@ -9,7 +9,7 @@ import {
 } from '../../../features/catalogue/partners/partner-card.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { CardList } from '../../../ui/cards/card-list.tsx';
 import { ListHead } from './list-head.tsx';
@@ -17,7 +17,7 @@ import { useContact } from '../../../features/companies/agencies/advisor-contact
 import { fileAddress } from '../../../lib/format/browser.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
-import { Avatar } from '../../../ui/cards/marks.tsx';
+import { Avatar } from '../../../ui/marks/marks.tsx';
 import { DetailBar } from '../../../ui/layout/portal-shell.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';

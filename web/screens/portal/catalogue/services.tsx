@@ -10,7 +10,7 @@ import { useAgency } from '../../../features/companies/agencies/agencies.api.ts'
 import { PremiumDialog } from '../../../features/companies/agencies/premium.tsx';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useListState, CARDS_A_PAGE } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';

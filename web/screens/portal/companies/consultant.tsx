@@ -20,7 +20,7 @@ import { consultantOf, nameOf } from '../../../features/conversation/chats/chat-
 import { useChat, useChats } from '../../../features/conversation/chats/chats.api.ts';
 import { OfficeChatButton } from '../../../features/conversation/chats/office-chat.tsx';
 import { formatDateTime } from '../../../lib/format/format.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams, useSearch } from '../../../lib/screens/use-screen.ts';

@@ -4,7 +4,7 @@ import { useAgency } from '../../../features/companies/agencies/agencies.api.ts'
 import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { useConfirmation } from '../../../features/people/session/use-confirmation.ts';
-import { DataProvider } from '../../../lib/api/data.tsx';
+import { DataProvider } from '../../data.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { NotificationList } from '../../../features/conversation/notifications/notification-list.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './notifications.module.css';
 

@@ -5,7 +5,7 @@ import { useContact } from '../../../features/companies/agencies/advisor-contact
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { PremiumBody } from '../../../features/companies/agencies/premium.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useAgencyId } from '../../../lib/session/session.ts';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';

@@ -13,7 +13,7 @@ import type { Agency } from '../../../features/companies/agencies/agencies.api.t
 import { useDeductions } from '../../../features/companies/deductions/deductions.api.ts';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { MarkedText } from '../../../lib/i18n/marked-text.tsx';
+import { MarkedText } from '../../../ui/marks/marked-text.tsx';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
 import { useSearch } from '../../../lib/screens/use-screen.ts';

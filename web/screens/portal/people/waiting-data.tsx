@@ -1,6 +1,6 @@
 import { PrivacyPart } from '../../../features/insight/privacy/privacy-part.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './people.module.css';

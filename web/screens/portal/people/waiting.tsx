@@ -7,7 +7,7 @@ import { AdvisorCard } from '../../../features/companies/agencies/advisor-contac
 import { type Agency, useAgency, useHomeAdvisor } from '../../../features/companies/agencies/agencies.api.ts';
 import { SurveyCard } from '../../../features/companies/surveys/survey-steps.tsx';
 import { OfficeChatButton } from '../../../features/conversation/chats/office-chat.tsx';
-import { usePageFrame } from '../../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { type Me, useMe, useSession } from '../../../lib/session/session.ts';

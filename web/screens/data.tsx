@@ -1,10 +1,10 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import { readAgainBy } from '../line/outbox-store.ts';
-import { onReach, readReach } from '../line/reach.ts';
-import { onSessionChange, readSession } from '../session/session.ts';
-import { ApiError } from './api-client.ts';
-import { eraseKeptReads, keepReadsOf, readThrough } from './kept-reads.ts';
-import { PortalQueryClient } from './query-client.ts';
+import { readAgainBy } from '../lib/line/outbox-store.ts';
+import { onReach, readReach } from '../lib/api/reach.ts';
+import { onSessionChange, readSession } from '../lib/session/session.ts';
+import { ApiError } from '../lib/api/api-client.ts';
+import { eraseKeptReads, keepReadsOf, readThrough } from '../lib/api/kept-reads.ts';
+import { PortalQueryClient } from '../lib/api/query-client.ts';
 
 // What counts is whether the service answers, not what the browser says of its network (decision 130).
 onlineManager.setEventListener((setOnline) => onReach(() => setOnline(readReach() === 'answered')));

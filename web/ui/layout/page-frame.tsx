@@ -1,5 +1,5 @@
 import { createContext, use, useLayoutEffect } from 'react';
-import { firmName } from '../api/options.ts';
+import { firmName } from '../../lib/api/options.ts';
 
 /** A step of the path above a page of the office. */
 export interface Crumb {

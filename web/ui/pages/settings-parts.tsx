@@ -7,9 +7,9 @@ import { useLastPage } from '../../lib/list/last-page.ts';
 import { SearchField } from '../forms/filters.tsx';
 import type { DataTableProps } from '../table/data-table-body.tsx';
 import { DataTable, Pager, type PagerProps } from '../table/data-table.tsx';
-import { EmptyState, ErrorBlock } from './states.tsx';
+import { EmptyState, ErrorBlock } from '../layout/states.tsx';
 import classes from './editor-frame.module.css';
-import rowActionsClasses from './office-page.module.css';
+import rowActionsClasses from '../layout/office-page.module.css';
 
 interface TwoPanesProps {
   /** The title over both. */

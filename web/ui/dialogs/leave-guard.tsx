@@ -4,8 +4,8 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { addressOfLink, LINK } from '../../lib/screens/address.ts';
 import { useHistory } from '../../lib/screens/use-screen.ts';
 import { readSession } from '../../lib/session/session.ts';
-import { useTyped } from '../../lib/session/unsaved.ts';
-import { ConfirmDialog } from '../dialogs/dialogs.tsx';
+import { useTyped } from '../../lib/line/unsaved.ts';
+import { ConfirmDialog } from './dialogs.tsx';
 
 export interface LeaveGuardProps {
   isDirty: boolean;

@@ -16,11 +16,11 @@ import {
 } from '@tabler/icons-react';
 import { formatFileSize } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { StatusBadge } from '../cards/marks.tsx';
+import { StatusBadge } from '../marks/marks.tsx';
 import type { Icon } from '../layout/shell-parts.tsx';
-import { DownloadAction } from '../table/download-action.tsx';
-import classes from './forms.module.css';
-import marksClasses from '../cards/marks.module.css';
+import { DownloadAction } from './download-action.tsx';
+import classes from '../forms/forms.module.css';
+import marksClasses from '../marks/marks.module.css';
 
 const looks: Readonly<Record<string, { icon: Icon; tone: 'document' | 'sheet' | 'other' }>> = {
   pdf: { icon: IconFileTypePdf, tone: 'document' },

@@ -3,16 +3,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CARDS_A_PAGE, type ListState, type WiredFilters } from '../../lib/list/list-state.ts';
-import { usePageFrame } from '../../lib/format/page-frame.tsx';
+import { usePageFrame } from '../layout/page-frame.tsx';
 import { openPageOf, useLastPage } from '../../lib/list/last-page.ts';
 import { Cards, CardSkeletons } from '../cards/card-list.tsx';
 import { activeFilters, FilterBar } from '../forms/filter-bar.tsx';
 import type { ListRows } from '../table/list-table.tsx';
-import { OfficePage } from './office-page.tsx';
+import { OfficePage } from '../layout/office-page.tsx';
 import { Pager } from '../table/data-table.tsx';
 import { SegmentedToggle } from '../forms/filters.tsx';
-import { EmptyState, ErrorBlock } from './states.tsx';
-import { PageTitle } from './titles.tsx';
+import { EmptyState, ErrorBlock } from '../layout/states.tsx';
+import { PageTitle } from '../layout/titles.tsx';
 
 export interface OfficeListProps<Row> {
   words: {

@@ -1,9 +1,15 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useT } from '../i18n/i18n.ts';
-import { KEPT_UNTIL_SIGNED_OUT, onSessionChange, readSession, storedUnder, useSession } from '../session/session.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import {
+  KEPT_UNTIL_SIGNED_OUT,
+  onSessionChange,
+  readSession,
+  storedUnder,
+  useSession,
+} from '../../lib/session/session.ts';
 import classes from './line-note.module.css';
-import { hasUnkept, onReach, onReturn, readReach } from './reach.ts';
+import { hasUnkept, onReach, onReturn, readReach } from '../../lib/api/reach.ts';
 
 /** Says on every screen, whatever frame it has, that the service does not answer, and that what is done meanwhile is not lost (decision 130). */
 export function LineNote() {
@@ -48,7 +54,7 @@ function sendWhatWaits(): () => void {
     const earlier = [...storedUnder('volano.survey.'), ...storedUnder(KEPT_UNTIL_SIGNED_OUT.chat).filter(isUnsent)];
     if (earlier.length > 0) {
       // What does not come now is taken over at the next look.
-      void import('./earlier-writes.ts')
+      void import('../../lib/line/earlier-writes.ts')
         .then(({ adoptEarlierWrites }) => adoptEarlierWrites(earlier))
         .then(send, () => undefined);
     } else send();
@@ -57,7 +63,7 @@ function sendWhatWaits(): () => void {
     const own = readSession()?.user._id;
     if (own === undefined || storedUnder(`${KEPT_UNTIL_SIGNED_OUT.outbox}${own}.`).length === 0) return;
     // What does not come now is asked for when the service answers.
-    void import('./outbox.ts').then(({ sendWaiting }) => sendWaiting()).catch(() => undefined);
+    void import('../../lib/line/outbox.ts').then(({ sendWaiting }) => sendWaiting()).catch(() => undefined);
   };
   look();
   const stops = [onReturn(look), onSessionChange(look)];

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './editor-frame.module.css';
 import { useSearchTexts } from '../../lib/screens/use-screen.ts';
-import { Kbd } from '../cards/kbd.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { useSeen } from './use-seen.ts';
-import { StatusDot } from '../cards/marks.tsx';
+import { Kbd } from '../marks/kbd.tsx';
+import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { useSeen } from '../layout/use-seen.ts';
+import { StatusDot } from '../marks/marks.tsx';
 
 /** One tab of an editor. It is built when it is first opened and then kept, with what was typed and sent in it. */
 export interface EditorTab {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { hasUnkept } from '../line/reach.ts';
-import { KEPT_UNTIL_SIGNED_OUT, readSession, storedUnder } from './session.ts';
+import { hasUnkept } from '../api/reach.ts';
+import { KEPT_UNTIL_SIGNED_OUT, readSession, storedUnder } from '../session/session.ts';
 
 /** Forms in which something is typed that nothing keeps. */
 const typed = new Set<symbol>();

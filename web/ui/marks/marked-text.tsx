@@ -1,7 +1,7 @@
 import type { TextKey, ValuesOf } from '@volano/domain/i18n/translate';
 import type { ReactElement } from 'react';
 import { Trans } from 'react-i18next';
-import { allWords } from './i18n.ts';
+import { allWords } from '../../lib/i18n/i18n.ts';
 
 interface MarkedTextProps<K extends TextKey> {
   readonly i18nKey: K;
