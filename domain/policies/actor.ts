@@ -111,3 +111,8 @@ interface Guarded {
 export function may(actor: { readonly role: Role }, { access }: Guarded): boolean {
   return typeof access === 'string' ? access !== 'integration' : access[actor.role] !== undefined;
 }
+
+/** Whether a role reaches every record by a contract, and not only its own: the scope that the contract names (4-permissions). */
+export function reachesAll(actor: { readonly role: Role }, { access }: Guarded): boolean {
+  return typeof access !== 'string' && access[actor.role] === 'all';
+}

@@ -5,24 +5,24 @@ import { DelayedSkeleton } from '../ui/layout/states.tsx';
 
 interface SurveyFrameProps {
   backHref: string;
-  isOffice: boolean;
+  isOnBehalf: boolean;
   isWaiting?: boolean;
   children: React.ReactNode;
 }
 
 /** The frame of a survey that is not there yet: the way out, and the shape of what comes. */
-export function SurveyFrame({ backHref, isOffice, isWaiting = false, children }: SurveyFrameProps) {
+export function SurveyFrame({ backHref, isOnBehalf, isWaiting = false, children }: SurveyFrameProps) {
   const t = useT();
   return (
     <FocusShell
-      isInside={isOffice}
+      isInside={isOnBehalf}
       homeHref={backHref}
       title={t('surveys.title')}
       asideLabel={t('surveys.recap.title')}
       aside={isWaiting ? <WaitingRecap /> : undefined}
       action={
         <Button variant="default" size="sm" component="a" href={backHref}>
-          {t(isOffice ? 'surveys.toCompany' : 'surveys.toHome')}
+          {t(isOnBehalf ? 'surveys.toCompany' : 'surveys.toHome')}
         </Button>
       }
     >

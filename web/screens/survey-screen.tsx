@@ -33,7 +33,8 @@ export interface SurveyScreenProps {
   agencyId: string;
   /** `new` starts one. */
   surveyId: string;
-  isOffice: boolean;
+  /** Filled in by who follows the company, within the frame of the office. */
+  isOnBehalf: boolean;
   route: '/agencies/$agencyId/surveys/$surveyId' | '/admin/agencies/$agencyId/surveys/$surveyId';
   backHref: string;
   /** Null while the office has still to confirm the company: nothing is matched before its eyes, and there is no list to see. */
@@ -51,7 +52,7 @@ export function SurveyScreen(place: SurveyScreenProps) {
 
 /** Starts the survey; as soon as there is one the address names it. */
 function Start(place: SurveyScreenProps) {
-  const { agencyId, route, isOffice } = place;
+  const { agencyId, route, isOnBehalf } = place;
   const t = useT();
   const agency = useAgency(agencyId);
   useSurveyFrame(place, agency.data);
@@ -67,7 +68,7 @@ function Start(place: SurveyScreenProps) {
   }
   if (isMissing(started.error)) return <NotFound {...place} />;
   return (
-    <SurveyFrame backHref={place.backHref} isOffice={isOffice} isWaiting={!started.isError}>
+    <SurveyFrame backHref={place.backHref} isOnBehalf={isOnBehalf} isWaiting={!started.isError}>
       {started.isError ? (
         <ErrorBlock
           title={t('surveys.startError')}
@@ -84,7 +85,7 @@ function Start(place: SurveyScreenProps) {
 }
 
 function Opened(place: SurveyScreenProps) {
-  const { agencyId, surveyId, isOffice, backHref } = place;
+  const { agencyId, surveyId, isOnBehalf, backHref } = place;
   const agency = useAgency(agencyId);
   const survey = useSurvey(surveyId);
   const opened = useTrueFirst(survey);
@@ -101,7 +102,7 @@ function Opened(place: SurveyScreenProps) {
   const asked = [agency, survey, questions, regions, chambers];
   const failed = asked.filter((query) => query.isError && query.data === undefined);
   if (failed.some(({ error }) => isMissing(error)) || survey.data === null) return <NotFound {...place} />;
-  if (failed.length > 0) return <NotLoaded failed={failed} isOffice={isOffice} backHref={backHref} />;
+  if (failed.length > 0) return <NotLoaded failed={failed} isOnBehalf={isOnBehalf} backHref={backHref} />;
   if (
     !agency.data ||
     !opened ||
@@ -112,7 +113,7 @@ function Opened(place: SurveyScreenProps) {
     deduced.isLoading
   ) {
     return (
-      <SurveyFrame backHref={backHref} isOffice={isOffice} isWaiting>
+      <SurveyFrame backHref={backHref} isOnBehalf={isOnBehalf} isWaiting>
         <SurveyWaiting />
       </SurveyFrame>
     );
@@ -154,19 +155,19 @@ function settlesOf(unlocks: NonNullable<ReturnType<typeof useUnlocks>['data']>):
   return new Map(questions);
 }
 
-type Side = Pick<SurveyScreenProps, 'isOffice' | 'backHref'>;
+type Side = Pick<SurveyScreenProps, 'isOnBehalf' | 'backHref'>;
 
 /** No survey is there for the reader, with what became of its company where they had to do with it. */
-function NotFound({ agencyId, isOffice, backHref }: Side & Pick<SurveyScreenProps, 'agencyId'>) {
+function NotFound({ agencyId, isOnBehalf, backHref }: Side & Pick<SurveyScreenProps, 'agencyId'>) {
   const t = useT();
   const found = useGone('agency', agencyId, true);
   return (
-    <SurveyFrame backHref={backHref} isOffice={isOffice} isWaiting={found.isLoading}>
+    <SurveyFrame backHref={backHref} isOnBehalf={isOnBehalf} isWaiting={found.isLoading}>
       <EmptyState
         title={found.data?.name ?? t('surveys.notFound')}
         action={
-          <Button component="a" href={isOffice ? hrefOf('/admin/agencies') : backHref}>
-            {t(isOffice ? 'surveys.toCompanies' : 'surveys.toHome')}
+          <Button component="a" href={isOnBehalf ? hrefOf('/admin/agencies') : backHref}>
+            {t(isOnBehalf ? 'surveys.toCompanies' : 'surveys.toHome')}
           </Button>
         }
       >
@@ -177,10 +178,10 @@ function NotFound({ agencyId, isOffice, backHref }: Side & Pick<SurveyScreenProp
 }
 
 /** Some of what the survey needs has not come: all of that is asked for again. */
-function NotLoaded({ failed, isOffice, backHref }: Side & { failed: readonly UseQueryResult<unknown>[] }) {
+function NotLoaded({ failed, isOnBehalf, backHref }: Side & { failed: readonly UseQueryResult<unknown>[] }) {
   const t = useT();
   return (
-    <SurveyFrame backHref={backHref} isOffice={isOffice}>
+    <SurveyFrame backHref={backHref} isOnBehalf={isOnBehalf}>
       <ErrorBlock
         title={t('surveys.loadError')}
         onRetry={() => {
@@ -206,7 +207,7 @@ interface FlowProps extends Pick<
 
 /** The questions, once all that they need is there. */
 function Flow({ place, agency, survey, before, ...asked }: FlowProps) {
-  const { agencyId, surveyId, isOffice, backHref } = place;
+  const { agencyId, surveyId, isOnBehalf, backHref } = place;
   const t = useT();
   const goWithin = useGoWithin();
   const [{ step }] = useSearchTexts('step');
@@ -218,7 +219,7 @@ function Flow({ place, agency, survey, before, ...asked }: FlowProps) {
       {...asked}
       businessName={businessName}
       company={{ vatNumber, ownerRole: user.role }}
-      officeName={isOffice ? businessName : undefined}
+      officeName={isOnBehalf ? businessName : undefined}
       step={step}
       onStep={(next) => goWithin({ step: next }, { replace: false })}
       homeHref={backHref}
@@ -244,7 +245,7 @@ function Flow({ place, agency, survey, before, ...asked }: FlowProps) {
             isComplete={isComplete}
             isEarly={!saysEnough(progress)}
             before={before}
-            isOffice={isOffice}
+            isOnBehalf={isOnBehalf}
             onStep={(next) => goWithin({ step: next }, { replace: false })}
           />
         ) : (
@@ -256,7 +257,7 @@ function Flow({ place, agency, survey, before, ...asked }: FlowProps) {
 }
 
 /** The title of the page; in the office also the way to the company. */
-function useSurveyFrame({ isOffice, backHref }: SurveyScreenProps, agency: Agency | undefined): void {
+function useSurveyFrame({ isOnBehalf, backHref }: SurveyScreenProps, agency: Agency | undefined): void {
   const t = useT();
   const name = agency?.businessName ?? '';
   const crumbs = [
@@ -266,7 +267,7 @@ function useSurveyFrame({ isOffice, backHref }: SurveyScreenProps, agency: Agenc
   ];
   usePageFrame(
     name === '' ? t('surveys.title') : t('surveys.titleOf', { name }),
-    isOffice ? { crumbs, prefersMini: true } : {},
+    isOnBehalf ? { crumbs, prefersMini: true } : {},
   );
 }
 
@@ -278,12 +279,12 @@ interface OutcomeProps {
   isEarly: boolean;
   /** How many stood for the company when the survey was opened. */
   before: number | null;
-  isOffice: boolean;
+  isOnBehalf: boolean;
   onStep: (step: string) => void;
 }
 
 /** How many announcements are in target now and how many were before, which and for how much, and what would settle more (10-company-path §2). */
-function Outcome({ agencyId, businessName, isComplete, isEarly, before, isOffice, onStep }: OutcomeProps) {
+function Outcome({ agencyId, businessName, isComplete, isEarly, before, isOnBehalf, onStep }: OutcomeProps) {
   const t = useT();
   const summary = useFeedSummary(agencyId);
   if (summary.isError) return <p>{t('surveys.end.countError')}</p>;
@@ -301,7 +302,7 @@ function Outcome({ agencyId, businessName, isComplete, isEarly, before, isOffice
         />
       </p>
       {before === null || before === total ? null : <p>{t('surveys.end.changed', { before, after: total })}</p>}
-      {isOffice ? null : <Best agencyId={agencyId} />}
+      {isOnBehalf ? null : <Best agencyId={agencyId} />}
       {confirmable > 0 && !isComplete && !isEarly ? (
         <p>{t('surveys.end.confirmable', { count: confirmable })}</p>
       ) : null}

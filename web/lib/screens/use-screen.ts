@@ -33,6 +33,11 @@ export function useHere(): Here {
   return here;
 }
 
+/** Whom the screen that a component stands on speaks to: every screen of the office has its address below `/admin`. */
+export function useVoice(): 'company' | 'office' {
+  return useHere().record.path.startsWith('/admin') ? 'office' : 'company';
+}
+
 type Together<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never;
 type NamesOf<P extends ScreenPath> = P extends unknown ? keyof ParamsOf<P> & string : never;
 type ParamsOfAny<P extends ScreenPath> = [Together<P extends unknown ? () => P : never>] extends [() => infer One]

@@ -87,7 +87,7 @@ function Frame() {
       bell={<BellButton count={unseen} onClick={() => void go({ to: '/admin/notifications' })} />}
       account={
         <AccountMenu
-          isOffice
+          hasRole
           onProfile={() => void go({ to: '/admin/profile' })}
           onActs={() => void go({ to: '/admin/acts' })}
           onShortcuts={shortcuts.open}

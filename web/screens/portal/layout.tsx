@@ -100,7 +100,7 @@ function Frame() {
       bell={<BellButton count={unseen} onClick={() => void go({ to: '/notifications' })} />}
       account={
         <AccountMenu
-          isOffice={false}
+          hasRole={false}
           onProfile={() => void go({ to: '/profile' })}
           onAgencies={() => void go({ to: '/agencies' })}
           onShortcuts={shortcuts.open}

@@ -97,7 +97,7 @@ export function GalleryOffice() {
     >
       <OfficePage isFill>
         <PageTitle
-          isOffice
+          isCompact
           aside="1.142"
           actions={
             <>

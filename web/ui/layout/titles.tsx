@@ -8,19 +8,19 @@ export interface PageTitleProps {
   actions?: React.ReactNode;
   /** 44 px, for the sentence of a home page or a question. */
   isDisplay?: boolean;
-  /** 28 px, for the back office. */
-  isOffice?: boolean;
+  /** 28 px, for pages that are mostly data. */
+  isCompact?: boolean;
 }
 
 /** The `h1` of a page with its actions. */
-export function PageTitle({ children, aside, actions, isDisplay = false, isOffice = false }: PageTitleProps) {
+export function PageTitle({ children, aside, actions, isDisplay = false, isCompact = false }: PageTitleProps) {
   return (
     <div className={classes['page']}>
       <div className={classes['statesWords']}>
         <h1
           className={classes['titlesTitle']}
           data-display={isDisplay || undefined}
-          data-office={isOffice || undefined}
+          data-compact={isCompact || undefined}
         >
           {children}
         </h1>

@@ -55,7 +55,7 @@ export function OfficeList<Row extends { readonly _id: string }>(props: OfficeLi
   return (
     <OfficePage isFill={!isGrid}>
       <PageTitle
-        isOffice
+        isCompact
         aside={found.data === undefined || words.counted !== undefined ? undefined : formatNumber(total)}
         actions={
           <>

@@ -34,7 +34,8 @@ import {
 } from './month-grid.tsx';
 
 export interface CalendarBoardProps {
-  isOffice: boolean;
+  /** Whom the page speaks to. */
+  voice: 'company' | 'office';
   hrefOf: (event: CalendarEvent) => string;
   /** Why an unfiltered month holds nothing and what to do about it, where more can be said than that. */
   whenEmpty?: React.ReactNode;
@@ -45,7 +46,7 @@ export interface CalendarBoardProps {
 }
 
 /** The month of openings and deadlines of either side (1-people §2, mock-up 13). */
-export function CalendarBoard({ isOffice, hrefOf, whenEmpty, agencyFilter, subscription }: CalendarBoardProps) {
+export function CalendarBoard({ voice, hrefOf, whenEmpty, agencyFilter, subscription }: CalendarBoardProps) {
   const today = toIsoDay(useNow());
   const { list, month, agencyId, types, found, events } = useMonth(today, agencyFilter !== undefined);
   const [isSubscribing, subscribing] = useDisclosure(false);
@@ -62,7 +63,7 @@ export function CalendarBoard({ isOffice, hrefOf, whenEmpty, agencyFilter, subsc
   return (
     <div className={classes['calendarBoard']}>
       <PageTitle
-        isOffice={isOffice}
+        isCompact={voice === 'office'}
         aside={<MonthSteps month={month} thisMonth={monthOf(today)} onMonth={go} />}
         actions={
           <>
@@ -86,7 +87,7 @@ export function CalendarBoard({ isOffice, hrefOf, whenEmpty, agencyFilter, subsc
           month={month}
           today={today}
           events={events}
-          isOffice={isOffice}
+          voice={voice}
           whenEmpty={whenEmpty}
           isFiltered={types.length > 0 || agencyId !== null}
           isStale={found.isPlaceholderData}
@@ -148,14 +149,13 @@ function useMonth(today: string, hasAgencyFilter: boolean) {
   return { list, month, agencyId, types, found, events };
 }
 
-interface MonthProps extends Omit<MonthGridProps, 'onDay'>, Pick<CalendarBoardProps, 'whenEmpty'> {
-  isOffice: boolean;
+interface MonthProps extends Omit<MonthGridProps, 'onDay'>, Pick<CalendarBoardProps, 'voice' | 'whenEmpty'> {
   isFiltered: boolean;
   onClear: () => void;
 }
 
 /** A month as a grid at a desk, whose days open, as the list of its days on a phone. */
-function Month({ isOffice, whenEmpty, isFiltered, onClear, ...grid }: MonthProps) {
+function Month({ voice, whenEmpty, isFiltered, onClear, ...grid }: MonthProps) {
   const t = useT();
   const { month, events, hrefOf } = grid;
   const [openDay, setOpenDay] = useState<string | null>(null);
@@ -163,7 +163,7 @@ function Month({ isOffice, whenEmpty, isFiltered, onClear, ...grid }: MonthProps
   if (isPhone) {
     const inMonth = events.filter(({ day }) => monthOf(day) === month);
     if (inMonth.length > 0) return <Agenda {...grid} events={inMonth} />;
-    return <Nothing {...{ month, isOffice, whenEmpty, isFiltered, onClear }} />;
+    return <Nothing {...{ month, voice, whenEmpty, isFiltered, onClear }} />;
   }
   return (
     <>
@@ -189,20 +189,19 @@ function Month({ isOffice, whenEmpty, isFiltered, onClear, ...grid }: MonthProps
   );
 }
 
-interface NothingProps extends Pick<CalendarBoardProps, 'whenEmpty'> {
+interface NothingProps extends Pick<CalendarBoardProps, 'voice' | 'whenEmpty'> {
   month: string;
-  isOffice: boolean;
   isFiltered: boolean;
   onClear: () => void;
 }
 
-function Nothing({ month, isOffice, whenEmpty, isFiltered, onClear }: NothingProps) {
+function Nothing({ month, voice, whenEmpty, isFiltered, onClear }: NothingProps) {
   const t = useT();
   if (!isFiltered && whenEmpty !== undefined) return whenEmpty;
   if (!isFiltered)
     return (
       <EmptyState title={t('calendar.empty', { month: monthInWords(month, currentLanguage()) })}>
-        {t(isOffice ? 'calendar.emptyHint' : 'calendar.emptyHintCompany')}
+        {t(voice === 'office' ? 'calendar.emptyHint' : 'calendar.emptyHintCompany')}
       </EmptyState>
     );
   return (

@@ -11,7 +11,6 @@ import {
   openToAll,
   toVerify,
 } from '@volano/domain/rules/matching/said';
-import { isCustomer } from '@volano/domain/policies/actor';
 import type { AnnouncementType } from '@volano/domain/rules/vocabulary';
 import {
   IconMapPin,
@@ -25,7 +24,7 @@ import type { Translate } from '@volano/domain/i18n/translate';
 import { formatDate, criterionText } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
-import { useMe } from '../../../lib/session/session.ts';
+import { useVoice } from '../../../lib/screens/use-screen.ts';
 import { DeadlineLabel, TypeTag } from '../../../ui/cards/card-parts.tsx';
 import type { CoverProps } from '../../../ui/cards/cover.tsx';
 import { StatusBadge } from '../../../ui/marks/marks.tsx';
@@ -225,7 +224,7 @@ export type Reader = 'company' | 'office';
 
 /** The one rule of who is spoken to: every sentence on a match asks it, whatever screen it stands on. */
 export function useReader(): Reader {
-  return isCustomer(useMe()) ? 'company' : 'office';
+  return useVoice();
 }
 
 const SUBJECTS = new Set(['territory', 'place', 'activity', 'sector', 'firm', 'open', 'entered'] as const);

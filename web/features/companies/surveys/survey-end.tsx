@@ -20,8 +20,8 @@ interface SurveyEndProps {
   lacks: ReturnType<typeof surveyLacks>;
   /** Whether anything is asked at all: of nothing nobody has answered everything. */
   hasQuestions: boolean;
-  /** Somebody of the office answers for the company. */
-  isOffice: boolean;
+  /** Somebody of the firm answers for the company. */
+  isOnBehalf: boolean;
   /** What follows from the answers; the page counts it. */
   children: React.ReactNode;
   onMissing: () => void;
@@ -45,7 +45,7 @@ export function SurveyEnd({
   openQuestions,
   lacks,
   hasQuestions,
-  isOffice,
+  isOnBehalf,
   children,
   onMissing,
   onReview,
@@ -65,7 +65,7 @@ export function SurveyEnd({
       )}
       <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
       <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['surveyEndTitle']}>
-        {isComplete ? t(endWords(hasQuestions, isOffice)) : t(MISSING_WORDS[lacks], { count: openQuestions })}
+        {isComplete ? t(endWords(hasQuestions, isOnBehalf)) : t(MISSING_WORDS[lacks], { count: openQuestions })}
       </h1>
       <div className={classes['surveyEndWords']}>
         {children}
@@ -75,22 +75,22 @@ export function SurveyEnd({
         {toConfirm.length === 0 ? null : (
           <p>{t('surveys.end.toConfirm', { count: toConfirm.length, questions: toConfirm.join(', ') })}</p>
         )}
-        <p className={classes['later']}>{t(laterWords(announcementsHref !== null, isOffice))}</p>
+        <p className={classes['later']}>{t(laterWords(announcementsHref !== null, isOnBehalf))}</p>
       </div>
-      <EndActions isComplete={isComplete} {...{ isOffice, onMissing, onReview, announcementsHref, homeHref }} />
+      <EndActions isComplete={isComplete} {...{ isOnBehalf, onMissing, onReview, announcementsHref, homeHref }} />
     </section>
   );
 }
 
 interface EndActionsProps extends Pick<
   SurveyEndProps,
-  'isOffice' | 'onMissing' | 'onReview' | 'announcementsHref' | 'homeHref'
+  'isOnBehalf' | 'onMissing' | 'onReview' | 'announcementsHref' | 'homeHref'
 > {
   isComplete: boolean;
 }
 
 /** Where to go from here: to what suits, or to what is still missing. */
-function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHref, homeHref }: EndActionsProps) {
+function EndActions({ isComplete, isOnBehalf, onMissing, onReview, announcementsHref, homeHref }: EndActionsProps) {
   const t = useT();
   return (
     <div className={classes['surveyEndActions']}>
@@ -103,7 +103,11 @@ function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHr
           )}
           <Button size="lg" variant={announcementsHref === null ? 'filled' : 'default'} component="a" href={homeHref}>
             {t(
-              isOffice ? 'surveys.toCompany' : announcementsHref === null ? 'common.places.waiting' : 'surveys.toHome',
+              isOnBehalf
+                ? 'surveys.toCompany'
+                : announcementsHref === null
+                  ? 'common.places.waiting'
+                  : 'surveys.toHome',
             )}
           </Button>
           <Button size="lg" variant="subtle" onClick={onReview}>
@@ -124,12 +128,12 @@ function EndActions({ isComplete, isOffice, onMissing, onReview, announcementsHr
   );
 }
 
-function laterWords(hasList: boolean, isOffice: boolean) {
-  if (isOffice) return 'surveys.end.changeLaterOf';
+function laterWords(hasList: boolean, isOnBehalf: boolean) {
+  if (isOnBehalf) return 'surveys.end.changeLaterOf';
   return hasList ? 'surveys.end.changeLater' : 'surveys.end.changeMeanwhile';
 }
 
-function endWords(hasQuestions: boolean, isOffice: boolean) {
+function endWords(hasQuestions: boolean, isOnBehalf: boolean) {
   if (!hasQuestions) return 'surveys.end.noQuestions';
-  return isOffice ? 'surveys.end.completeOf' : 'surveys.end.complete';
+  return isOnBehalf ? 'surveys.end.completeOf' : 'surveys.end.complete';
 }

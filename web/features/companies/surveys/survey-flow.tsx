@@ -133,7 +133,7 @@ function FlowBody({ props, walk, survey, saver, state, ring }: FlowBodyProps) {
         openQuestions={unanswered}
         lacks={surveyLacks({ answered: questions.length - unanswered, total: questions.length, missing })}
         hasQuestions={isPartner || questions.length > 0}
-        isOffice={officeName !== undefined}
+        isOnBehalf={officeName !== undefined}
         onMissing={() => onStep((lacking[0] ?? open[0])?.key ?? startKey)}
         onReview={() => onStep(steps[0]?.key ?? END)}
         announcementsHref={props.announcementsHref}

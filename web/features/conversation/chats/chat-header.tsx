@@ -17,7 +17,7 @@ import { useGo } from '../../../lib/screens/use-screen.ts';
 import { Avatar, CountBadge } from '../../../ui/marks/marks.tsx';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
-import { consultantOf, nameOf, ownerOf, peopleOf, roleOf } from './chat-people.ts';
+import { consultantOf, isWithFirm, nameOf, ownerOf, peopleOf, roleOf } from './chat-people.ts';
 import { useArchive, useChats, useExportChat } from './chats.api.ts';
 import classes from './chat-list.module.css';
 
@@ -101,14 +101,14 @@ export function ChatHeader(props: ChatHeaderProps) {
 /** What the conversation is called by the reader: the company for the office, the consultant for the company. */
 export function titleOf(t: ReturnType<typeof useT>, chat: Chat, isCompany: boolean): string {
   const consultant = consultantOf(chat);
-  if (isCompany && chat.isOffice) return t('officeChats.title');
+  if (isCompany && isWithFirm(chat)) return t('officeChats.title');
   if (isCompany) return consultant === undefined ? t('chats.consultant') : nameOf(consultant);
   return chat.agency?.businessName ?? t('chats.deletedCompany');
 }
 
 function subtitleOf(t: ReturnType<typeof useT>, chat: Chat, isCompany: boolean): string {
   const [owner, consultant] = [ownerOf(chat), consultantOf(chat)];
-  if (chat.isOffice) return t(isCompany ? 'officeChats.subtitle' : 'officeChats.staffSubtitle');
+  if (isWithFirm(chat)) return t(isCompany ? 'officeChats.subtitle' : 'officeChats.staffSubtitle');
   if (consultant === undefined) return '';
   if (isCompany) return roleOf(t, consultant);
   if (!consultant.isMe) return peopleOf(t, chat);

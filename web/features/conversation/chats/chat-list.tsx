@@ -10,7 +10,7 @@ import { SearchField } from '../../../ui/forms/filters.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { CompanyFace } from './chat-header.tsx';
-import { lastWords, peopleOf } from './chat-people.ts';
+import { isWithFirm, lastWords, peopleOf } from './chat-people.ts';
 import { useChats, useFoundEverywhere } from './chats.api.ts';
 import { listMoment } from './message-item.tsx';
 import { useChatsToRead } from './use-chat-news.tsx';
@@ -28,18 +28,18 @@ interface ChatListProps {
   onSwitch?: ((isArchived: boolean) => void) | undefined;
   /** Only those where the company has the last word: how that is said, what is said where there is none, and how it is taken off. */
   unanswered?: { label: string; nothing: string; onRemove: () => void } | undefined;
-  /** Admins hear nothing live. */
-  isAdmin: boolean;
+  /** Nothing of the list comes live: it is read again from time to time. */
+  isPolled: boolean;
   /** Where conversations come from, said where there is none. */
   noneHint: string;
 }
 
 /** The conversations, newest first, fifty at a time (1-people §2). */
-export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, isAdmin, noneHint }: ChatListProps) {
+export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, isPolled, noneHint }: ChatListProps) {
   const t = useT();
   const now = useNow();
   const [q, setQ] = useState('');
-  const found = useChats({ isArchived, isUnanswered: unanswered !== undefined, q }, isAdmin);
+  const found = useChats({ isArchived, isUnanswered: unanswered !== undefined, q }, isPolled);
   const chats = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = found.data?.pages.at(-1)?.total ?? 0;
   return (
@@ -99,7 +99,7 @@ function ListHead({ q, onSearch, isArchived, onSwitch, unanswered }: ListHeadPro
   return (
     <div className={classes['head']}>
       <div className={classes['title']}>
-        <PageTitle isOffice>{t('chats.title')}</PageTitle>
+        <PageTitle isCompact>{t('chats.title')}</PageTitle>
         {onSwitch === undefined ? null : (
           <SegmentedControl
             size="sm"
@@ -181,7 +181,7 @@ function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
             >
               {agency?.businessName ?? t('chats.deletedCompany')}
             </span>
-            {chat.isOffice ? <StatusBadge tone="outline">{t('officeChats.mark')}</StatusBadge> : null}
+            {isWithFirm(chat) ? <StatusBadge tone="outline">{t('officeChats.mark')}</StatusBadge> : null}
             {lastMessage === null ? null : (
               <time className={classes['time']} dateTime={lastMessage.timestamp}>
                 {listMoment(lastMessage.timestamp, { now, yesterday: t('chats.yesterday') })}

@@ -12,6 +12,7 @@ import type { Draft } from './unsent.ts';
 import { LOOK_AGAIN_MS, useReadChat } from './chats.api.ts';
 import { useChatUploads } from './chat-uploads.ts';
 import { Composer, useDraft } from './composer.tsx';
+import { isOnlyRead } from './chat-people.ts';
 import { type Conversation, conversationOf, type ConversationState, lastOf } from './conversation.ts';
 import { useMessageChanges } from './message-changes.ts';
 import { UnreadableNote } from './unreadable-note.tsx';
@@ -31,8 +32,6 @@ export interface ChatPaneProps extends Pick<
 > {
   chat: Chat;
   me: string;
-  /** Admins read what others say to each other: they have no mark, and nothing comes to them by itself. */
-  isAdmin: boolean;
   /** Texts of the office to be put into messages. */
   quickReplies?: readonly QuickReply[];
   /** What the next message is to be about, and what is done once the draft says so. */
@@ -46,9 +45,10 @@ export interface ChatPaneProps extends Pick<
 
 /** One conversation as a whole: who it is with, what was said, where one writes, and its files (mock-ups 07). Give it the chat's id as its key. */
 export function ChatPane(props: ChatPaneProps) {
-  const { chat, me, isAdmin, strip, quickReplies = [], about = null, onAbout, at = null, ...head } = props;
+  const { chat, me, strip, quickReplies = [], about = null, onAbout, at = null, ...head } = props;
   const t = useT();
-  const [state, conversation] = useConversation(chat._id, isAdmin);
+  const isRead = isOnlyRead(chat);
+  const [state, conversation] = useConversation(chat._id, isRead);
   const { draft, changeDraft, uploads, add } = useWriting(chat._id);
   const canShowCompany = head.companyHref !== undefined;
   const [side, setSide] = useSide(canShowCompany);
@@ -58,7 +58,7 @@ export function ChatPane(props: ChatPaneProps) {
   const changes = useMessageChanges(conversation, me, chat.isWritable);
   const mine = chat.participants.find(({ isMe }) => isMe);
   const last = lastOf(state.thread);
-  useMarkRead(chat._id, { known: isAdmin ? null : (mine?.lastReadSequence ?? null), last: state.isAtEnd ? last : 0 });
+  useMarkRead(chat._id, { known: isRead ? null : (mine?.lastReadSequence ?? null), last: state.isAtEnd ? last : 0 });
 
   return (
     <div className={classes['chatPane']} data-sticky-action>
@@ -84,7 +84,7 @@ export function ChatPane(props: ChatPaneProps) {
           />
         ) : (
           <div className={classes['closed']}>
-            <p>{t(`chats.closed.${whyClosed(chat, isAdmin, head.isCompany)}`)}</p>
+            <p>{t(`chats.closed.${whyClosed(chat, head.isCompany)}`)}</p>
             {head.isCompany && chat.agency !== null ? <OfficeChatButton variant="default" /> : null}
           </div>
         )}
@@ -216,8 +216,8 @@ function useFound(conversation: Conversation, at: number | null) {
 }
 
 /** Why nothing can be written. A consultant who no longer follows the company does not come here. */
-function whyClosed(chat: Chat, isAdmin: boolean, isCompany: boolean): 'admin' | 'deleted' | 'left' | 'movedAway' {
-  if (isAdmin) return 'admin';
+function whyClosed(chat: Chat, isCompany: boolean): 'admin' | 'deleted' | 'left' | 'movedAway' {
+  if (isOnlyRead(chat)) return 'admin';
   if (chat.agency === null) return 'deleted';
   return isCompany ? 'movedAway' : 'left';
 }

@@ -3,6 +3,16 @@ import type { Translate } from '@volano/domain/i18n/translate';
 
 type Participant = Chat['participants'][number];
 
+/** Whether a conversation is that of a company with the firm as a whole. */
+export function isWithFirm({ isOffice }: Chat): boolean {
+  return isOffice;
+}
+
+/** Whether the reader only reads: what others say to each other has no mark of theirs, and nothing of it comes by itself. */
+export function isOnlyRead({ participants }: Chat): boolean {
+  return !participants.some(({ isMe }) => isMe);
+}
+
 /** The company's person; none once the company is gone. */
 export function ownerOf({ participants, isOffice }: Chat): Participant | undefined {
   if (isOffice) return participants[0];

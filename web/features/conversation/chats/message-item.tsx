@@ -1,11 +1,10 @@
 import type { Chat, ChatMessage, MessageTopic } from '@volano/domain/contracts/chats';
-import { isCustomer } from '@volano/domain/policies/actor';
 import { Button, ActionIcon } from '@mantine/core';
 import { IconBriefcase, IconChevronRight, IconCoins, IconX } from '@tabler/icons-react';
 import { formatTime, formatDate, formatDayName, toIsoDay, formatFileSize } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { useMe } from '../../../lib/session/session.ts';
+import { useVoice } from '../../../lib/screens/use-screen.ts';
 import { Avatar } from '../../../ui/marks/marks.tsx';
 import { FileIcon } from '../../../ui/table/attachment-list.tsx';
 import { lazyPart } from '../../../ui/layout/states.tsx';
@@ -242,7 +241,7 @@ export function FileCard({ name, fullName, format, size, sender, at, isPlain = f
 /** The call or service that a message is about, by the title that it had when it was said; pressed, it opens (9-working-day §2). */
 function AboutCard({ about }: { about: MessageTopic }) {
   const t = useT();
-  const href = placeOf(about, isCustomer(useMe()));
+  const href = placeOf(about, useVoice() === 'company');
   return (
     <a className={classes['card']} href={href}>
       <AboutIcon type={about.type} />

@@ -1,7 +1,7 @@
 import type { Chat } from '@volano/domain/contracts/chats';
 import { readabilityOf } from '@volano/domain/policies/chats';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { consultantOf, ownerOf } from './chat-people.ts';
+import { consultantOf, isWithFirm, ownerOf } from './chat-people.ts';
 import type { Reader } from './unsent.ts';
 import classes from './unreadable-note.module.css';
 
@@ -12,7 +12,7 @@ export function UnreadableNote({ chat, reader }: { chat: Chat; reader: Reader | 
   if (chat.agency === null || owner === undefined || owner._id === chat.participants.find(({ isMe }) => isMe)?.userId)
     return null;
   const { businessName: name, contractType } = chat.agency;
-  const advisorId = chat.isOffice ? null : (consultantOf(chat)?.userId ?? null);
+  const advisorId = isWithFirm(chat) ? null : (consultantOf(chat)?.userId ?? null);
   const known = readabilityOf({ userId: owner._id, role: owner.role }, 'verified', { advisorId, contractType });
   const { canRead, why } = reader ?? known;
   if (canRead) return null;

@@ -8,8 +8,8 @@ import { chooseLanguage, followMe, signOut } from './session.api.ts';
 import { useLeaving } from './use-leaving.tsx';
 
 export interface AccountMenuProps {
-  /** The office shows the name and the role beside the picture. */
-  isOffice: boolean;
+  /** The name and the role stand beside the picture. */
+  hasRole: boolean;
   onProfile: () => void;
   /** What somebody of the staff did last. */
   onActs?: () => void;
@@ -20,20 +20,20 @@ export interface AccountMenuProps {
 }
 
 /** Who is signed in, and the way out. */
-export function AccountMenu({ isOffice, onProfile, onActs, onAgencies, onShortcuts }: AccountMenuProps) {
+export function AccountMenu({ hasRole, onProfile, onActs, onAgencies, onShortcuts }: AccountMenuProps) {
   const t = useT();
   const me = useMe();
   const { leave, dialog } = useLeaving();
-  useMeInStep(isOffice);
+  useMeInStep(onAgencies !== undefined);
   const role = t(`session.roles.${me.role}.${me.gender ?? 'other'}`);
   return (
     <>
       <UserMenu
         name={`${me.name} ${me.surname}`}
-        detail={isOffice ? role : me.email}
+        detail={hasRole ? role : me.email}
         photo={me.frontImage?.thumbnail.medium ?? null}
-        tone={isOffice ? 'neutral' : 'brand'}
-        hasName={isOffice}
+        tone={hasRole ? 'neutral' : 'brand'}
+        hasName={hasRole}
         links={[
           { label: t('session.profile'), icon: IconUser, onSelect: onProfile },
           ...(onActs === undefined ? [] : [{ label: t('common.places.acts'), icon: IconHistory, onSelect: onActs }]),
@@ -52,11 +52,11 @@ export function AccountMenu({ isOffice, onProfile, onActs, onAgencies, onShortcu
 
 /**
  * Keeps the person in step with what the office changes of them, and the address of their photo alive: asked behind the first screen of a visit and
- * whenever news may have been missed; of a customer also when something about their companies is other than before, as the size of their group.
+ * whenever news may have been missed; of who has companies also when something about their companies is other than before, as the size of their group.
  */
-function useMeInStep(isOffice: boolean): void {
+function useMeInStep(hasAgencies: boolean): void {
   useLive(
     'agenciesChanged',
-    useCallback((facts) => void (facts === null || !isOffice ? followMe() : undefined), [isOffice]),
+    useCallback((facts) => void (facts === null || hasAgencies ? followMe() : undefined), [hasAgencies]),
   );
 }

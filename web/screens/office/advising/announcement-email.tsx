@@ -149,7 +149,7 @@ function EmailsHead({ about: { id, targetUser }, title, total }: EmailsHeadProps
   return (
     <>
       <PageTitle
-        isOffice
+        isCompact
         aside={total === undefined ? undefined : formatNumber(total)}
         actions={
           <Button

@@ -19,7 +19,7 @@ export function OfficeCalendarPage() {
   return (
     <OfficePage>
       <CalendarBoard
-        isOffice
+        voice="office"
         hrefOf={({ announcementId }) => hrefOf('/admin/announcements/$announcementId', { announcementId })}
         agencyFilter={(agencyId, choose) => (
           <AgencySelect

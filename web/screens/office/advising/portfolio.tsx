@@ -59,7 +59,7 @@ export function PortfolioPage() {
         keepMounted={false}
       >
         <PageTitle
-          isOffice
+          isCompact
           actions={
             isWhole ? (
               <FilterSelect

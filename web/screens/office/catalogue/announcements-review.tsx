@@ -27,7 +27,7 @@ export function AnnouncementsReviewPage() {
   return (
     <OfficePage isTight>
       <div className={classes['reviewHead']}>
-        <PageTitle isOffice aside={open.data?.length}>
+        <PageTitle isCompact aside={open.data?.length}>
           {title}
         </PageTitle>
         <p>

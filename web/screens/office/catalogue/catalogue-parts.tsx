@@ -161,7 +161,7 @@ export function CatalogueList<Row extends { readonly _id: string }>(props: Catal
   return (
     <OfficePage isFill={hasTable}>
       <PageTitle
-        isOffice
+        isCompact
         aside={found.data === undefined ? undefined : formatNumber(found.data.total ?? 0)}
         actions={
           <>

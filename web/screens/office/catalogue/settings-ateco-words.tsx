@@ -47,7 +47,7 @@ export function SettingsAtecoWordsPage() {
   });
   return (
     <OfficePage>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <p>{t('atecoSettings.words.intro')}</p>
       <WordList version="2025" list={list} />
       <ChoiceList version="2025" />

@@ -69,7 +69,7 @@ function SettingsAteco({ version }: { version: AtecoVersion }) {
         shown={view === 'codes' ? 'first' : 'second'}
         head={
           <>
-            <PageTitle isOffice>{title}</PageTitle>
+            <PageTitle isCompact>{title}</PageTitle>
             <p>
               {t(`atecoSettings.intro.${version}`)}{' '}
               {version === '2025' ? (

@@ -41,7 +41,7 @@ export function SettingsCallWordsPage() {
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
   return (
     <OfficePage>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <p>{t('callWords.intro')}</p>
       <SettingsList
         label={title}

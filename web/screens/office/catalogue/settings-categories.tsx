@@ -54,7 +54,7 @@ export function SettingsCategoriesPage() {
   });
   return (
     <OfficePage isFill>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <TemplateList
         list={list}
         onNew={() => void go({ to: '/admin/settings/categories_templates/new' })}
@@ -178,7 +178,7 @@ function Detail({ category }: { category: Category }) {
 
   return (
     <>
-      <PageTitle isOffice>{category.categoryName}</PageTitle>
+      <PageTitle isCompact>{category.categoryName}</PageTitle>
       <LeaveGuard isDirty={form.isDirty} />
       <TemplateForm
         form={form}
@@ -208,7 +208,7 @@ export function SettingsNewCategoryPage() {
   });
   return (
     <OfficePage>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <LeaveGuard isDirty={!form.isSaving && (form.isDirty || held.length > 0)} />
       <TemplateForm
         form={form}
@@ -271,7 +271,7 @@ export function SettingsRequirementsPage() {
   });
   return (
     <OfficePage isFill>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <RequirementList list={list} />
     </OfficePage>
   );

@@ -78,7 +78,7 @@ function CompanyReport({ given, list, onGone }: { given: CompanyImport; list: Co
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
-        <PageTitle isOffice>{given.fileName}</PageTitle>
+        <PageTitle isCompact>{given.fileName}</PageTitle>
         <StatusBadge tone={TONES[status]}>{t(`companyImports.screen.status.${status}`)}</StatusBadge>
         <Actions given={given} onGone={onGone} />
       </div>

@@ -41,7 +41,7 @@ export function SettingsCorrespondencesPage() {
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
   return (
     <OfficePage>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <p>{t('correspondences.intro')}</p>
       <CorrespondenceList list={list} questions={questions} />
     </OfficePage>

@@ -102,7 +102,7 @@ function ImportReport({ given, list }: { given: OfficialImport; list: ImportRowL
   return (
     <div className={classes['importReport']}>
       <div className={classes['importReportLine']}>
-        <PageTitle isOffice>{given.fileName}</PageTitle>
+        <PageTitle isCompact>{given.fileName}</PageTitle>
         <ImportStatus status={status} />
         <div className={classes['moves']}>
           {isOpen && given.hasFile && canWrite ? <OtherMoves given={given} /> : null}

@@ -50,7 +50,7 @@ export function SettingsImportsPage() {
     <OfficePage>
       <div className={classes['root']}>
         <div className={classes['head']}>
-          <PageTitle isOffice>{title}</PageTitle>
+          <PageTitle isCompact>{title}</PageTitle>
           <p>{t('imports.screen.intro')}</p>
         </div>
         <WatchPanel canRead={canWrite} onReport={open} />

@@ -58,7 +58,7 @@ export function SettingsQuestionsPage() {
         head={
           <>
             <PageTitle
-              isOffice
+              isCompact
               actions={
                 <Group gap={20}>
                   <Anchor href={hrefOf('/admin/settings/categories_templates')}>

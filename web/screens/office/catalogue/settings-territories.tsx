@@ -34,7 +34,7 @@ export function SettingsRegionsPage() {
       <TwoPanes
         head={
           <>
-            <PageTitle isOffice>{title}</PageTitle>
+            <PageTitle isCompact>{title}</PageTitle>
             <p>{t('territories.regions.intro')}</p>
           </>
         }
@@ -53,7 +53,7 @@ export function SettingsCciaasPage() {
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
   return (
     <OfficePage isFill>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <CciaaList list={list} />
     </OfficePage>
   );

@@ -61,7 +61,7 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
   const canRecommend = may(me, recommendToMany);
   return (
     <>
-      <PageTitle isOffice aside={found.data?.total === undefined ? undefined : formatNumber(found.data.total)}>
+      <PageTitle isCompact aside={found.data?.total === undefined ? undefined : formatNumber(found.data.total)}>
         {t('agencies.associated.title')}
       </PageTitle>
       <p className={classes['thing']}>

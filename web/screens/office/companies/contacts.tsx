@@ -15,7 +15,7 @@ export function ContactsPage() {
   usePageFrame(t('contacts.title'));
   return (
     <OfficePage>
-      <PageTitle isOffice>{t('contacts.title')}</PageTitle>
+      <PageTitle isCompact>{t('contacts.title')}</PageTitle>
       <p>{t('contacts.hint')}</p>
       {contacts.isError && contacts.data === undefined ? (
         <ErrorBlock

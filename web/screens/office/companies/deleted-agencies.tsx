@@ -44,7 +44,7 @@ export function DeletedAgenciesPage() {
   usePageFrame(title, { crumbs: [{ label: t('agencies.title'), href: hrefOf('/admin/agencies') }, { label: title }] });
   return (
     <OfficePage isFill>
-      <PageTitle isOffice aside={deleted.data === undefined ? undefined : formatNumber(total)}>
+      <PageTitle isCompact aside={deleted.data === undefined ? undefined : formatNumber(total)}>
         {title}
       </PageTitle>
       <p className={classes['deletedAgenciesIntro']}>{t('agencies.office.deleted.intro')}</p>

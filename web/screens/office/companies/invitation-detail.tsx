@@ -77,7 +77,7 @@ function Record({ invitation }: { invitation: Invitation }) {
   return (
     <>
       <header className={classes['invitationDetailHeader']}>
-        <PageTitle isOffice>{name}</PageTitle>
+        <PageTitle isCompact>{name}</PageTitle>
         <p className={classes['facts']}>
           <InvitationState invitation={invitation} />
           <ValidUntil invitation={invitation} isInSentence />

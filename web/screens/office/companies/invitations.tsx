@@ -168,7 +168,7 @@ export function NewInvitationPage() {
 
   return (
     <OfficePage>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <div className={classes['part']}>
         <p className={classes['quiet']}>{t('invitations.form.intro')}</p>
         <InvitationForm form={form} submitLabel={t('invitations.form.create')} advisorField={advisorField}>

@@ -40,7 +40,7 @@ export function NewAgencyPage() {
 
   return (
     <OfficePage>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <div className={classes['form']}>
         <p className={classes['newAgencyIntro']}>{t('agencies.office.form.intro')}</p>
         <NewAgencyForm onDirty={setDirty} onCreated={open} />

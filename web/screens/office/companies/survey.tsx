@@ -10,7 +10,7 @@ export function OfficeSurveyPage() {
     <SurveyScreen
       agencyId={agencyId}
       surveyId={surveyId}
-      isOffice
+      isOnBehalf
       route="/admin/agencies/$agencyId/surveys/$surveyId"
       backHref={backHref}
       announcementsHref={hrefOf('/admin/agencies/$agencyId', { agencyId }, { tab: 'matchingAnnouncements' })}

@@ -225,7 +225,7 @@ function TodosHead({ list, chosen, isSnoozed, total }: TodosHeadProps) {
   const isAll = isAdmin(me) && !isSnoozed && chosen.length === 0;
   return (
     <>
-      <PageTitle isOffice aside={isAll ? waiting : total}>
+      <PageTitle isCompact aside={isAll ? waiting : total}>
         {t('todos.title')}
       </PageTitle>
       <ViewsBar

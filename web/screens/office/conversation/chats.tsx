@@ -1,7 +1,7 @@
-import { isAdmin, isSales, may } from '@volano/domain/policies/actor';
+import { may, reachesAll } from '@volano/domain/policies/actor';
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { getChatCompany } from '@volano/domain/contracts/chat-company';
-import { listQuickReplies } from '@volano/domain/contracts/quick-replies';
+import { createChat, listChats } from '@volano/domain/contracts/chats';
 import { Skeleton } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
@@ -39,6 +39,8 @@ export function ChatsPage() {
   const isUnanswered = !isArchived && search.isUnanswered === 'true';
   const place: Place = isArchived ? '/admin/chats/archive' : '/admin/chats';
   const canArchive = may(me, createArchiving);
+  // Nothing live comes to who reads the conversations of everybody.
+  const isOverseeing = reachesAll(me, listChats);
   return (
     <div className={classes['root']} data-shown={chatId === null ? 'list' : 'chat'}>
       <div className={classes['list']}>
@@ -61,8 +63,8 @@ export function ChatsPage() {
                 }
               : undefined
           }
-          isAdmin={isAdmin(me)}
-          noneHint={t(`chats.${isAdmin(me) ? 'noneAdmin' : isSales(me) ? 'noneSales' : 'noneHint'}`)}
+          isPolled={isOverseeing}
+          noneHint={t(`chats.${isOverseeing ? 'noneAdmin' : may(me, createChat) ? 'noneHint' : 'noneSales'}`)}
           onSwitch={canArchive ? (next) => void go({ to: next ? '/admin/chats/archive' : '/admin/chats' }) : undefined}
         />
       </div>
@@ -84,7 +86,8 @@ function Chosen({ chatId, place, canArchive }: { chatId: string; place: Place; c
   const me = useMe();
   const chat = useChat(chatId);
   const [{ at }] = useSearch('/admin/chats');
-  const replies = useQuickReplies(!isAdmin(me) && may(me, listQuickReplies)).data;
+  // The texts are in the name of a consultant: for who has conversations of their own.
+  const replies = useQuickReplies(may(me, createChat)).data;
   const title = chat.data === undefined ? t('chats.title') : titleOf(t, chat.data, false);
   const crumbs = [
     { label: t('chats.title'), href: hrefOf(place) },
@@ -105,7 +108,6 @@ function Chosen({ chatId, place, canArchive }: { chatId: string; place: Place; c
     <ChatPane
       chat={chat.data}
       me={me._id}
-      isAdmin={isAdmin(me) && !chat.data.isOffice}
       isCompany={false}
       backHref={hrefOf(place)}
       backLabel={t('chats.backToList')}

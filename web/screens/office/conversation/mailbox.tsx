@@ -42,7 +42,7 @@ export function MailboxPage() {
   const named = [...(q ? [`“${q}”`] : []), ...activeFilters(list, filters).map(({ label }) => label)];
   return (
     <OfficePage isFill>
-      <PageTitle isOffice aside={mails.data === undefined ? undefined : formatNumber(total)}>
+      <PageTitle isCompact aside={mails.data === undefined ? undefined : formatNumber(total)}>
         {t('mailbox.title')}
       </PageTitle>
       <p className={classes['intro']}>{t('mailbox.intro')}</p>

@@ -10,7 +10,7 @@ export function OfficeNotificationsPage() {
   usePageFrame(t('notifications.title'));
   return (
     <OfficePage>
-      <PageTitle isOffice>{t('notifications.title')}</PageTitle>
+      <PageTitle isCompact>{t('notifications.title')}</PageTitle>
       <NotificationList emptyHint={t('notifications.emptyHintOffice')} />
     </OfficePage>
   );

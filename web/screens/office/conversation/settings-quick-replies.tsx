@@ -26,7 +26,7 @@ export function SettingsQuickRepliesPage() {
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
   return (
     <OfficePage>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <p>{t('quickReplies.intro')}</p>
       <QuickReplyList />
     </OfficePage>

@@ -11,7 +11,7 @@ export function ActsPage() {
   usePageFrame(t('acts.title'));
   return (
     <OfficePage>
-      <PageTitle isOffice>{t('acts.title')}</PageTitle>
+      <PageTitle isCompact>{t('acts.title')}</PageTitle>
       <p className={classes['actsIntro']}>{t('acts.intro')}</p>
       <ActList />
     </OfficePage>

@@ -35,7 +35,7 @@ export function AdvisorsDashboardPage() {
         classNames={{ panel: classes['panel'] ?? '' }}
       >
         <PageTitle
-          isOffice
+          isCompact
           actions={
             <Tabs.List aria-label={t('statistics.title')} className={classes['tabs'] ?? ''} data-no-print>
               {STATISTICS_TABS.map((tab) => (
@@ -119,7 +119,7 @@ export function OwnStatisticsPage() {
         classNames={{ panel: classes['panel'] ?? '' }}
       >
         <PageTitle
-          isOffice
+          isCompact
           actions={
             <Tabs.List aria-label={t('statistics.mine')} className={classes['tabs'] ?? ''} data-no-print>
               {tabs.map((name) => (

@@ -35,7 +35,7 @@ export function AuditPage() {
   const named = [...(q ? [`“${q}”`] : []), ...activeFilters(list, filters).map(({ label }) => label)];
   return (
     <OfficePage isFill>
-      <PageTitle isOffice aside={events.data === undefined ? undefined : formatNumber(total)}>
+      <PageTitle isCompact aside={events.data === undefined ? undefined : formatNumber(total)}>
         {t('audit.title')}
       </PageTitle>
       <FilterBar list={list} filters={filters} search={t('audit.search')} />

@@ -37,7 +37,7 @@ export function MonthPage() {
   return (
     <OfficePage>
       <PageTitle
-        isOffice
+        isCompact
         actions={
           <div className={classes['monthActions']} data-no-print>
             <NativeSelect

@@ -37,7 +37,7 @@ export function SetupPage() {
     <OfficePage>
       {data === undefined ? (
         <>
-          <PageTitle isOffice>{title}</PageTitle>
+          <PageTitle isCompact>{title}</PageTitle>
           {isError ? (
             <ErrorBlock title={t('setup.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
           ) : (
@@ -57,7 +57,7 @@ export function SetupPage() {
               description={t('setup.progress', { done: doneSteps(data.steps), total: data.steps.length })}
             />
             <div>
-              <PageTitle isOffice>{data.isDue || isDemo ? title : t('setup.ready')}</PageTitle>
+              <PageTitle isCompact>{data.isDue || isDemo ? title : t('setup.ready')}</PageTitle>
               <p>{t(isDemo ? 'setup.demo' : data.isDue ? 'setup.intro' : 'setup.readyHint')}</p>
             </div>
           </header>

@@ -32,7 +32,7 @@ export function SystemPage() {
     <OfficePage>
       <div className={classes['root']}>
         <div className={classes['jobsHead']}>
-          <PageTitle isOffice>{title}</PageTitle>
+          <PageTitle isCompact>{title}</PageTitle>
           <p>{t('system.intro')}</p>
         </div>
         {state === undefined && isError ? (
@@ -79,7 +79,7 @@ export function JobsPage() {
     <OfficePage>
       <div className={classes['root']}>
         <div className={classes['jobsHead']}>
-          <PageTitle isOffice>{title}</PageTitle>
+          <PageTitle isCompact>{title}</PageTitle>
           <p>{t('jobs.intro')}</p>
         </div>
         <section>

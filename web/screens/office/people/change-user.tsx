@@ -53,7 +53,7 @@ export function ChangeUserPage() {
   }
   return (
     <OfficePage>
-      <PageTitle isOffice>{name === '' ? title : t('agencies.office.moving.titleOf', { name })}</PageTitle>
+      <PageTitle isCompact>{name === '' ? title : t('agencies.office.moving.titleOf', { name })}</PageTitle>
       <Choice key={agencyId} agencyId={agencyId} agency={agency.data} />
     </OfficePage>
   );

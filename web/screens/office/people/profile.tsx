@@ -21,7 +21,7 @@ export function OfficeProfilePage() {
   usePageFrame(t('users.profile.title'));
   return (
     <OfficePage>
-      <PageTitle isOffice aside={t(`session.roles.${role}.${gender ?? 'other'}`)}>
+      <PageTitle isCompact aside={t(`session.roles.${role}.${gender ?? 'other'}`)}>
         {t('users.profile.title')}
       </PageTitle>
       <div className={classes['profileColumns']}>

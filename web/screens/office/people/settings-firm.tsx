@@ -15,7 +15,7 @@ export function SettingsFirmPage() {
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
   return (
     <OfficePage>
-      <PageTitle isOffice>{title}</PageTitle>
+      <PageTitle isCompact>{title}</PageTitle>
       <p>{t('firm.intro')}</p>
       {data === undefined ? (
         isError ? (

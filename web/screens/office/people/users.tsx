@@ -105,7 +105,7 @@ export function NewUserPage() {
   });
   return (
     <OfficePage>
-      <PageTitle isOffice>{t('users.form.title')}</PageTitle>
+      <PageTitle isCompact>{t('users.form.title')}</PageTitle>
       <div className={classes['form']}>
         <p className={classes['newUserIntro']}>{t('users.form.intro')}</p>
         <NewUserForm

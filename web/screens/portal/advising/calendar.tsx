@@ -17,7 +17,7 @@ export function CalendarPage() {
   const waiting = useFeedSummary(agencyId).data?.notAssessable ?? 0;
   return (
     <CalendarBoard
-      isOffice={false}
+      voice="company"
       whenEmpty={
         data !== undefined && waiting > 0 ? (
           <SurveyFirst agencyId={agencyId} surveyId={data.surveyId} waiting={waiting} />

@@ -124,7 +124,6 @@ function Conversation({ chatId }: { chatId: string }) {
       <ChatPane
         chat={chat.data}
         me={me._id}
-        isAdmin={false}
         isCompany
         backHref={hrefOf(me.isPending ? '/waiting' : '/home')}
         backLabel={t('common.actions.back')}

@@ -42,7 +42,7 @@ function Survey() {
     <SurveyScreen
       agencyId={agencyId}
       surveyId={surveyId}
-      isOffice={false}
+      isOnBehalf={false}
       route="/agencies/$agencyId/surveys/$surveyId"
       backHref={hrefOf(me.isPending ? '/waiting' : '/home')}
       announcementsHref={me.isPending ? null : hrefOf('/announcements')}
