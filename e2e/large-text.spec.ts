@@ -39,6 +39,16 @@ async function cutOn(page: Page): Promise<string[]> {
     const says = (one: Element): boolean =>
       [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim() !== '');
 
+    /** What stands within it is looked at by itself: some of it is only read out. */
+    const ownWords = (one: Element): Range[] =>
+      [...one.childNodes]
+        .filter((child) => child.nodeType === Node.TEXT_NODE)
+        .map((child) => {
+          const words = document.createRange();
+          words.selectNodeContents(child);
+          return words;
+        });
+
     function isCutWithin(one: Element, { left, right }: DOMRect): boolean {
       for (let frame = one.parentElement; frame !== null; frame = frame.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(frame);
@@ -54,9 +64,7 @@ async function cutOn(page: Page): Promise<string[]> {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(one);
       const isWide = cuts(overflowX) && one.scrollWidth > one.clientWidth + 1;
       const isHigh = cuts(overflowY) && webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 1;
-      const words = document.createRange();
-      words.selectNodeContents(one);
-      const isCut = isWide || isHigh || isCutWithin(one, words.getBoundingClientRect());
+      const isCut = isWide || isHigh || ownWords(one).some((words) => isCutWithin(one, words.getBoundingClientRect()));
       return isCut ? [`${one.className}: ${one.textContent.trim().slice(0, 60)}`] : [];
     });
   });

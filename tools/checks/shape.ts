@@ -3,11 +3,11 @@ import type { Module } from './modules.ts';
 import type { Report } from './report.ts';
 import type { SourceFile } from './tree.ts';
 
-/** One figure of the tree's shape: what is counted, the count, and the limit it may not exceed. */
+/** One figure of the tree's shape: what is counted, the count, and the limit it may not exceed; what grows with the product has none. */
 export interface Figure {
   readonly name: string;
   readonly count: number;
-  readonly limit: number;
+  readonly limit: number | null;
 }
 
 /** Lowered when the tree gets better, raised only with a reason in the commit. */
@@ -20,8 +20,6 @@ const limits = {
   'font sizes': 32,
   'px literals': 3414,
   'blocks of CSS said twice': 240,
-  'lines of product': 204_200,
-  'lines of tests': 71_300,
   'lines of bench': 9652,
   'lines of printed SQL': 12_417,
 } as const;
@@ -29,19 +27,24 @@ const limits = {
 /** Counts the shape of the tree. A count above its limit is a problem; all counts are printed as notes. */
 export function checkShape(files: readonly SourceFile[], modules: readonly Module[]): Report {
   const counts = countShape(files, modules);
-  const figures = Object.entries(limits).map(([name, limit]) => ({
+  const figures: Figure[] = Object.entries(counts).map(([name, count]) => ({
     name,
-    limit,
-    count: counts[name as keyof typeof limits],
+    count,
+    limit: name in limits ? limits[name as keyof typeof limits] : null,
   }));
-  const over = figures.filter(({ count, limit }) => count > limit);
+  const over = figures.filter(({ count, limit }) => limit !== null && count > limit);
   return {
     problems: over.map(({ name, count, limit }) => `${name}: ${count}, the limit is ${limit}`),
-    notes: figures.map(({ name, count, limit }) => `${String(count).padStart(7)} ${name} (limit ${limit})`),
+    notes: figures.map(
+      ({ name, count, limit }) => `${String(count).padStart(7)} ${name}${limit === null ? '' : ` (limit ${limit})`}`,
+    ),
   };
 }
 
-function countShape(files: readonly SourceFile[], modules: readonly Module[]): Record<keyof typeof limits, number> {
+function countShape(
+  files: readonly SourceFile[],
+  modules: readonly Module[],
+): Record<string, number> & Record<keyof typeof limits, number> {
   const product = modules.filter(({ path }) => isProduct(path));
   const css = files.filter(({ path }) => path.endsWith('.css'));
   const page = files.filter(({ path }) => path.startsWith('web/') && isProduct(path) && /\.tsx?$/.test(path));
