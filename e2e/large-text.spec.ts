@@ -42,7 +42,7 @@ async function cutOn(page: Page): Promise<string[]> {
     /** What stands within it is looked at by itself: some of it is only read out. */
     const ownWords = (one: Element): Range[] =>
       [...one.childNodes]
-        .filter((child) => child.nodeType === Node.TEXT_NODE)
+        .filter((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim() !== '')
         .map((child) => {
           const words = document.createRange();
           words.selectNodeContents(child);
