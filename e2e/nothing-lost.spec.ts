@@ -55,8 +55,9 @@ test('an upload that is left is gone, and signing out with an unsent message ask
   await open(page, `/consultant/${chatId}`);
   await expect(page.getByText('Detto in galleria')).toBeVisible();
   await expect(page.getByText(/Non inviato|In invio/)).toHaveCount(0);
-  const { rows } = await callAs(advisor, listMessages, { params: { chatId } });
-  expect(rows.map(({ message }) => message)).toEqual(['Detto in galleria']);
+  const sent = async () =>
+    (await callAs(advisor, listMessages, { params: { chatId } })).rows.map(({ message }) => message);
+  await expect.poll(sent).toEqual(['Detto in galleria']);
   // With nothing to lose nothing is asked.
   await open(page, '/home');
   await signOut(page);
