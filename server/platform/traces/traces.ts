@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
-import type { TracesConfig } from '../config/traces.ts';
 
 /** What took how long, and what of it was part of what, for a collector of OpenTelemetry (11-operations §5). */
 export interface Traces {
@@ -23,18 +21,7 @@ export interface Followed {
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** Opens the traces of a node, or null where no collector is configured: then nothing of them is even loaded. */
-export async function openTraces(
-  config: TracesConfig | undefined,
-  version: string,
-  log: Pick<Logger, 'warn'>,
-): Promise<Traces | null> {
-  if (config === undefined) return null;
-  const { createTraces } = await import('./spans.ts');
-  return createTraces(config, version, log);
-}
-
-/** The same, where it may not be configured. */
+/** Follows work where traces are configured, or else just does it. */
 export function followed<T>(traces: Traces | null, what: Followed, work: () => Promise<T>): Promise<T> {
   return traces === null ? work() : traces.follow(what, work);
 }
