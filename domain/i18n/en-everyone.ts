@@ -8,7 +8,7 @@ import { withdrawn } from './en/withdrawn.ts';
 import { announcements, callDetails, editions, tradeTerms } from './en/announcements.ts';
 import { matching, atecoConfirm, news, services, partners } from './en/catalogue.ts';
 import type { everyone as italian } from './it-everyone.ts';
-import type { SameKeys } from './texts.ts';
+import type { SameKeys } from './it/texts.ts';
 
 /** The English words that the first screens of companies say, which every other screen says too. */
 export const everyone: SameKeys<typeof italian> = {

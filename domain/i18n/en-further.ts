@@ -3,7 +3,7 @@ import { agencies } from './en/agencies.ts';
 import { ateco, calendar, richText, surveys } from './en/parts.ts';
 import { registration, users, quickCheck, twoFactor } from './en/people.ts';
 import type { further as italian } from './it-further.ts';
-import type { SameKeys } from './texts.ts';
+import type { SameKeys } from './it/texts.ts';
 
 /** The English words of all other screens of companies, which the office has in common with them: a first visit does without them. */
 export const further: SameKeys<typeof italian> = {

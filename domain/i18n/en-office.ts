@@ -22,7 +22,7 @@ import { imports, links, territories } from './en/official-data.ts';
 import { dossiers } from './en/dossiers.ts';
 import { dashboard, charts, todos, campaigns, officeRecommendations, crm, invitations } from './en/advising.ts';
 import type { office as italian } from './it-office.ts';
-import type { SameKeys } from './texts.ts';
+import type { SameKeys } from './it/texts.ts';
 
 /** The English words of the office's own screens. */
 export const office: SameKeys<typeof italian> = {

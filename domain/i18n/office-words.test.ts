@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { QUOTED_TEXTS } from '../testing/quoted-texts.ts';
 import { it } from './it.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './it/texts.ts';
 
 function textsOf(words: Texts, prefix = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { it } from './it.ts';
 import { explanationKey } from '../rules/matching/evaluate.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './it/texts.ts';
 
 /** That a company can apply, or meets all that a call asks, is for the notice alone to say (8-true-calls §3). */
 const NEVER = /(?<!non si )\b(puoi|può|potete) fare domanda|soddisf\w* tutt|you can apply|\bmeets? (all|everything)/i;

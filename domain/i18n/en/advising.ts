@@ -1,5 +1,5 @@
 import type * as italian from '../it/advising.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const dashboard: SameKeys<typeof italian.dashboard> = {
   waiting_one: ', you have <mark>{{count}} task</mark>.',

@@ -1,5 +1,5 @@
 import type * as italian from '../it/announcements.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const announcements: SameKeys<typeof italian.announcements> = {
   title: 'Grants for you',

@@ -1,5 +1,5 @@
 import type * as italian from '../it/conversation.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const chats: SameKeys<typeof italian.chats> = {
   title: 'Chat',

@@ -1,5 +1,5 @@
 import type { deductions as italian } from '../it/deductions.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 /** What the portal tells of a company without asking, and the ways to say that it is right. */
 export const deductions: SameKeys<typeof italian> = {

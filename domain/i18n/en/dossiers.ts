@@ -1,4 +1,4 @@
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 import type * as italian from '../it/dossiers.ts';
 
 export const dossiers: SameKeys<typeof italian.dossiers> = {

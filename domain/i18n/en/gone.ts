@@ -1,5 +1,5 @@
 import type * as italian from '../it/gone.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const gone: SameKeys<typeof italian.gone> = {
   agency: {

@@ -1,5 +1,5 @@
 import type * as italian from '../it/import-effects.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const importEffects: SameKeys<typeof italian.importEffects> = {
   title: 'What changes for companies',

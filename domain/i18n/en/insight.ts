@@ -1,5 +1,5 @@
 import type * as italian from '../it/insight.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 /** The consultants’ work in numbers, the rows behind each number, and what came of what was recommended. */
 export const statistics: SameKeys<typeof italian.statistics> = {

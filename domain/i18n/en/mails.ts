@@ -1,5 +1,5 @@
 import type * as italian from '../it/mails.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const mails: SameKeys<typeof italian.mails> = {
   hello: 'Hello {{name}},',

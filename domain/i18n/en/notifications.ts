@@ -1,5 +1,5 @@
 import type * as italian from '../it/notifications.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const notifications: SameKeys<typeof italian.notifications> = {
   title: 'Notifications',

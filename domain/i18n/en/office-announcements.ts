@@ -1,5 +1,5 @@
 import type * as italian from '../it/office-announcements.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const officeAnnouncements: SameKeys<typeof italian.officeAnnouncements> = {
   bulk: {

@@ -1,5 +1,5 @@
 import type * as italian from '../it/office-matching.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const officeMatching: SameKeys<typeof italian.officeMatching> = {
   why: {

@@ -1,5 +1,5 @@
 import type * as italian from '../it/official-data.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 /** What the importers of official files say. */
 export const imports: SameKeys<typeof italian.imports> = {

@@ -1,5 +1,5 @@
 import type * as italian from '../it/official-package.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const officialPackage: SameKeys<typeof italian.officialPackage> = {
   usage: `Usage: npm run official-data -- FOLDER [--dated YYYY-MM-DD]

@@ -1,5 +1,5 @@
 import type * as italian from '../it/session.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const session: SameKeys<typeof italian.session> = {
   resetRequested: 'Check your mail: if the address is registered, you will find a link to choose a new password',

@@ -1,5 +1,5 @@
 import type * as italian from '../it/system.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const system: SameKeys<typeof italian.system> = {
   title: 'State of the system',

@@ -1,5 +1,5 @@
 import type * as italian from '../it/withdrawn.ts';
-import type { SameKeys } from '../texts.ts';
+import type { SameKeys } from '../it/texts.ts';
 
 export const withdrawn: SameKeys<typeof italian.withdrawn> = {
   announcement: 'Withdrawn',

@@ -1,6 +1,6 @@
 import { uses } from './uses.ts';
 import { places } from './profile.ts';
-import { firstFields, firstErrors } from '../first-texts.ts';
+import { firstFields, firstErrors } from './first-texts.ts';
 import { palette } from './palette.ts';
 
 /** Words that belong to no feature: buttons, tables, dialogs, shells. */

@@ -1,6 +1,6 @@
 import type { Translate } from '@volano/domain/i18n/translate';
 import { useSyncExternalStore } from 'react';
-import { firstErrors, firstFields } from '@volano/domain/i18n/first-texts';
+import { firstErrors, firstFields } from '@volano/domain/i18n/it/first-texts';
 import { session } from '@volano/domain/i18n/it/session';
 import type { Language } from '@volano/domain/i18n/t';
 import { recall, remember, readSession } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import { firstErrors, firstFields } from '@volano/domain/i18n/first-texts';
+import { firstErrors, firstFields } from '@volano/domain/i18n/it/first-texts';
 import { agreement, formatter, interpolation, postProcess } from '@volano/domain/i18n/interpolation';
 import { session } from '@volano/domain/i18n/it/session';
 import { createInstance } from 'i18next';
