@@ -2,7 +2,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Actor } from '@volano/domain/policies/actor';
-import { summarizeFeed } from '@volano/domain/rules/feed';
+import { summarizeFeed } from '@volano/domain/rules/matching/feed';
 import { listAnnouncementRows } from '@volano/server/modules/catalogue/announcements/announcements.queries';
 import { listAskedIds, readFeed } from '@volano/server/modules/advising/feeds/feed.queries';
 import { listMatchingUsers } from '@volano/server/matching/associated.queries';

@@ -607,7 +607,7 @@ export interface CategoriesTemplates {
   fixable: Generated<boolean>;
   information: Generated<string>;
   isMultipleAnswers: Generated<boolean>;
-  kind: Generated<import('@volano/domain/rules/matching/bounds').QuestionKind>;
+  kind: Generated<import('@volano/domain/rules/bounds').QuestionKind>;
   order: Generated<number>;
   question: string | null;
 }
@@ -745,7 +745,7 @@ export interface DeductionConfirmations {
   agencyId: string;
   confirmedAt: string;
   confirmedById: string;
-  key: import('@volano/domain/rules/deductions').DeductionKey;
+  key: import('@volano/domain/rules/deduction-kinds').DeductionKey;
   value: string;
 }
 
@@ -1368,7 +1368,7 @@ export interface SurveyConfirmations {
 
 export interface SurveyNumbers {
   categoryCode: string;
-  kind: import('@volano/domain/rules/matching/bounds').QuestionKind;
+  kind: import('@volano/domain/rules/bounds').QuestionKind;
   surveyId: string;
   value: number | null;
 }

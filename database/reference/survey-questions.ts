@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@volano/domain/rules/matching/bounds';
+import type { QuestionKind } from '@volano/domain/rules/bounds';
 
 export interface StarterAnswer {
   readonly key: string;

@@ -1,4 +1,4 @@
-import type { Bounds } from '@volano/domain/rules/matching/bounds';
+import type { Bounds } from '@volano/domain/rules/bounds';
 import type {
   AnnouncementType,
   ContractType,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALL_FACT_KINDS, OPEN_DOUBTS } from '../rules/call-fact-kinds.ts';
 import { PUBLISHING_GAPS } from '../rules/announcement-draft.ts';
 import { MATCH_STANDINGS } from '../rules/matching/types.ts';
-import { BOUND_UNITS, QUESTION_KINDS } from '../rules/matching/bounds.ts';
+import { BOUND_UNITS, QUESTION_KINDS } from '../rules/bounds.ts';
 import {
   ANNOUNCEMENT_TYPES,
   INVESTMENT_TYPES,

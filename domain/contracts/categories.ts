@@ -3,7 +3,7 @@ import { commaList, id, idParams, line, queryFlag, richText, searchText, text, l
 import { route } from './route.ts';
 import { ofTheOffice, admins } from './subject.ts';
 import { announcementCategory, bounds } from './announcements.ts';
-import { QUESTION_KINDS } from '../rules/matching/bounds.ts';
+import { QUESTION_KINDS } from '../rules/bounds.ts';
 
 const readers = {
   admin: 'all',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEDUCTION_KEYS, DEDUCTION_STATES } from '../rules/deductions.ts';
+import { DEDUCTION_KEYS } from '../rules/deduction-kinds.ts';
+import { DEDUCTION_STATES } from '../rules/matching/deductions.ts';
 import { batchIds, id, idParams } from './fields.ts';
 import { route } from './route.ts';
 import { agencyReaders, agencyWriters } from './subject.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DOSSIER_CHANGES, DOSSIER_STAGES } from '../rules/dossiers.ts';
+import { DOSSIER_CHANGES } from '../rules/dossier/dossier-changes.ts';
+import { DOSSIER_STAGES } from '../rules/dossiers.ts';
 import { id, moment } from './fields.ts';
 import { VERDICTS } from './matching.ts';
 import { attachment } from './uploads.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SENTENCE } from '../rules/dossier-words.ts';
+import { LONGEST_SENTENCE } from '../rules/dossier/dossier-words.ts';
 import { RATINGS } from '../rules/vocabulary.ts';
 import { dossierUpload } from './dossier-standing.ts';
 import { agencyConsultants } from './subject.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVOLVEMENT_SORTS } from '../rules/involvement.ts';
+import { INVOLVEMENT_SORTS } from '../rules/matching/involvement.ts';
 import { type Match, MATCH_STANDINGS, ORIGIN_KINDS } from '../rules/matching/types.ts';
 import { agencyConsultants, agencyReaders, associatedReaders } from './subject.ts';
 import { REACHES } from '../rules/reach.ts';

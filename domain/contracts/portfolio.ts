@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MATCH_STANDINGS } from '../rules/matching/types.ts';
-import { CALL_NEWS, LEVER_KEY, NEWS_KINDS, OPEN_KEY } from '../rules/portfolio.ts';
+import { CALL_NEWS, LEVER_KEY, NEWS_KINDS, OPEN_KEY } from '../rules/matching/portfolio.ts';
 import { ANNOUNCEMENT_TYPES, CHANGED_FIELDS, ENTITY_TYPES, RECOMMENDATION_ANSWERS } from '../rules/vocabulary.ts';
 import { agencyConsultants, agencyReaders, associatedReaders, ofWhoAsks } from './subject.ts';
 import { commaList, id, idParams, moment, queryInteger, searchText } from './fields.ts';

@@ -1,5 +1,5 @@
 import { CONSULTANT_FIELDS } from './advisor-kinds.ts';
-import type { DeductionKey } from './deductions.ts';
+import type { DeductionKey } from './deduction-kinds.ts';
 import type { FollowerField, Followers } from './followers.ts';
 import type { EntityType, TodoKind } from './vocabulary.ts';
 

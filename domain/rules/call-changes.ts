@@ -17,6 +17,9 @@ export type ChangeValue = string | number | readonly string[] | null;
 /** What is kept of a published call, field by field, to be compared. Dates are ISO moments or a word of `DATE_WORDS`. */
 export type CallRecord = { readonly [F in ChangedField]: ChangeValue };
 
+/** Why something that a company keeps is no more what it was kept for: its deadline is past, or a requirement is not met. */
+export type FeedLoss = 'expired' | 'outside';
+
 /** One field that is other than it was; of a list, what left it and what came. */
 export interface CallChange {
   readonly field: ChangedField;

@@ -1,6 +1,6 @@
 import { isFiscalCode, isVatNumber } from './company-numbers.ts';
 import { rangeIn } from './company-size.ts';
-import type { QuestionKind } from './matching/bounds.ts';
+import type { QuestionKind } from './bounds.ts';
 import { readEuros } from './money.ts';
 
 /** What a column of a list of companies may be taken for, in the order in which a person reads them (9-working-day §6). */

@@ -1,7 +1,16 @@
-import type { CompanyFacts } from './matching/types.ts';
-import type { QuestionKind } from './matching/bounds.ts';
+import type { QuestionKind } from './bounds.ts';
 
-type Answer = CompanyFacts['answers'][number];
+interface Answer {
+  readonly categoryCode: string;
+  readonly requirementCode: string;
+}
+
+/** What a company has answered: null is "I do not know". */
+interface Answered {
+  readonly answers: readonly Answer[];
+  readonly numbers?: readonly { readonly categoryCode: string; readonly value: number | null }[];
+}
+
 type SizeClass = 'micro' | 'small' | 'medium' | 'large';
 
 /** A question as far as it may tell of people and turnover. */
@@ -89,7 +98,7 @@ const [MICRO_TURNOVER, SMALL_TURNOVER, MEDIUM_TURNOVER] = [2_000_000, 10_000_000
  * turnover, is not known, so a turnover above the limit says nothing.
  */
 export function sizeOf(
-  { answers, numbers = [] }: Pick<CompanyFacts, 'answers' | 'numbers'>,
+  { answers, numbers = [] }: Answered,
   { staff, people: asked, turnover, sizes }: SizeReferences,
 ): Answer | null {
   const count = numbers.find(({ categoryCode }) => categoryCode === asked)?.value ?? null;
@@ -107,7 +116,7 @@ export function sizeOf(
   return null;
 }
 
-function rangeOf(answers: CompanyFacts['answers'], { categoryCode, byAnswer }: Ranges): Range | null {
+function rangeOf(answers: readonly Answer[], { categoryCode, byAnswer }: Ranges): Range | null {
   let found: Range | null = null;
   for (const answer of answers) {
     if (answer.categoryCode !== categoryCode) continue;

@@ -1,5 +1,5 @@
 import { numberNamed, PEOPLE } from './company-size.ts';
-import type { QuestionKind } from './matching/bounds.ts';
+import type { QuestionKind } from './bounds.ts';
 
 /** A question as far as its words say which fact it asks. */
 export interface FactQuestion {

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/translate.ts';
-import type { CallFacts, OwnAid } from './matching/types.ts';
+import type { AidForm } from './vocabulary.ts';
 
 /** Money without rounding: investments are whole cents, amounts of announcements are euro (decisions §1). */
 
@@ -91,7 +91,17 @@ function exactCents(euros: string, decimals: string): number | null {
 }
 
 /** What a call gives besides its maximum: the forms, the share of the spend, the least spend. */
-type AidTerms = Pick<CallFacts, 'aidForms' | 'aidIntensity' | 'spendMin'>;
+interface AidTerms {
+  readonly aidForms: readonly AidForm[];
+  readonly aidIntensity: number | null;
+  readonly spendMin: number | null;
+}
+
+/** What a declared investment would get of a call, in euro. */
+interface OwnAid {
+  readonly investment: number;
+  readonly aid: number;
+}
 
 /**
  * What one gets, in words (8-true-calls §3): "Fondo perduto, 30% della spesa, spesa minima € 10.000"; empty where nothing of it is known. The form

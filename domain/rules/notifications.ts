@@ -8,8 +8,7 @@ import {
   SHUTTING,
 } from './vocabulary.ts';
 import { daysBetween, romeDay } from './announcement-dates.ts';
-import { type CallChange, changesBetween, type ChangeValue } from './call-changes.ts';
-import type { FeedLoss } from './feed.ts';
+import { type CallChange, changesBetween, type ChangeValue, type FeedLoss } from './call-changes.ts';
 
 const OF_COMPANIES = [
   'newMessage',

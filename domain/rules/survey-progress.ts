@@ -1,4 +1,4 @@
-import type { QuestionKind } from './matching/bounds.ts';
+import type { QuestionKind } from './bounds.ts';
 
 /** Which questions a survey asks and how far it is (decisions §5). */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CHECK_STATES, type Sector, SECTORS } from '../rules/vocabulary.ts';
 import { call, CERTIFICATE, company, SIZE, site } from './matching-examples.ts';
-import type { Bounds } from '../rules/matching/bounds.ts';
+import type { Bounds } from '../rules/bounds.ts';
 import type { AtecoChoice, CallFacts, CategoryFacts, CompanyFacts } from '../rules/matching/types.ts';
 
 const REGIONS = ['lombardia', 'lazio', 'puglia', 'sicilia'];

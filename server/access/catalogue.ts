@@ -14,7 +14,7 @@ import { agencyOf, type Asked } from './agency.ts';
 import { getOfOffice } from './office.ts';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { findMatch, isQuestion, sortNarrowestFirst, listServiceMatches } from '../matching/public.ts';
-import type { FeedStanding } from '@volano/domain/rules/feed';
+import type { FeedStanding } from '@volano/domain/rules/matching/feed';
 import { anyOf } from '../platform/db/query-parts.ts';
 import { isWithdrawnFor, requireOpen } from './traces.ts';
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '@volano/domain/rules/matching/bounds';
+import type { Bounds } from '@volano/domain/rules/bounds';
 import { checkStateAfterCriteria } from '@volano/domain/rules/announcement-draft';
 import { standingInstant } from '@volano/domain/rules/matching/instants';
 import { type Bits, countBits, eachBit } from '@volano/domain/rules/matching/target';

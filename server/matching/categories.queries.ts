@@ -1,4 +1,4 @@
-import type { Bounds } from '@volano/domain/rules/matching/bounds';
+import type { Bounds } from '@volano/domain/rules/bounds';
 import type { CategoryFacts } from '@volano/domain/rules/matching/types';
 import { type RawBuilder, sql } from 'kysely';
 import { boundsOf } from './questions.queries.ts';

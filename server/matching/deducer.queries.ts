@@ -1,4 +1,4 @@
-import { type Deducer, prepareDeductions } from '@volano/domain/rules/deductions';
+import { type Deducer, prepareDeductions } from '@volano/domain/rules/matching/deductions';
 import type { KnownChamber } from '@volano/domain/rules/chamber-provinces';
 import { sql } from 'kysely';
 import type { Database } from '../platform/context.ts';

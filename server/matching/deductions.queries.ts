@@ -1,4 +1,5 @@
-import { DEDUCTION_KEYS, deduceCodes, type Deduction } from '@volano/domain/rules/deductions';
+import { DEDUCTION_KEYS } from '@volano/domain/rules/deduction-kinds';
+import { deduceCodes, type Deduction } from '@volano/domain/rules/matching/deductions';
 import type { References } from '@volano/domain/rules/matching/types';
 import { ATECO_VERSIONS, type AtecoVersion } from '@volano/domain/rules/vocabulary';
 import type { Database } from '../platform/context.ts';

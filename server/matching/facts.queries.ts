@@ -1,6 +1,6 @@
 import { type Places, type TownsByName, locateSites } from '@volano/domain/rules/matching/compiled';
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
-import { type Deducer, deduceFacts, type Deduction, withDeduced } from '@volano/domain/rules/deductions';
+import { type Deducer, deduceFacts, type Deduction, withDeduced } from '@volano/domain/rules/matching/deductions';
 import type {
   AtecoChoice,
   CallFacts,

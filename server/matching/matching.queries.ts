@@ -1,6 +1,6 @@
 import { daysBetween } from '@volano/domain/rules/announcement-dates';
 import { dayOf, type Instant, instantOf, standingInstant } from '@volano/domain/rules/matching/instants';
-import type { FeedEntry } from '@volano/domain/rules/feed';
+import type { FeedEntry } from '@volano/domain/rules/matching/feed';
 import { type Bits, eachBit } from '@volano/domain/rules/matching/target';
 import { countTarget, type TargetCounts } from '@volano/domain/rules/matching/company-tallies';
 import {

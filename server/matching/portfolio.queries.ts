@@ -1,5 +1,5 @@
 import type { Identity } from '@volano/domain/policies/actor';
-import { PORTFOLIO_AT_MOST } from '@volano/domain/rules/portfolio';
+import { PORTFOLIO_AT_MOST } from '@volano/domain/rules/matching/portfolio';
 import { dayOf, type Instant, instantOf, standingInstant } from '@volano/domain/rules/matching/instants';
 import { canExclude, type CompiledCall, compileCompany } from '@volano/domain/rules/matching/compiled';
 import { isCallUpcoming } from '@volano/domain/rules/matching/judge';

@@ -1,4 +1,4 @@
-import type { Bounds } from '@volano/domain/rules/matching/bounds';
+import type { Bounds } from '@volano/domain/rules/bounds';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /** Whether the survey asks a category, named as in a query: it has an answer to choose, or is answered with a number or a year (decisions §5). */

@@ -1,4 +1,4 @@
-import { deduceFacts, withDeduced } from '@volano/domain/rules/deductions';
+import { deduceFacts, withDeduced } from '@volano/domain/rules/matching/deductions';
 import type { TargetCounts } from '@volano/domain/rules/matching/company-tallies';
 import { type CompiledCall, compileCompany } from '@volano/domain/rules/matching/compiled';
 import { instantOf, standingInstant } from '@volano/domain/rules/matching/instants';

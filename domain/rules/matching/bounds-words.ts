@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translate.ts';
-import type { Bounds } from './bounds.ts';
+import type { Bounds } from '../bounds.ts';
 
 /** "al massimo 60 mesi", in the language of whoever reads it. */
 export function boundsWords(t: Translate, { unit, minimum, maximum }: Bounds): string {

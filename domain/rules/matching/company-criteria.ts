@@ -1,5 +1,5 @@
 import { isOpenUntilTold, judgeActivity, judgeCode } from './activity.ts';
-import { type Bounds, judgeBounds } from './bounds.ts';
+import { type Bounds, judgeBounds } from '../bounds.ts';
 import {
   ANY_STAGE,
   answerKey,

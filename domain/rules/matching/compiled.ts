@@ -1,6 +1,6 @@
 import { lastDayOf, romeDay } from '../announcement-dates.ts';
 import { closingInstant, lastInstant, openingInstant } from './instants.ts';
-import { type Bounds, judgeBounds } from './bounds.ts';
+import { type Bounds, judgeBounds } from '../bounds.ts';
 import { type CompiledActivity, compileActivity } from './activity.ts';
 import {
   type CompiledTerritory,

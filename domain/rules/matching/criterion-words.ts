@@ -1,4 +1,4 @@
-import type { Bounds } from './bounds.ts';
+import type { Bounds } from '../bounds.ts';
 import { type CompiledCheck, missingOf } from './checks.ts';
 import type { CompiledCall, CompiledCategory, CompiledCompany } from './compiled.ts';
 import type { Unsourced } from './origins.ts';

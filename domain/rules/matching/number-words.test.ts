@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call, company, ended, NOW, REFERENCES } from '../../testing/matching-examples.ts';
 import { translateKey } from '../../i18n/t.ts';
 import { evaluate, explanationKey } from './evaluate.ts';
-import type { Bounds } from './bounds.ts';
+import type { Bounds } from '../bounds.ts';
 
 const asked = (bounds: Bounds) => ({
   categoryCode: 'founded',

@@ -2,7 +2,7 @@ import type { AnnouncementDates } from '../announcement-dates.ts';
 import type { Alternative } from '../admission.ts';
 import type { StoredDoubt } from '../call-fact-kinds.ts';
 import type { FirmStage } from '../register.ts';
-import type { Bounds } from './bounds.ts';
+import type { Bounds } from '../bounds.ts';
 import type {
   AnnouncementType,
   AtecoVersion,

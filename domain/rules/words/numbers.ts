@@ -1,4 +1,4 @@
-import type { Bounds } from '../matching/bounds.ts';
+import type { Bounds } from '../bounds.ts';
 
 /** What a text asks of the age of a firm, of the people it employs, or of the register of crafts. */
 export type FactMeaning =

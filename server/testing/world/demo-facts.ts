@@ -1,9 +1,9 @@
 import type { DB } from '@volano/database/types';
 import { atecoDigits } from '@volano/domain/rules/ateco-code';
-import { deduceFacts, type Deducer, prepareDeductions, withDeduced } from '@volano/domain/rules/deductions';
+import { deduceFacts, type Deducer, prepareDeductions, withDeduced } from '@volano/domain/rules/matching/deductions';
 import { locateSites, type Places } from '@volano/domain/rules/matching/compiled';
 import { readCorrespondences } from '@volano/domain/rules/matching/correspondences';
-import type { Bounds } from '@volano/domain/rules/matching/bounds';
+import type { Bounds } from '@volano/domain/rules/bounds';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { Kysely } from 'kysely';
 import { plainPlace } from '../../platform/imports/town-index.ts';

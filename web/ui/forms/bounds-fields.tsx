@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
-import type { Bounds } from '@volano/domain/rules/matching/bounds';
+import type { Bounds } from '@volano/domain/rules/bounds';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './bounds-fields.module.css';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Identity, Actor } from '@volano/domain/policies/actor';
 import { type CalendarEvent, calendarEventsOf, type DaySpan, momentsOf } from '@volano/domain/rules/announcement-dates';
-import { isShownToCompany } from '@volano/domain/rules/feed';
+import { isShownToCompany } from '@volano/domain/rules/matching/feed';
 import { sql } from 'kysely';
 import { mayCallBeActedOn } from '../../../access/acted-on.ts';
 import { visibleAgencies } from '../../../access/agency.ts';

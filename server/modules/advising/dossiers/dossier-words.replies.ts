@@ -1,7 +1,7 @@
 import type { listDossierWords } from '@volano/domain/contracts/dossiers';
 import { translations } from '@volano/domain/i18n/t';
-import { type DossierStep, dossierSteps, nowSentence } from '@volano/domain/rules/dossier-steps';
-import { type Worded, whySentence } from '@volano/domain/rules/dossier-words';
+import { type DossierStep, dossierSteps, nowSentence } from '@volano/domain/rules/dossier/dossier-steps';
+import { type Worded, whySentence } from '@volano/domain/rules/dossier/dossier-words';
 import type { Match } from '@volano/domain/rules/matching/types';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/context.ts';

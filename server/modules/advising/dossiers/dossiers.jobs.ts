@@ -1,7 +1,7 @@
 import type { Events } from '@volano/domain/events';
 import { LOCALES, translations } from '@volano/domain/i18n/t';
 import { dossierAccess } from '@volano/domain/policies/agencies';
-import { chooseFromFeed, inFeedOrder } from '@volano/domain/rules/feed';
+import { chooseFromFeed, inFeedOrder } from '@volano/domain/rules/matching/feed';
 import { noticePlace } from '@volano/domain/policies/notice-places';
 import { daysBefore } from '@volano/domain/rules/retention';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';

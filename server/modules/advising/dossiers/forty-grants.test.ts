@@ -6,7 +6,7 @@ import {
 } from '@volano/database/reference/starter-survey';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { listDossierWords } from '@volano/domain/contracts/dossiers';
-import { LONGEST_SENTENCE } from '@volano/domain/rules/dossier-words';
+import { LONGEST_SENTENCE } from '@volano/domain/rules/dossier/dossier-words';
 import type { InvestmentType } from '@volano/domain/rules/vocabulary';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -23,7 +23,7 @@ import {
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { getMatch, replyMatch } from '@volano/domain/contracts/matching';
 import { AppError } from '@volano/domain/errors';
-import { countByType, summarizeFeed, placeInFeed } from '@volano/domain/rules/feed';
+import { countByType, summarizeFeed, placeInFeed } from '@volano/domain/rules/matching/feed';
 import type { z } from 'zod';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';

@@ -3,7 +3,7 @@ import { daysBetween, romeDay } from '@volano/domain/rules/announcement-dates';
 import { type CallChange, netChanges } from '@volano/domain/rules/call-changes';
 import { addBit, eachBit, hasBit, keepCommon, makeBits } from '@volano/domain/rules/matching/target';
 import type { MatchStanding, Verdict } from '@volano/domain/rules/matching/types';
-import type { CallNewsKind } from '@volano/domain/rules/portfolio';
+import type { CallNewsKind } from '@volano/domain/rules/matching/portfolio';
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { listSuitedWhileOpen, type Portfolio } from '../../../matching/public.ts';

@@ -4,7 +4,7 @@ import { type Actor, isCustomer } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { shownVerdict } from '@volano/domain/rules/matching/said';
 import { providerFor, providersOf } from '@volano/domain/rules/matching/providers';
-import { answerOf, leversOf, unlocksOf } from '@volano/domain/rules/portfolio';
+import { answerOf, leversOf, unlocksOf } from '@volano/domain/rules/matching/portfolio';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { type Portfolio, readPortfolio, readStanding } from '../../../matching/public.ts';
 import type { Context } from '../../../platform/context.ts';

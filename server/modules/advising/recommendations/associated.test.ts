@@ -2,7 +2,7 @@ import * as matching from '@volano/domain/contracts/matching';
 import * as recommendations from '@volano/domain/contracts/recommendations';
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
 import { getService, listServices } from '@volano/domain/contracts/services';
-import { compareInvolved } from '@volano/domain/rules/involvement';
+import { compareInvolved } from '@volano/domain/rules/matching/involvement';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
 import { aChat } from '../../../testing/builders/chats.ts';

@@ -22,7 +22,7 @@ import { storeExport } from '../../../platform/storage/exports.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/repeats.ts';
 import { listMatchesOfCall, listMatchesOfService } from '../../../matching/public.ts';
-import { compareInvolved, type InvolvementSort } from '@volano/domain/rules/involvement';
+import { compareInvolved, type InvolvementSort } from '@volano/domain/rules/matching/involvement';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { listAssociated, listAssociatedRows, listChatsWith, listLastContacts } from '../../companies/public.ts';
 import {

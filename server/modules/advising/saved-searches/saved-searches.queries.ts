@@ -1,5 +1,5 @@
 import { type SavedQuery, parseSavedQuery, readSavedQuery } from '@volano/domain/contracts/saved-searches';
-import type { FeedEntry } from '@volano/domain/rules/feed';
+import type { FeedEntry } from '@volano/domain/rules/matching/feed';
 import type { Database } from '../../../platform/context.ts';
 import { listOpenIdsForCompany } from '../feeds/feed.queries.ts';
 

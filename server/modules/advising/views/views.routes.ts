@@ -2,7 +2,7 @@ import * as contract from '@volano/domain/contracts/views';
 import { AppError } from '@volano/domain/errors';
 import { type Actor } from '@volano/domain/policies/actor';
 import { canUseViewType } from '@volano/domain/policies/announcements';
-import { chooseFromFeed } from '@volano/domain/rules/feed';
+import { chooseFromFeed } from '@volano/domain/rules/matching/feed';
 import type { ViewType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';

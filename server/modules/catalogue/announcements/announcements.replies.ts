@@ -5,7 +5,7 @@ import { type Actor, isAdmin, isCustomer } from '@volano/domain/policies/actor';
 import { canSeeCategories } from '@volano/domain/policies/announcements';
 import { isExpired, mayBeActedOn, timeOfRome } from '@volano/domain/rules/announcement-dates';
 import { isExpiryFar } from '@volano/domain/rules/call-standing';
-import { placeInFeed } from '@volano/domain/rules/feed';
+import { placeInFeed } from '@volano/domain/rules/matching/feed';
 import type { Match } from '@volano/domain/rules/matching/types';
 import { publishingGaps } from '@volano/domain/rules/announcement-draft';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { settleCondition as settleContract } from '@volano/domain/contracts/announcement-review';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import { proposeQuestion } from '@volano/domain/rules/proposed-question';
+import { proposeQuestion } from '@volano/domain/rules/words/proposed-question';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
-import type { Bounds, QuestionKind } from '@volano/domain/rules/matching/bounds';
+import type { Bounds, QuestionKind } from '@volano/domain/rules/bounds';
 import type { Actor } from '@volano/domain/policies/actor';
 import { type AtecoLists, clashingLists, VERSION_OF_LIST } from '@volano/domain/rules/ateco-code';
 import type { Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Bounds, QuestionKind } from '@volano/domain/rules/matching/bounds';
+import type { Bounds, QuestionKind } from '@volano/domain/rules/bounds';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@volano/domain/rules/matching/bounds';
+import type { QuestionKind } from '@volano/domain/rules/bounds';
 import { anyOf } from '../../../platform/db/query-parts.ts';
 import type { Database } from '../../../platform/context.ts';
 import { boundsOf } from '../../../matching/public.ts';

@@ -1,5 +1,5 @@
 import type { FactQuestions } from '@volano/domain/rules/fact-questions';
-import { type Bounds, commonBounds } from '@volano/domain/rules/matching/bounds';
+import { type Bounds, commonBounds } from '@volano/domain/rules/bounds';
 import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
 import type { WordFinding } from '@volano/domain/rules/words/types';
 import { NO_FIRM } from '@volano/domain/rules/call-changes';

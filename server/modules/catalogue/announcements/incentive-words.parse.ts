@@ -1,6 +1,6 @@
 import { readAdmission } from '@volano/domain/rules/admission';
 import { beginningOf } from '@volano/domain/rules/harmless-text';
-import type { Bounds } from '@volano/domain/rules/matching/bounds';
+import type { Bounds } from '@volano/domain/rules/bounds';
 import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
 import type { Sector } from '@volano/domain/rules/vocabulary';
 import { readWords } from '@volano/domain/rules/words/read-words';

@@ -3,7 +3,7 @@ import { LONGEST_INFORMATION } from '@volano/domain/contracts/categories';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import type { QuestionKind } from '@volano/domain/rules/matching/bounds';
+import type { QuestionKind } from '@volano/domain/rules/bounds';
 import { forbiddenRequirementFields } from '@volano/domain/policies/announcements';
 import type { Context, Database } from '../../../platform/context.ts';
 import { auditSettings } from '../../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
 import type { DB } from '@volano/database/types';
-import type { QuestionKind } from '@volano/domain/rules/matching/bounds';
+import type { QuestionKind } from '@volano/domain/rules/bounds';
 import type { SortKey } from '@volano/domain/contracts/fields';
 import { type SelectQueryBuilder, sql, type Insertable, type Updateable } from 'kysely';
 import { isQuestion } from '../../../matching/public.ts';

@@ -3,7 +3,7 @@ import { getServiceTraces } from '@volano/domain/contracts/traces';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer, isPremium } from '@volano/domain/policies/actor';
 import { canSeeMatchingUsers, seesDrafts, canSeeCategories } from '@volano/domain/policies/announcements';
-import { chooseFromFeed, placeInFeed } from '@volano/domain/rules/feed';
+import { chooseFromFeed, placeInFeed } from '@volano/domain/rules/matching/feed';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { bindRoute } from '../../../access/bind-route.ts';

@@ -5,7 +5,7 @@ import { anyOf } from '../../../platform/db/query-parts.ts';
 import { listMatches } from '../../../matching/public.ts';
 import { chatsWithCompany, openChats, visibleChats } from '../../../access/chat.ts';
 import { shutOf } from '@volano/domain/rules/announcement-dates';
-import { type CallNow, type DossierChange, dossierChanges } from '@volano/domain/rules/dossiers';
+import { type CallNow, type DossierChange, dossierChanges } from '@volano/domain/rules/dossier/dossier-changes';
 import type { Verdict } from '@volano/domain/rules/matching/types';
 import type { Closing } from '@volano/domain/rules/vocabulary';
 

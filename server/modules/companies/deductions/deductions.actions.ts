@@ -1,7 +1,8 @@
 import type { BatchOutcome } from '@volano/domain/contracts/fields';
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { type DeductionKey, stateOf } from '@volano/domain/rules/deductions';
+import type { DeductionKey } from '@volano/domain/rules/deduction-kinds';
+import { stateOf } from '@volano/domain/rules/matching/deductions';
 import { lockAgency } from '../../../access/agency.ts';
 import { listDeductionsOf } from '../../../matching/public.ts';
 import { recordAct } from '../../../platform/audit/acts.ts';

@@ -1,6 +1,6 @@
 import type { DB } from '@volano/database/types';
 import type { DeducedValue } from '@volano/domain/rules/acts';
-import type { DeductionKey } from '@volano/domain/rules/deductions';
+import type { DeductionKey } from '@volano/domain/rules/deduction-kinds';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/deductions';
 import { translations } from '@volano/domain/i18n/t';
-import { stateOf } from '@volano/domain/rules/deductions';
+import { stateOf } from '@volano/domain/rules/matching/deductions';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { listDeductionsOf } from '../../../matching/public.ts';
 import { confirmDeductions, isAmong } from './deductions.actions.ts';

@@ -1,7 +1,7 @@
 import type { chatCompany } from '@volano/domain/contracts/chat-company';
 import { AppError } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
-import type { FeedEntry } from '@volano/domain/rules/feed';
+import type { FeedEntry } from '@volano/domain/rules/matching/feed';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context, Database } from '../../../platform/context.ts';

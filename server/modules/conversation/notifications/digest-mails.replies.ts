@@ -7,13 +7,13 @@ import {
   type CallChange,
   type ChangeValue,
   DATE_WORDS,
+  type FeedLoss,
   isForNobody,
 } from '@volano/domain/rules/call-changes';
 import { type DigestSection, placeUnder, type SentFacts } from '@volano/domain/rules/notifications';
 import { saidLine } from '@volano/domain/rules/matching/open-points';
 import { isDayFar } from '@volano/domain/rules/matching/said';
 import type { Criterion } from '@volano/domain/rules/matching/types';
-import type { FeedLoss } from '@volano/domain/rules/feed';
 import { titleInSubject } from '@volano/domain/rules/harmless-text';
 import { formatEuros } from '@volano/domain/rules/money';
 import type { Translate } from '@volano/domain/i18n/translate';

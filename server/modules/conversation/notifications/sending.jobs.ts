@@ -5,7 +5,7 @@ import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type LeadsNowhere, noticePlace } from '@volano/domain/policies/notice-places';
 import { decidingCriterion } from '@volano/domain/rules/matching/open-points';
 import { composeDigest } from '@volano/domain/rules/notifications';
-import { isShownToCompany, lossOf, placeInFeed, summarizeFeed } from '@volano/domain/rules/feed';
+import { isShownToCompany, lossOf, placeInFeed, summarizeFeed } from '@volano/domain/rules/matching/feed';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { DigestFrequency, Role } from '@volano/domain/rules/vocabulary';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';

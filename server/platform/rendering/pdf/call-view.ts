@@ -1,7 +1,7 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { translations } from '@volano/domain/i18n/t';
 import { entrustBy, isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
-import { isOver } from '@volano/domain/rules/dossier-steps';
+import { isOver } from '@volano/domain/rules/dossier/dossier-steps';
 import { within } from '@volano/domain/rules/italian-phrases';
 import { isDayFar, isPortalDoubt, matchTextOf, toVerify } from '@volano/domain/rules/matching/said';
 import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '@volano/domain/contracts/firm';
-import type { DossierStep } from '@volano/domain/rules/dossier-steps';
+import type { DossierStep } from '@volano/domain/rules/dossier/dossier-steps';
 import type { Verdict } from '@volano/domain/rules/matching/types';
 import type {
   AidForm,

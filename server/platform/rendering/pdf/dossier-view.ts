@@ -1,5 +1,5 @@
 import { translations } from '@volano/domain/i18n/t';
-import { byDate, tasksOf, totalInWords, totalOf, totalsByForm } from '@volano/domain/rules/dossier-summary';
+import { byDate, tasksOf, totalInWords, totalOf, totalsByForm } from '@volano/domain/rules/dossier/dossier-summary';
 import { isWordmark, mix } from '@volano/domain/rules/firm-colours';
 import type { DossierDocument, DossierInvestment, DossierService } from './dossier-document.ts';
 import { formatDay, formatEuro, formatMoment, momentOf, cleanLine, cleanParagraphs } from './formats.ts';

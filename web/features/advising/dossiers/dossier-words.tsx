@@ -1,4 +1,4 @@
-import { LONGEST_SENTENCE } from '@volano/domain/rules/dossier-words';
+import { LONGEST_SENTENCE } from '@volano/domain/rules/dossier/dossier-words';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';

@@ -6,7 +6,7 @@ import {
   updateCategoryTemplate,
   listCategoryTemplates,
 } from '@volano/domain/contracts/categories';
-import { QUESTION_KINDS } from '@volano/domain/rules/matching/bounds';
+import { QUESTION_KINDS } from '@volano/domain/rules/bounds';
 import { Anchor, Group, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { IconCalendar, IconChecks, IconCircleDot, IconHash } from '@tabler/icons-react';
 import {

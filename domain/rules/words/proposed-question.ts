@@ -1,10 +1,10 @@
-import { type CorrespondenceRow, readAdmission } from './admission.ts';
-import type { FactQuestions } from './fact-questions.ts';
-import type { Bounds } from './matching/bounds.ts';
-import { sizesIn } from './words/meanings.ts';
-import { takeFacts } from './words/numbers.ts';
-import { questionFor } from './words/question-for.ts';
-import { plain } from './words/sentences.ts';
+import { type CorrespondenceRow, readAdmission } from '../admission.ts';
+import type { FactQuestions } from '../fact-questions.ts';
+import type { Bounds } from '../bounds.ts';
+import { sizesIn } from './meanings.ts';
+import { takeFacts } from './numbers.ts';
+import { questionFor } from './question-for.ts';
+import { plain } from './sentences.ts';
 
 /** A question that asks what a sentence says, with the answers or the bounds that the sentence names. */
 export interface ProposedQuestion {

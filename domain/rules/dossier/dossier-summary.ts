@@ -1,9 +1,9 @@
-import type { Translate } from '../i18n/translate.ts';
-import { shutOf } from './announcement-dates.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { shutOf } from '../announcement-dates.ts';
 import { type DossierStep, REST } from './dossier-steps.ts';
-import { isDayFar } from './matching/said.ts';
-import { formatEuros } from './money.ts';
-import { AID_FORMS, type AidForm, type Closing } from './vocabulary.ts';
+import { isDayFar } from '../matching/said.ts';
+import { formatEuros } from '../money.ts';
+import { AID_FORMS, type AidForm, type Closing } from '../vocabulary.ts';
 
 /** Grants of one form of aid: how many, the sum of their stated ceilings in euro, and how many state none. */
 export interface FormTotal {

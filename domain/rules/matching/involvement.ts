@@ -1,4 +1,4 @@
-import type { Verdict } from './matching/types.ts';
+import type { Verdict } from './types.ts';
 
 /** What decides whom to involve first. `aid` is euro, what the best declared investment would get. */
 export interface Involvement {

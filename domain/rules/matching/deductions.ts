@@ -1,17 +1,15 @@
-import { atecoDigits } from './ateco-code.ts';
-import { chambersByProvince, type KnownChamber } from './chamber-provinces.ts';
-import { FAMILY_OF, formsInName, formsNamed, type LegalForm, type NamedForms } from './legal-forms.ts';
-import { answersOutside, type FirmStage } from './register.ts';
-import { numberNamed, PEOPLE, type Ranges, rangesOf, sizeOf } from './company-size.ts';
-import type { Places } from './matching/compiled.ts';
-import type { CompanyFacts, References } from './matching/types.ts';
-import { ATECO_VERSIONS } from './vocabulary.ts';
-import { type QuestionKind } from './matching/bounds.ts';
+import { atecoDigits } from '../ateco-code.ts';
+import { chambersByProvince, type KnownChamber } from '../chamber-provinces.ts';
+import { FAMILY_OF, formsInName, formsNamed, type LegalForm, type NamedForms } from '../legal-forms.ts';
+import { answersOutside, type FirmStage } from '../register.ts';
+import { numberNamed, PEOPLE, type Ranges, rangesOf, sizeOf } from '../company-size.ts';
+import type { Places } from './compiled.ts';
+import type { CompanyFacts, References } from './types.ts';
+import type { DeductionKey } from '../deduction-kinds.ts';
+import { ATECO_VERSIONS } from '../vocabulary.ts';
+import { type QuestionKind } from '../bounds.ts';
 
 /** What the portal can tell of a company without asking (17-seams §8): what it deduces counts as an answer would, and an answer wins. */
-
-export const DEDUCTION_KEYS = ['legalForm', 'cciaa', 'region', 'ateco2007', 'ateco2025', 'size', 'foundedIn'] as const;
-export type DeductionKey = (typeof DEDUCTION_KEYS)[number];
 
 /** `corrected`: the survey says otherwise; `confirmed`: it says the same, or somebody said that it is right. */
 export const DEDUCTION_STATES = ['deduced', 'confirmed', 'corrected'] as const;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { translations } from '../i18n/t.ts';
+import { translations } from '../../i18n/t.ts';
 import { dossierSteps, nowSentence } from './dossier-steps.ts';
 import { whySentence, type Worded } from './dossier-words.ts';
-import { OF_SURVEY } from './matching/origins.ts';
-import type { Criterion } from './matching/types.ts';
+import { OF_SURVEY } from '../matching/origins.ts';
+import type { Criterion } from '../matching/types.ts';
 
 const t = translations('it');
 

@@ -1,10 +1,10 @@
-import type { Translate } from '../i18n/translate.ts';
-import type { AnnouncementDates } from './announcement-dates.ts';
-import { inSentence, listedInSentence, quoted, regionsIn, within } from './italian-phrases.ts';
-import { formatCents, formatEuros } from './money.ts';
-import { isPortalDoubt, matchTextOf } from './matching/said.ts';
-import type { Criterion, Match } from './matching/types.ts';
-import type { AidForm, Closing, InvestmentType } from './vocabulary.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import type { AnnouncementDates } from '../announcement-dates.ts';
+import { inSentence, listedInSentence, quoted, regionsIn, within } from '../italian-phrases.ts';
+import { formatCents, formatEuros } from '../money.ts';
+import { isPortalDoubt, matchTextOf } from '../matching/said.ts';
+import type { Criterion, Match } from '../matching/types.ts';
+import type { AidForm, Closing, InvestmentType } from '../vocabulary.ts';
 
 /** The longest sentence of a grant, made or edited; the editor and the table keep to it. */
 export const LONGEST_SENTENCE = 500;

@@ -1,5 +1,5 @@
-import { deadlineText } from '../rules/deadline-text.ts';
-import type { Translate } from '../i18n/translate.ts';
+import { deadlineText } from '../deadline-text.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import {
   type AnnouncementDates,
   daysLeft,
@@ -9,7 +9,7 @@ import {
   romeDay,
   shutOf,
   writtenDay,
-} from './announcement-dates.ts';
+} from '../announcement-dates.ts';
 import {
   chamberOf,
   finish,
@@ -24,9 +24,9 @@ import {
   type WordedCall,
   type WordedMatch,
 } from './dossier-words.ts';
-import { inSentence, joined, listedInSentence, quoted, regionsIn, within } from './italian-phrases.ts';
-import { isDayFar, isPortalDoubt, toRead } from './matching/said.ts';
-import type { Criterion } from './matching/types.ts';
+import { inSentence, joined, listedInSentence, quoted, regionsIn, within } from '../italian-phrases.ts';
+import { isDayFar, isPortalDoubt, toRead } from '../matching/said.ts';
+import type { Criterion } from '../matching/types.ts';
 
 /** Something to do for a grant, in lower case: a clause, or of the firm what it verifies. Equal keys of two grants are the same. */
 export interface DossierStep {

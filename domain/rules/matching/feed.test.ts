@@ -8,7 +8,7 @@ import {
   placeInFeed,
   summarizeFeed,
 } from './feed.ts';
-import type { Gate, MatchStanding, Verdict } from './matching/types.ts';
+import type { Gate, MatchStanding, Verdict } from './types.ts';
 
 const VERDICTS: readonly Verdict[] = ['eligible', 'toVerify', 'nearMiss', 'notAssessable', 'notEligible'];
 const STANDINGS: readonly (readonly [Verdict, MatchStanding | null])[] = [

@@ -1,4 +1,4 @@
-import type { LeverKey, OpenKey, OpenPoint, Standing } from './matching/standing.ts';
+import type { LeverKey, OpenKey, OpenPoint, Standing } from './standing.ts';
 
 /** What may be new for a portfolio (9-working-day §5): of a call, then of a company. */
 export const CALL_NEWS = ['published', 'changed', 'closing'] as const;

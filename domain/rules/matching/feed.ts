@@ -1,7 +1,8 @@
-import { compareMatches } from './matching/order.ts';
-import type { Gate, MatchStanding, Verdict } from './matching/types.ts';
-import { suits } from './matching/judge.ts';
-import { ANNOUNCEMENT_TYPES, type AnnouncementType } from './vocabulary.ts';
+import type { FeedLoss } from '../call-changes.ts';
+import { compareMatches } from './order.ts';
+import type { Gate, MatchStanding, Verdict } from './types.ts';
+import { suits } from './judge.ts';
+import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '../vocabulary.ts';
 
 /** How something of the catalogue stands for a company, and what its people did with it. */
 export interface FeedStanding {
@@ -65,9 +66,6 @@ export function isShownToCompany(entry: Omit<FeedStanding, 'isFavorite'>): boole
   const place = placeInFeed(entry);
   return place !== 'closed' && ((place !== 'outside' && place !== 'beside') || entry.isRecommended);
 }
-
-/** Why something that a company keeps is no more what it was kept for: its deadline is past, or a requirement is not met. */
-export type FeedLoss = 'expired' | 'outside';
 
 /** What of a company's people keep is lost to it, or null: also where its survey says too little to know. */
 export function lossOf(entry: Omit<FeedStanding, 'isFavorite' | 'isRecommended'>): FeedLoss | null {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { company, REFERENCES } from '../testing/matching-examples.ts';
-import { chambersByProvince, COVERED_CODES } from './chamber-provinces.ts';
+import { company, REFERENCES } from '../../testing/matching-examples.ts';
+import { chambersByProvince, COVERED_CODES } from '../chamber-provinces.ts';
 import { deduceCodes, deduceFacts, type DeductionQuestion, prepareDeductions, withDeduced } from './deductions.ts';
-import { rangeIn } from './company-size.ts';
-import type { CompanyFacts } from './matching/types.ts';
+import { rangeIn } from '../company-size.ts';
+import type { CompanyFacts } from './types.ts';
 
 type Answers = readonly (readonly [id: string, name: string, description?: string])[];
 
