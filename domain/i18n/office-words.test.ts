@@ -11,7 +11,7 @@ function textsOf(words: Texts, prefix = ''): [string, string][] {
 
 const TEXTS = textsOf(it as Texts);
 
-test.each(Object.entries(QUOTED_TEXTS))('%s, of the owner’s documents, is said as %s', (_, said) => {
+test.each(Object.entries(QUOTED_TEXTS))('%s of the book is said as %s', (_, said) => {
   expect(TEXTS.map(([, text]) => text)).toContain(said);
 });
 

@@ -1,4 +1,4 @@
-/** What the product owner's documents quote, as it stands on the page; where the product says otherwise, so with its reason. */
+/** Texts that docs/spec/1-people.md and docs/spec/2-catalogue.md quote, and what the product shows; a difference has its reason. */
 export const QUOTED_TEXTS: Readonly<Record<string, string>> = {
   'Campo obbligatorio': 'Campo obbligatorio',
   'Email già registrata': 'Email già registrata',

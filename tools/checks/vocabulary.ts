@@ -47,7 +47,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     files:
-      /^(docs\/configuration\.md|server\/modules\/people\/users\/users\.queries\.ts|web\/features\/(companies|conversation)\/.*)$/,
+      /^(docs\/(configuration|spec\/1-people)\.md|server\/modules\/people\/users\/users\.queries\.ts|web\/features\/(companies|conversation)\/.*)$/,
     words: ['appointment', 'appointments'],
     because: BOOKING,
   },
