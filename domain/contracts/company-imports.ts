@@ -15,7 +15,7 @@ import { ofTheOffice } from './subject.ts';
 export const MAX_COMPANIES = 10_000;
 const MAX_COMPANY_MEGABYTES = 20;
 
-/** Lists of customers are personal data of many: admins alone, as who may create a company for somebody (4-permissions). */
+/** Lists of customers are personal data of many: admins alone, as who may create a company for somebody (docs/permissions.csv). */
 const byAdmin = { admin: 'all' } as const;
 
 const columnField = z.string().refine(isColumnField, 'invalid');

@@ -9,7 +9,7 @@ import { route } from './route.ts';
 
 /**
  * What a list of a company holds of what suits it (12-whole-record §3); `any` is all of it. `catalogue` is another list: the open published calls of the
- * whole catalogue, whatever their verdict (§4).
+ * whole catalogue, whatever their verdict (12-whole-record §4).
  */
 const FEED_STANDINGS = [...MATCH_STANDINGS, 'any', 'catalogue'] as const;
 
@@ -124,7 +124,7 @@ export const countOpenCalls = route({
     .meta({ id: 'OpenCalls' }),
 });
 
-/** Staff get the base list, or with `agencyId` the feed of a company; companies always their own feed; sales have no rows (4-permissions). */
+/** Staff get the base list, or with `agencyId` the feed of a company; companies always their own feed; sales have no rows (docs/permissions.csv). */
 export const exportAnnouncements = route({
   method: 'GET',
   path: 'announcements/excel',

@@ -6,7 +6,7 @@ import { id, idParams, moment, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { image } from './uploads.ts';
 
-/** Logs a download by the actor; another `userId` is refused. Admins' are accepted and not counted (4-permissions). */
+/** Logs a download by the actor; another `userId` is refused. Admins' are accepted and not counted (docs/permissions.csv). */
 export const logDownload = route({
   method: 'POST',
   path: 'kpi',

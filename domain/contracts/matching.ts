@@ -29,7 +29,7 @@ export const criterionOrigin = z
   .meta({ id: 'CriterionOrigin' });
 
 /**
- * One criterion of a match and how it ended (5-matching, Trace; 8-true-calls §2). `key` is `territory`, `place`, `activity`, `sector`, `open`, `entered`,
+ * One criterion of a match and how it ended (5-matching §5; 8-true-calls §2). `key` is `territory`, `place`, `activity`, `sector`, `open`, `entered`,
  * `requirement:<category id>` or `check:<condition id>`. One that excludes nobody is there and is not counted.
  */
 export const criterion = z
@@ -100,7 +100,7 @@ export const getMatch = route({
   reply: match.extend({ gates: z.array(z.enum(GATES)) }).meta({ id: 'MatchWithGates' }),
 });
 
-/** A company that something of the catalogue suits. Telephone is not for platform admins, the badge for admins only (4-permissions). */
+/** A company that something of the catalogue suits. Telephone is not for platform admins, the badge for admins only (docs/permissions.csv). */
 export const associatedAgency = z
   .object({
     _id: id,

@@ -8,7 +8,7 @@ import type { PlaceOf, Subject } from './subject.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How far a role reaches: every record, or only what is its own (4-permissions). */
+/** How far a role reaches: every record, or only what is its own (docs/permissions.csv). */
 export type Scope = 'all' | 'own';
 
 /**

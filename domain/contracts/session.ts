@@ -149,7 +149,7 @@ export const getMe = route({
   reply: me,
 });
 
-/** What people change of themselves; a platform admin only photo, password and language (4-permissions, holes H22), who waits the last two. */
+/** What people change of themselves; a platform admin only photo, password and language (docs/permissions.csv, holes H22), who waits the last two. */
 export const updateMe = route({
   method: 'PUT',
   path: 'users/me',

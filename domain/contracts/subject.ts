@@ -145,7 +145,7 @@ export const ofTheOffice = { none: 'the role alone decides: it is the office’s
 /** Names nothing: the answer is the same for everybody who may ask. */
 export const ofEverybody = { none: 'the same for everybody who may ask' } as const;
 
-/** Who may enter, where several routes let in the same people (4-permissions). `own` is what is theirs, decided once it is loaded. */
+/** Who may enter, where several routes let in the same people (docs/permissions.csv). `own` is what is theirs, decided once it is loaded. */
 
 /** Every role, for what is a person's own. */
 export const everyone = {

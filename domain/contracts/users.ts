@@ -24,7 +24,7 @@ import { image } from './uploads.ts';
 
 /**
  * A person in a list. Admins and platform admins see all of it; everybody else only the directory of consultants and
- * sales contacts (name, photo, handle), without e-mail or state (4-permissions, abuse 33).
+ * sales contacts (name, photo, handle), without e-mail or state (docs/permissions.csv, abuse 33).
  */
 export const userRow = z
   .object({

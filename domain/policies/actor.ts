@@ -105,7 +105,7 @@ interface Guarded {
 }
 
 /**
- * Whether a role may call a contract at all (4-permissions); whether it may do so for this object is the object's policy. Calls without a
+ * Whether a role may call a contract at all (docs/permissions.csv); whether it may do so for this object is the object's policy. Calls without a
  * session are anybody's, those of another server nobody's.
  */
 export function may(actor: { readonly role: Role }, { access }: Guarded): boolean {

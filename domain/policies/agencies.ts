@@ -52,7 +52,7 @@ const OWNER_FIELDS: ReadonlySet<string> = new Set([
   'registeredOfficePostalCode',
 ]);
 
-/** What the survey asks of the company itself: whoever fills it in writes it (1-people §5, 4-permissions "survey fields only"). */
+/** What the survey asks of the company itself: whoever fills it in writes it (1-people §5, docs/permissions.csv "survey fields only"). */
 const SURVEY_FIELDS: ReadonlySet<string> = new Set(['vatNumber']);
 
 /** Whether a field is one that is saved only while a survey that was begun has its places and its VAT number (1-people §4, 17-seams §17). */
@@ -60,7 +60,7 @@ export function isHeldBySurvey(field: string): boolean {
   return OWNER_FIELDS.has(field) && !SURVEY_FIELDS.has(field);
 }
 
-/** Which of the sent fields the actor may not write, in a new company or in one that is there (4-permissions: POST, PUT/PATCH agencies). */
+/** Which of the sent fields the actor may not write, in a new company or in one that is there (docs/permissions.csv: POST, PUT/PATCH agencies). */
 export function forbiddenAgencyFields(actor: Identity, fields: readonly string[]): readonly string[] {
   if (isAdmin(actor)) return [];
   if (isCustomer(actor)) return fields.filter((field) => !OWNER_FIELDS.has(field));
@@ -77,7 +77,7 @@ export function seesStaffColumns(actor: Actor): boolean {
   return !isCustomer(actor);
 }
 
-/** Of the companies that something suits, platform admins see the list and no telephone (4-permissions). */
+/** Of the companies that something suits, platform admins see the list and no telephone (docs/permissions.csv). */
 export function seesTelephoneOfAssociated(actor: Identity): boolean {
   return actor.role !== 'platform-admin';
 }
@@ -137,7 +137,7 @@ interface View {
 /** With a hundred thousand companies each takes 12.5 kB. */
 const VIEWS_AT_MOST = 500;
 
-/** Nobody has asked yet. What a view holds is the policy's answer, company by company (4-permissions). */
+/** Nobody has asked yet. What a view holds is the policy's answer, company by company (docs/permissions.csv). */
 export function createAgencyViews(): AgencyViews {
   const views = new Map<string, View>();
   return {

@@ -27,14 +27,14 @@ export function changedFieldsFor(actor: Actor): readonly ChangedField[] {
   return isCustomer(actor) ? ['state', 'amount', 'publicationDate', 'expiryDate'] : CHANGED_FIELDS;
 }
 
-/** Near misses that nobody recommended are listed for staff only (5-matching, Verdict). */
+/** Near misses that nobody recommended are listed for staff only (5-matching §3). */
 export function canListNearMisses(actor: Actor): boolean {
   return !isCustomer(actor);
 }
 
 /**
  * Whether a company may open something: in target, kept or recommended, past its deadline too; never what is not published or
- * not made for its kind (4-permissions: GET announcements/{id}).
+ * not made for its kind (docs/permissions.csv: GET announcements/{id}).
  */
 export function isOpenToCompany(standing: Standing): boolean {
   if (standing.gate !== null && standing.gate !== 'expired') return false;
@@ -63,7 +63,7 @@ const GATE_REFUSALS: Readonly<Record<Gate, ErrorCode>> = {
   role: 'recommendationNotForPartners',
 };
 
-/** The reason for which something is not recommended to a company now, or null where it may be (5-matching, Gates). */
+/** The reason for which something is not recommended to a company now, or null where it may be (5-matching §1). */
 export function recommendationRefusalOf({
   gate,
   isRecommendable,
@@ -74,7 +74,7 @@ export function recommendationRefusalOf({
 
 const CUSTOMER_TYPES: ReadonlySet<ViewType> = new Set(['announcementsUser', 'servicesUser']);
 
-/** Staff record and count the plain types, companies the ones with the User suffix (4-permissions: POST views). */
+/** Staff record and count the plain types, companies the ones with the User suffix (docs/permissions.csv: POST views). */
 export function canUseViewType(actor: Actor, type: ViewType): boolean {
   return CUSTOMER_TYPES.has(type) === isCustomer(actor);
 }

@@ -80,7 +80,7 @@ function canOpenChatFile(reader: FileReader, ownerId: string | null, chat: NonNu
 
 /**
  * A photo is deleted by whose it is, a file of the catalogue by admins, a dossier by admins and the company's advisor, one that is chosen
- * for a conversation by its sender until it is sent (4-permissions).
+ * for a conversation by its sender until it is sent (docs/permissions.csv).
  */
 export function canDeleteFile(
   actor: Identity,

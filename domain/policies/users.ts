@@ -1,7 +1,7 @@
 import type { Role } from '../rules/vocabulary.ts';
 import { type Actor, type Identity, isAdmin, isCustomer, seesEverything } from './actor.ts';
 
-/** Who sees every person of the portal; the others see the directory of consultants (4-permissions: GET users). */
+/** Who sees every person of the portal; the others see the directory of consultants (docs/permissions.csv: GET users). */
 export function canSeeEverybody(actor: Actor): boolean {
   return seesEverything(actor);
 }

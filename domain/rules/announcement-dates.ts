@@ -1,5 +1,5 @@
 /**
- * Days and hours of an announcement, all counted in Rome (5-matching, Gates; 12-whole-record §2). A call that expires today is open until
+ * Days and hours of an announcement, all counted in Rome (5-matching §1; 12-whole-record §2). A call that expires today is open until
  * midnight in Rome, or until the hour that somebody stated; clock changes move neither.
  */
 

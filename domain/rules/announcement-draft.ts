@@ -21,7 +21,7 @@ export interface FirstPlaces {
   readonly regionGroupId: string | null;
 }
 
-/** A field that breaks a rule of §4, and the key of its refusal under `errors.field`. */
+/** A field that breaks a rule of 2-catalogue §4, and the key of its refusal under `errors.field`. */
 export interface DraftFault {
   readonly path: 'regionId' | 'regionGroupId' | 'cciaaId' | 'publicationDate' | 'expiryDate' | 'expiryCommercialDate';
   readonly message:
@@ -77,7 +77,7 @@ export function firstExpiryDay(publicationDate: string | null): string | null {
 type Days = Pick<AnnouncementDraft, 'publicationDate' | 'expiryDate' | 'expiryCommercialDate'>;
 
 /**
- * Everything in a draft that breaks a rule of §4; empty where it may be saved. `stored` is what stands there: the day after the publication is
+ * Everything in a draft that breaks a rule of 2-catalogue §4; empty where it may be saved. `stored` is what stands there: the day after the publication is
  * the first that may be chosen, and a call that the record opens and closes on one day is not chosen; nor is a commercial day that the
  * record has left behind.
  */

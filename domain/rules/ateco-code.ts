@@ -1,7 +1,7 @@
 import type { AtecoVersion } from './vocabulary.ts';
 
 /**
- * ATECO codes as text (5-matching, Activity). Both versions share the shape: a section letter, then two digits for a division,
+ * ATECO codes as text (5-matching §2.2). Both versions share the shape: a section letter, then two digits for a division,
  * three a group, four a class, five a category, six a subcategory. The version is never told from the code.
  */
 

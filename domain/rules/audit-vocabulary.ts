@@ -1,6 +1,6 @@
 /** The names of the audit log: what was done, and to what. Columns of `audit` hold these words. */
 
-/** What is written down of who did what (holes, Personal data). */
+/** What is written down of who did what (7-holes §2). */
 export const AUDIT_ACTIONS = [
   'login',
   'loginFailed',

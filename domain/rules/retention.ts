@@ -5,7 +5,7 @@ export const SURVEY_RESTORABLE_DAYS = 90;
 /** How long a person may think again before they are forgotten, in days (holes H32). */
 export const ERASURE_HOLD_DAYS = 30;
 
-/** How long a copy of one's data is kept, in hours; what mails say and what the bell told, in days (holes, Retention). */
+/** How long a copy of one's data is kept, in hours; what mails say and what the bell told, in days (7-holes §2). */
 export const EXPORT_KEPT_HOURS = 24;
 export const MAIL_BODY_DAYS = 90;
 export const NOTIFICATION_DAYS = 365;

@@ -305,7 +305,7 @@ export type KpiType =
 export const FUNNEL_STEPS = ['recommended', 'seen', 'interested', 'applied', 'won'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** The words of an announcement alone: what it gives, whom it admits, how far it was checked, how it changes (8-true-calls §1, §5). */
+/** The words of an announcement alone: what it gives, whom it admits, how far it was checked, how it changes (8-true-calls §1, 8-true-calls §5). */
 
 /** What the office says of a call beside its dates: the funds are gone, it is suspended, it was prolonged, it is open again. */
 export const CLOSINGS = ['exhausted', 'closedEarly', 'suspended', 'extended', 'reopened'] as const;

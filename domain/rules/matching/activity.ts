@@ -12,7 +12,7 @@ import type {
   Correspondences,
 } from './types.ts';
 
-/** The activities a call admits, by version (5-matching, Activity). */
+/** The activities a call admits, by version (5-matching §2.2). */
 export interface CompiledActivity {
   readonly isAllSectors: boolean;
   readonly isFixable: boolean;
@@ -81,7 +81,7 @@ export function judgeActivity(
 
 /**
  * One code alone against the call. Where the call chooses codes of both versions it is read in its own and followed to the
- * other through the official correspondence, and the better of the two counts (5-matching, Activity). Where it chooses codes of the other
+ * other through the official correspondence, and the better of the two counts (5-matching §2.2). Where it chooses codes of the other
  * version alone it is followed there, and what its own version removes still counts. Where the company said in that version too what the
  * activity is (`isTold`), that code speaks there and not this one. Without the table what the call says of the
  * code's own version decides, else the divisions.

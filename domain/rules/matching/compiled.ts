@@ -170,7 +170,7 @@ function locateRegisteredOffice({ city, province }: WrittenSites, { provinces, t
 }
 
 /**
- * One criterion a category (5-matching, Requirements): not answered is unknown, one accepted answer passes, anything else fails.
+ * One criterion a category (5-matching §2.3): not answered is unknown, one accepted answer passes, anything else fails.
  * "Nessuna di queste" is an answer like any other. A category that accepts nothing in particular asks for nothing,
  * and one that accepts every answer is met by whoever has not answered yet.
  */

@@ -14,7 +14,7 @@ export interface CompiledTerritory {
   readonly isFixable: boolean;
 }
 
-/** 5-matching, Territory: `regional` its region, `commerce` its chamber, the national ones their group or all Italy. */
+/** 5-matching §2.1: `regional` its region, `commerce` its chamber, the national ones their group or all Italy. */
 export function compileTerritory(call: CallFacts, references: References): CompiledTerritory {
   const isFixable = call.allowsNewSite;
   switch (call.announcementType) {

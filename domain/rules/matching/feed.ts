@@ -101,7 +101,7 @@ export function chooseFromFeed<T extends FeedStanding>(entries: readonly T[], ch
   });
 }
 
-/** The order of a page (5-matching, Fit), with what is over after what is open. */
+/** The order of a page (5-matching §4), with what is over after what is open. */
 export function inFeedOrder(a: FeedEntry, b: FeedEntry): number {
   if (a.gate !== b.gate) return Number(a.gate !== null) - Number(b.gate !== null);
   return compareMatches({ ...a, match: a }, { ...b, match: b });

@@ -71,7 +71,7 @@ export function judgeRequirements(
 }
 
 /**
- * The verdict from the trace alone (5-matching, Verdict). What the company has not given at all is looked at first: without a
+ * The verdict from the trace alone (5-matching §3). What the company has not given at all is looked at first: without a
  * survey, a territory or an activity nothing can be said, whatever else passes or fails.
  */
 export function verdictOf(criteria: readonly Outcome[]): Verdict {
@@ -141,7 +141,7 @@ function isUnknown(criterion: Outcome): boolean {
   return criterion.status === 'unknown';
 }
 
-/** Points of the parts of the fit, 100 in all (5-matching, Fit). It orders inside a verdict; urgency is not in it. */
+/** Points of the parts of the fit, 100 in all (5-matching §4). It orders inside a verdict; urgency is not in it. */
 const ACTIVITY = { precise: 25, broad: 18, allSectors: 12 } as const;
 const TERRITORY: Readonly<Record<CompiledTerritory['kind'], number>> = {
   chamber: 15,
@@ -209,7 +209,7 @@ function investmentPoints(company: CompiledCompany, call: CompiledCall): number 
 }
 
 /**
- * Why an announcement is not listed for a company, or null (5-matching, Gates). Both roles of companies have a feed of
+ * Why an announcement is not listed for a company, or null (5-matching §1). Both roles of companies have a feed of
  * announcements. Expiry comes last, because the expired list shows what only expiry closes.
  */
 export function gateOf(company: Pick<CompanyFacts, 'isMonoGrant'>, call: CompiledCall, today: Instant): Gate | null {
