@@ -23,7 +23,7 @@ import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import { blankMailSecrets } from '../platform/mail/mailer.ts';
 import { deleteOldExports } from '../platform/storage/exports.ts';
 
-/** The scheduled jobs, in local time of Rome. A call that expired last midnight leaves every count at 00:05 (5-matching, Data and run). */
+/** The scheduled jobs, in local time of Rome. A call that expired last midnight leaves every count at 00:05 (5-matching §6). */
 export const schedule: readonly ScheduledJob<Context>[] = [
   { name: 'backup', cron: '0 1 * * *', run: backUpNightly },
   { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue, changes: 'companies' },

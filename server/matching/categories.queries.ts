@@ -17,7 +17,7 @@ interface CategoryRow {
 
 /**
  * Categories with their accepted answers, and whether those are all that the question has. Whether a fail can be fixed is the template's to say
- * (5-matching, Verdict).
+ * (5-matching §3).
  */
 export async function readCategories(db: Database, owner: 'announcement' | 'service', ids?: readonly string[]) {
   const [ownerId, categories, requirements] = [

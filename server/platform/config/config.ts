@@ -48,7 +48,7 @@ const SECRETS = [
   'BACKUP_KEY',
 ];
 
-/** Everything the environment may set, with what holds when it is silent (decisions §9, §10). */
+/** Everything the environment may set, with what holds when it is silent (decisions §9, decisions §10). */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
@@ -385,7 +385,7 @@ function salesforceOf(env: Environment): Config['salesforce'] {
   throw new StartupError('SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET go together');
 }
 
-/** The optional services that the demo shows in the place of those that are not configured; none where the portal is no demo (10 §4). */
+/** The optional services that the demo shows in the place of those that are not configured; none where the portal is no demo (10-company-path §4). */
 export function standInsOf(config: Config): readonly StandIn[] {
   if (!config.isDemo) return [];
   const isMissing: Record<StandIn, boolean> = {

@@ -88,7 +88,7 @@ const PRODUCT_MARK = path.join(import.meta.dirname, '../mail/logo.svg');
 
 /**
  * What a phone needs to put the portal beside its other programs: its manifest, in the firm's name and colours, and icons drawn from the firm's logo,
- * or from the product's where there is none (10-company-path §1, §4).
+ * or from the product's where there is none (10-company-path §1, 10-company-path §4).
  */
 export function serveInstallation(app: FastifyInstance, ctx: Context): void {
   app.get('/manifest.webmanifest', async (_request, reply) => {

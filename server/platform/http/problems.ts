@@ -118,7 +118,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   EPIPE: 'unavailable',
-  // The disk of the files is full, or takes nothing (6-abuse, F7): nothing was kept, and another try may work.
+  // The disk of the files is full, or takes nothing (F7): nothing was kept, and another try may work.
   E_CANNOT_WRITE_FILE: 'unavailable',
   // The store of the files does not answer.
   E_CANNOT_READ_FILE: 'unavailable',

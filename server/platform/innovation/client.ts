@@ -81,7 +81,7 @@ function idIn(body: string): string | null {
 /** Posts fields under a key, and answers the platform's own id of them: as `postToInnovation`. */
 type Post = (idempotencyKey: string, fields: object) => Promise<string | null>;
 
-/** The startup platform, in a demo without one what stands in for it and sends nothing, or null where there is neither (decisions §9, 10 §4). */
+/** The startup platform, in a demo without one what stands in for it and sends nothing, or null where there is neither (decisions §9, 10-company-path §4). */
 export function startupPlatformOf(config: Config): Post | null {
   const { innovation } = config;
   if (innovation !== undefined) return (key, fields) => postToInnovation(innovation, key, fields);

@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import type { DB } from '@volano/database/types';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-/** Tried again after seconds, then minutes, then each hour for a day: longer than a mail server is away for (6-abuse, F9). */
+/** Tried again after seconds, then minutes, then each hour for a day: longer than a mail server is away for (F9). */
 export const RETRIES = {
   retryLimit: 34,
   retryDelay: 2,

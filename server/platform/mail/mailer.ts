@@ -292,7 +292,7 @@ function point(degrees: number): string {
 
 /**
  * What `SMTP_URL` may say otherwise. A mail server may be silent for shorter than a handler may take, so that a mail is never given to one
- * that is still being waited for (6-abuse, F9). Connections are shared, and closed when nothing was sent for a while; a mail of which not
+ * that is still being waited for (F9). Connections are shared, and closed when nothing was sent for a while; a mail of which not
  * a byte had left when its connection was cut takes another one, once.
  */
 const DEFAULTS = {

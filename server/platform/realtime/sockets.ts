@@ -19,7 +19,7 @@ const WINDOWS = 50;
 const UNNAMED_LINES = 200;
 
 /**
- * The socket of the service at `/socket.io`, on the same port as its routes (decisions §1, §7). It speaks and does not listen: what a page
+ * The socket of the service at `/socket.io`, on the same port as its routes (decisions §1, decisions §7). It speaks and does not listen: what a page
  * says to it is refused. Who stands in which room is decided here, from the session, and looked at again whenever something about the
  * person changed, and every minute (holes H14).
  */

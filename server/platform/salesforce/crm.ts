@@ -12,7 +12,7 @@ const STAND_IN: Crm = {
   upsert: (externalId) => Promise.resolve(`DIMOSTRAZIONE-${externalId.slice(-8).toUpperCase()}`),
 };
 
-/** The CRM of the installation, in a demo without one what stands in for it, or null where there is neither (decisions §9, 10 §4). */
+/** The CRM of the installation, in a demo without one what stands in for it, or null where there is neither (decisions §9, 10-company-path §4). */
 export function crmOf(config: Config): Crm | null {
   const { salesforce } = config;
   if (salesforce !== undefined)

@@ -67,7 +67,7 @@ export async function storeExport<R>(ctx: Context, actor: Actor, wanted: Export<
   return { url: downloadAddress(ctx, actor.userId, _id) };
 }
 
-/** Removes what was exported more than a day ago, row and bytes (holes, Retention). Running it twice is the same as once. */
+/** Removes what was exported more than a day ago, row and bytes (7-holes §2). Running it twice is the same as once. */
 export async function deleteOldExports({
   db,
   clock,

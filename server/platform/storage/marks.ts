@@ -124,7 +124,7 @@ export interface Erased {
 
 /**
  * Writes down who was forgotten, among the files: a backup of the database that is put back knows the person again, and this list,
- * which travels with the files, does not let it (holes, Personal data). An id and a day: nothing of the person.
+ * which travels with the files, does not let it (7-holes §2). An id and a day: nothing of the person.
  */
 export async function rememberErased(
   { storage, clock }: Pick<Context, 'storage' | 'clock'>,

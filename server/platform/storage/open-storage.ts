@@ -80,7 +80,7 @@ async function* walk(location: string, folder: string): AsyncGenerator<StoredAt>
   }
 }
 
-/** Waits until the name of a file is on the disk too, and those of the folders that were made for it (6-abuse, F8). */
+/** Waits until the name of a file is on the disk too, and those of the folders that were made for it (F8). */
 async function namesToDisk(location: string, key: string): Promise<void> {
   // Windows opens no folder, and keeps names by itself.
   if (process.platform === 'win32') return;

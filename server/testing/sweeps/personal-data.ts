@@ -38,7 +38,7 @@ export const ADVICE = {
 
 /**
  * What is wrong with the personal tables of a database, a line each, none when all is well: not in the copy of one's data, not in erasure,
- * without a row in the two-company test (holes, Personal data). Judged by what happens: a company with its people is put in, its owner's
+ * without a row in the two-company test (7-holes §2). Judged by what happens: a company with its people is put in, its owner's
  * copy is made, and all of them are forgotten. `also` puts in more; `reasons` are
  * the lists that excuse a table.
  */

@@ -80,7 +80,7 @@ export function hasForeign({ kind, aim }: Pick<Named, 'kind' | 'aim'>): boolean 
   return isOwned(kind);
 }
 
-/** Whether a role may have what is somebody else's (4-permissions, "own"), or what is hidden from most. */
+/** Whether a role may have what is somebody else's (docs/permissions.csv, "own"), or what is hidden from most. */
 export function mayHaveForeign(role: Role, { kind, aim }: Pick<Named, 'kind' | 'aim'>): boolean {
   // Admins write as the firm alone.
   if (PERSONAL.includes(kind) || aim === 'keep' || aim === 'talk') return false;

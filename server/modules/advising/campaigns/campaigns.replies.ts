@@ -114,7 +114,7 @@ const REASONS = 3;
 const POINTS = 3;
 const COMPANIES = 12;
 
-/** The mail about an announcement to a company: what it is, how it stands for the company and why, and whom to ask (mock-up 15). */
+/** The mail about an announcement to a company: what it is, how it stands for the company and why, and whom to ask (visual language §10.15). */
 export function companyMail(
   ctx: Context,
   brand: Brand,

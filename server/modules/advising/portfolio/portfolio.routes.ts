@@ -244,7 +244,7 @@ function countedOf(portfolio: Portfolio | number) {
     : { companies: portfolio.members.length, isTooLarge: false };
 }
 
-/** Near misses are told to staff only (5-matching, Verdict). */
+/** Near misses are told to staff only (5-matching §3). */
 function cellOf(actor: Actor, { standing }: Portfolio['members'][number], place: number): contract.MatrixCell {
   const verdict = shownVerdict(standsAt(standing.target, place));
   return verdict === 'nearMiss' && isCustomer(actor) ? 'notEligible' : verdict;

@@ -35,7 +35,7 @@ export async function giveUpImport(ctx: Context, { importId }: Events['import.ap
   if (found?.status === 'checking' || found?.status === 'applying') await fail(ctx, found, 'gaveUp');
 }
 
-/** Lets go of files and rows that have been kept long enough (holes, Retention); the figures stay. Twice is the same as once. */
+/** Lets go of files and rows that have been kept long enough (7-holes §2); the figures stay. Twice is the same as once. */
 export async function deleteOldImports({
   db,
   clock,

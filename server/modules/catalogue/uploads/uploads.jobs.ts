@@ -49,7 +49,7 @@ const SHOWN = 20;
 const hasNoRow = (key: string) => key.startsWith('erased/') || key === IDENTITY_KEY;
 
 /**
- * Brings rows and bytes together again, both ways (faults F8, holes, Retention): rows of what is attached to nothing go after a day, with
+ * Brings rows and bytes together again, both ways (faults F8, 7-holes §2): rows of what is attached to nothing go after a day, with
  * their bytes; bytes that no row names go when they are a day old, half written ones too; a row without bytes is said in the log, since
  * only a backup can help it. Running it twice is the same as once.
  */

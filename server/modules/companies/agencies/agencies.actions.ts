@@ -42,7 +42,7 @@ type Patch = z.output<typeof agencyPatch>;
 type Locked = Awaited<ReturnType<typeof lockAgencyToWorkFor>>;
 
 /**
- * Changes the fields that were sent; which ones depends on the role (4-permissions: PUT/PATCH agencies), and the others are refused by
+ * Changes the fields that were sent; which ones depends on the role (docs/permissions.csv: PUT/PATCH agencies), and the others are refused by
  * name. `userId` stands alone and moves the company. What is sent as it was is no change: a form may send everything it shows.
  */
 export async function changeAgency(ctx: Context, actor: Actor, id: string, patch: Patch): Promise<void> {

@@ -323,7 +323,7 @@ export async function findContractOf(db: Database, actor: Actor, agencyId: strin
   return company?.contractType ?? null;
 }
 
-/** Takes out conversations of companies that are gone in which nothing was said after a moment (holes, Retention). Files are left to the sweep. */
+/** Takes out conversations of companies that are gone in which nothing was said after a moment (7-holes §2). Files are left to the sweep. */
 export async function deleteOldChats(db: Database, before: string): Promise<void> {
   await db.deleteFrom('chats').where('agencyId', 'is', null).where('updatedAt', '<=', before).execute();
 }

@@ -39,7 +39,7 @@ import {
 
 type Consent = z.input<typeof contract>;
 
-/** Every kind and what the person said last; what was said to an older notice counts as never asked (holes, Personal data). */
+/** Every kind and what the person said last; what was said to an older notice counts as never asked (7-holes §2). */
 export async function readConsents(db: Database, userId: string): Promise<Consent[]> {
   const said = new Map((await listLastConsents(db, userId)).map((line) => [line.kind, line]));
   return CONSENT_KINDS.map((kind) => {

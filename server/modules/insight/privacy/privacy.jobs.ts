@@ -181,7 +181,7 @@ function drawCopy(
 const ROWS_AT_A_TIME = 10_000;
 
 /**
- * Lets go of what has been kept long enough (holes, Retention): what mails said after 90 days, notifications after a year, after two
+ * Lets go of what has been kept long enough (7-holes §2): what mails said after 90 days, notifications after a year, after two
  * years who did what was counted, and what was said with companies that are gone. Running it twice, or on several nodes, is the same as once.
  */
 export async function applyRetention({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {

@@ -79,7 +79,7 @@ export function standingOf(as: 'u' | 'users') {
 
 /**
  * Takes a person out of the portal: nothing of them is left but a row without a name, which what they did still points to
- * (holes, Personal data). Their e-mail is free again. Answers the files whose bytes are to be removed once this has been committed.
+ * (7-holes §2). Their e-mail is free again. Answers the files whose bytes are to be removed once this has been committed.
  */
 export async function pseudonymiseUser(
   db: Database,

@@ -190,7 +190,7 @@ type UserChoice = Omit<UserListQuery, 'page' | 'limit' | 'count'>;
 type SortField = NonNullable<UserListQuery['sort']>[number]['field'];
 type FoundUsers = SelectQueryBuilder<DB, 'users', object>;
 
-/** Who stands in the directory: consultants and sales contacts that one can make an appointment with (4-permissions: GET users). */
+/** Who stands in the directory: consultants and sales contacts that one can make an appointment with (docs/permissions.csv: GET users). */
 const DIRECTORY_ROLES: readonly Role[] = ['advisor', 'sales'];
 
 const FULL_NAME = sql<string>`"name" || ' ' || "surname"`;

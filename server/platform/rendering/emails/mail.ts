@@ -41,7 +41,7 @@ export interface MailContent {
   readonly closing: string;
 }
 
-/** The mail in both forms (mock-up 15). Whatever people wrote in it is text, never markup, and no link (abuse 51). */
+/** The mail in both forms (visual language §10.15). Whatever people wrote in it is text, never markup, and no link (abuse 51). */
 export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: renderHtml(content), text: renderText(content) };
 }
@@ -152,7 +152,7 @@ function textOf({ title, lines, link }: MailList): string {
   return [title, ...said, ...(link === undefined ? [] : [`${link.label}: ${link.address}`])].join('\n');
 }
 
-/** An announcement in a mail: what kind it is, what it is called, and two facts side by side (mock-up 15). */
+/** An announcement in a mail: what kind it is, what it is called, and two facts side by side (visual language §10.15). */
 export interface SubjectMatter {
   readonly kind: string;
   readonly title: string;
