@@ -102,7 +102,7 @@ const dialog = {
   transitionProps: { duration: 240, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' },
 };
 
-/** The theme of the whole product: colours, type, space, shape and the defaults of every part (visual language §2 to §5). Companies get 44 px controls. */
+/** The theme of the whole product: colours, type, space, shape and the defaults of every part (visual language §2 to visual language §5). Companies get 44 px controls. */
 export const theme = createTheme({
   colors: {
     brand: tuple(palette.brand),

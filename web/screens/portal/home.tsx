@@ -43,7 +43,7 @@ import layoutClasses from '../../ui/layout/layout.module.css';
 const NEAR = '400px';
 
 /**
- * What a company sees first: how many announcements suit it, the nearest deadlines, its consultant (mock-up 02). The sentence stands as soon as it is
+ * What a company sees first: how many announcements suit it, the nearest deadlines, its consultant (visual language §10.02). The sentence stands as soon as it is
  * known; what follows it comes at once, so that nothing moves under the eyes of who reads.
  */
 export function HomePage() {

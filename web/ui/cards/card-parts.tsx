@@ -82,7 +82,7 @@ export interface AmountProps {
   prefix?: 'upTo' | 'from' | null;
 }
 
-/** An amount of money in Besley, with "fino a" before it (visual language §3, §6). */
+/** An amount of money in Besley, with "fino a" before it (visual language §3, visual language §6). */
 export function Amount({ euro, size = 30, prefix = 'upTo' }: AmountProps) {
   const t = useT();
   return (

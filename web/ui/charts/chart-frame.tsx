@@ -31,7 +31,7 @@ export interface ChartFrameProps {
   foot?: React.ReactNode;
 }
 
-/** A chart with its title, its legend, and the table of its numbers behind a toggle (visual language §6, §9). It never takes the page down. */
+/** A chart with its title, its legend, and the table of its numbers behind a toggle (visual language §6, visual language §9). It never takes the page down. */
 export function ChartFrame({ title, id, legend = [], action, table, height = 292, foot, ...body }: ChartFrameProps) {
   const t = useT();
   const [showsTable, setShowsTable] = useState(false);
@@ -133,7 +133,7 @@ const WIDTH = 84;
 const HEIGHT = 30;
 const INSET = 5;
 
-/** The way a number took, as a line with its last point (mock-ups 08). Decoration beside the number and its words. */
+/** The way a number took, as a line with its last point (visual language §10.08). Decoration beside the number and its words. */
 export function Sparkline({ points, isFalling }: { points: readonly number[]; isFalling: boolean }) {
   const drawn = pointsOf(points);
   const last = drawn.at(-1);

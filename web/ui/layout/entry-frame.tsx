@@ -16,7 +16,7 @@ const SEGMENTS = [
   ['M24.23 22.75A37.5 37.5 0 0 1 48.95 12.51', '#E46A3F', 13.75],
 ] as const;
 
-/** Before the login: the form first, the wheel at architectural scale beside it (mock-ups 01). `hasMore` leaves a phone to a longer form. */
+/** Before the login: the form first, the wheel at architectural scale beside it (visual language §10.01). `hasMore` leaves a phone to a longer form. */
 export function EntryFrame({ hasMore = false, children }: { hasMore?: boolean; children: React.ReactNode }) {
   const t = useT();
   const brand = useBrand();

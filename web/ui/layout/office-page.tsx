@@ -31,7 +31,7 @@ export function OfficePage({ isFill = false, isFlush = false, isTight = false, c
   );
 }
 
-/** Says that the demo plays a service which is not connected; nothing where it is, and in a portal that is no demo (10 §4). */
+/** Says that the demo plays a service which is not connected; nothing where it is, and in a portal that is no demo (10-company-path §4). */
 export function StandInNote({ service }: { service: StandIn }) {
   const t = useT();
   if (!useStandsIn(service)) return null;
@@ -85,7 +85,7 @@ interface OfficeDetailHeadProps {
   actions?: React.ReactNode;
 }
 
-/** The head of something that the office reads: what it is, its name, what may be done (mock-ups 04, admin). */
+/** The head of something that the office reads: what it is, its name, what may be done (visual language §10.04, admin). */
 export function OfficeDetailHead({ badges, mark, title, actions }: OfficeDetailHeadProps) {
   return (
     <header className={classes['head']}>

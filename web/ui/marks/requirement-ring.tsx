@@ -17,7 +17,7 @@ export interface RequirementRingProps {
   animate?: boolean;
 }
 
-/** Full thickness is satisfied, half is to check, a hairline is missing, so that colour is never alone (visual language §1.2, §9). */
+/** Full thickness is satisfied, half is to check, a hairline is missing, so that colour is never alone (visual language §1.2, visual language §9). */
 export function RequirementRing({
   segments,
   size = 48,

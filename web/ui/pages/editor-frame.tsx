@@ -38,7 +38,7 @@ export interface EditorFrameProps {
   actions?: React.ReactNode;
 }
 
-/** The frame of every editor of the catalogue: head and tabs stay in sight, Ctrl S saves, and nobody leaves unsaved work unasked (mock-ups 11). */
+/** The frame of every editor of the catalogue: head and tabs stay in sight, Ctrl S saves, and nobody leaves unsaved work unasked (visual language §10.11). */
 export function EditorFrame(props: EditorFrameProps) {
   const { title, isDirty, isSaving, onSave, tabs, refusal } = props;
   const [{ tab }, setSearch] = useSearchTexts('tab');
@@ -131,7 +131,7 @@ export interface EditorColumnsProps {
   aside?: React.ReactNode;
 }
 
-/** The panel of a tab: what is written at the left, the short fields at the right of a line (mock-ups 11). */
+/** The panel of a tab: what is written at the left, the short fields at the right of a line (visual language §10.11). */
 export function EditorColumns({ children, aside }: EditorColumnsProps) {
   return (
     <div className={classes['columns']} data-alone={aside === undefined || undefined}>
@@ -141,7 +141,7 @@ export function EditorColumns({ children, aside }: EditorColumnsProps) {
   );
 }
 
-/** Two parts of a tab side by side, one under the other where there is no room: the two lists of files (mock-ups 11). */
+/** Two parts of a tab side by side, one under the other where there is no room: the two lists of files (visual language §10.11). */
 export function EditorPair({ children }: { children: React.ReactNode }) {
   return <div className={classes['pair']}>{children}</div>;
 }

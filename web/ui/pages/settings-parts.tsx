@@ -22,7 +22,7 @@ interface TwoPanesProps {
   isFirstNarrow?: boolean;
 }
 
-/** Two tables side by side under one title, each scrolling by itself; on a phone a list and then its detail (mock-ups 12). */
+/** Two tables side by side under one title, each scrolling by itself; on a phone a list and then its detail (visual language §10.12). */
 export function TwoPanes({ head, first, second, shown, isFirstNarrow = false }: TwoPanesProps) {
   return (
     <div className={classes['twoPanes']}>
@@ -63,7 +63,7 @@ interface RowActionsProps {
   isQuiet?: boolean;
 }
 
-/** The pencil and the bin of a row (mock-ups 12). */
+/** The pencil and the bin of a row (visual language §10.12). */
 export function RowActions({ name, onEdit, onDelete, isQuiet = false }: RowActionsProps) {
   const t = useT();
   return (

@@ -42,7 +42,7 @@ interface RichTextFieldProps {
 }
 
 /**
- * A text with headings, emphasis, lists, quotes, links and tables (mock-ups 11). What a word processor put on the clipboard comes in
+ * A text with headings, emphasis, lists, quotes, links and tables (visual language §10.11). What a word processor put on the clipboard comes in
  * without its look. The editor loads with the first field shown.
  */
 export function RichTextField({ label, error, description, value, onChange }: RichTextFieldProps) {

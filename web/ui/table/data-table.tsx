@@ -21,7 +21,7 @@ import classes from './table.module.css';
 /** How many rows a page of the catalogue's tables may have (2-catalogue §9). */
 export const CATALOGUE_SIZES = [5, 10, 15, 25, 50] as const;
 
-/** A dense table: hairlines, sticky head, sorting, selection, keyboard rows; cards under 500 px (visual language §6, §7). */
+/** A dense table: hairlines, sticky head, sorting, selection, keyboard rows; cards under 500 px (visual language §6, visual language §7). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useT();
   const isPhone = useMediaQuery('(max-width: 31.24em)', false, { getInitialValueInEffect: false });

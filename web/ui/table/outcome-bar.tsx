@@ -171,7 +171,7 @@ interface ChosenBarProps {
   children?: React.ReactNode;
 }
 
-/** What can be done with the chosen rows of a table, in its foot; on a phone over the foot of the screen (mock-up 10). */
+/** What can be done with the chosen rows of a table, in its foot; on a phone over the foot of the screen (visual language §10.10). */
 export function ChosenBar({ label, says, onClear, whole, note, children }: ChosenBarProps) {
   const t = useT();
   return (

@@ -45,7 +45,7 @@ export interface CalendarBoardProps {
   subscription: ((agencyId: string | null, onClose: () => void) => React.ReactNode) | null;
 }
 
-/** The month of openings and deadlines of either side (1-people §2, mock-up 13). */
+/** The month of openings and deadlines of either side (1-people §2, visual language §10.13). */
 export function CalendarBoard({ voice, hrefOf, whenEmpty, agencyFilter, subscription }: CalendarBoardProps) {
   const today = toIsoDay(useNow());
   const { list, month, agencyId, types, found, events } = useMonth(today, agencyFilter !== undefined);

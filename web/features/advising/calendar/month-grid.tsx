@@ -26,7 +26,7 @@ export interface MonthGridProps {
   onDay: (day: string) => void;
 }
 
-/** A month as a grid that arrow keys walk; Enter opens a day (visual language §7, mock-up 13). */
+/** A month as a grid that arrow keys walk; Enter opens a day (visual language §7, visual language §10.13). */
 export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDay }: MonthGridProps) {
   const t = useT();
   const language = currentLanguage();

@@ -5,7 +5,7 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useCampaign } from './campaigns.api.ts';
 import classes from './campaigns.module.css';
 
-/** How many of an announcement's companies and consultants were written to, and when last (mock-up 04, admin). */
+/** How many of an announcement's companies and consultants were written to, and when last (visual language §10.04, admin). */
 export function MailFigures({ announcementId }: { announcementId: string }) {
   const t = useT();
   return (

@@ -38,7 +38,7 @@ export interface AnnouncementFieldsProps extends FormPartProps {
   audience: React.ReactNode;
 }
 
-/** The short fields of the editor: type and territory, amount, ratings, dates, cover and for whom (mock-ups 11). */
+/** The short fields of the editor: type and territory, amount, ratings, dates, cover and for whom (visual language §10.11). */
 export function AnnouncementFields(props: AnnouncementFieldsProps) {
   const { form, onChange, errorOf, gaps, cover, audience } = props;
   return (
@@ -314,7 +314,7 @@ function AnnouncementDatesFields({ form, onChange, errorOf, gaps }: FormPartProp
   );
 }
 
-/** Title with what there is to say of it, and description (mock-ups 11). */
+/** Title with what there is to say of it, and description (visual language §10.11). */
 export function AnnouncementText({ form, onChange, errorOf, gaps, hint }: FormPartProps & { hint?: React.ReactNode }) {
   const t = useT();
   return (

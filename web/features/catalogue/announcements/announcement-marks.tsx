@@ -259,7 +259,7 @@ export function shortTerritory(name: string): string {
   return name.replace(/^camera di commercio\s+(?:(?:di|del|della|dello|dei|delle)\s+|dell[’'])?/i, 'CCIAA ');
 }
 
-/** A reason that holds, as short as a chip: "CCIAA Brescia", "ATECO 25.53.00" (mock-up 03). */
+/** A reason that holds, as short as a chip: "CCIAA Brescia", "ATECO 25.53.00" (visual language §10.03). */
 export function reasonOf(t: Translate, criterion: Criterion): string {
   const code = criterion.key === 'activity' ? String(criterion.message.params['code'] ?? '') : '';
   return code === '' ? shortTerritory(chipOf(t, criterion)) : `ATECO ${code}`;

@@ -189,7 +189,7 @@ interface RequirementsPanelProps {
   heading?: string;
 }
 
-/** What decides: the wheel, one sentence, and the reasons under it (mock-up 04). */
+/** What decides: the wheel, one sentence, and the reasons under it (visual language §10.04). */
 export function RequirementsPanel({ match, isOpen, answerHref, heading }: RequirementsPanelProps) {
   const t = useT();
   const reader = useReader();

@@ -217,7 +217,7 @@ interface AudiencePanelProps {
   isActive: boolean;
 }
 
-/** Whom the announcement would reach as it is being written, counted while one writes (mock-up 11, right). */
+/** Whom the announcement would reach as it is being written, counted while one writes (visual language §10.11, right). */
 export function AudiencePanel({ draft, listHref, isActive }: AudiencePanelProps) {
   const t = useT();
   const audience = useAudience(draft);

@@ -22,7 +22,7 @@ export interface AtecoSettingTreeProps {
   other: AtecoChoice;
 }
 
-/** The activities of an announcement in one version: three levels, a search, and codes that are taken out (mock-up 11). */
+/** The activities of an announcement in one version: three levels, a search, and codes that are taken out (visual language §10.11). */
 export function AtecoSettingTree(props: AtecoSettingTreeProps) {
   const t = useT();
   const structure = useAtecoStructure(props.version);

@@ -153,7 +153,7 @@ export interface AtecoChoice {
   readonly removed: readonly string[];
 }
 
-/** How a fine code ends: a removed one above it wins over any chosen one (5-matching, Activity). */
+/** How a fine code ends: a removed one above it wins over any chosen one (5-matching §2.2). */
 type LeafState = 'chosen' | 'removed' | 'open';
 
 /** How every fine code of the version ends. */

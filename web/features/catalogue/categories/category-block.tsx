@@ -39,7 +39,7 @@ export interface CategoryBlockProps {
 
 type Line = PendingCategory & { readonly _id: string | null };
 
-/** What an announcement or a service asks: categories of the office's with the requirements that are accepted (mock-up 11, content). */
+/** What an announcement or a service asks: categories of the office's with the requirements that are accepted (visual language §10.11, content). */
 export function CategoryBlock(props: CategoryBlockProps) {
   const { entity, categories, held } = props;
   const t = useT();

@@ -29,7 +29,7 @@ import { DeleteRequirementDialog, RequirementDialog, useRequirementColumns } fro
 
 const PAGE_SIZE = 15;
 
-/** The requirements of the chosen category, to be written and put in order (mock-ups 12). Nothing is new before one is chosen. */
+/** The requirements of the chosen category, to be written and put in order (visual language §10.12). Nothing is new before one is chosen. */
 export function RequirementPane({ categoryId, onClear }: { categoryId: string | null; onClear: () => void }) {
   const t = useT();
   const { data: category, error } = useCategory(categoryId);

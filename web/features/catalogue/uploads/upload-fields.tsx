@@ -36,7 +36,7 @@ export interface AttachmentsFieldProps {
   addressOf: (fileId: string) => Promise<string | null>;
 }
 
-/** One list of attachments of an editor: where files are dropped, those on their way, those that are there (mock-ups 11). */
+/** One list of attachments of an editor: where files are dropped, those on their way, those that are there (visual language §10.11). */
 export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsFieldProps) {
   const t = useT();
   const id = useId();
@@ -235,7 +235,7 @@ interface CoverFieldProps {
   fallbackHint?: string;
 }
 
-/** The cover of something: chosen, changed, removed; a new one takes the place of the one before (mock-ups 11). */
+/** The cover of something: chosen, changed, removed; a new one takes the place of the one before (visual language §10.11). */
 export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);

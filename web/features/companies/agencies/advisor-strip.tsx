@@ -15,7 +15,7 @@ export interface AdvisorStripProps {
   chat: ChatWay | null;
 }
 
-/** The consultant under what a company reads, on carta: one sentence and the ways to them (mock-up 04). */
+/** The consultant under what a company reads, on carta: one sentence and the ways to them (visual language §10.04). */
 export function AdvisorStrip({ contact, promise, chat }: AdvisorStripProps) {
   const t = useT();
   const isCall = contact.kind === 'call';

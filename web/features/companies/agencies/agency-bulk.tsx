@@ -84,7 +84,7 @@ const ICONS = {
 
 type BulkAction = keyof typeof ICONS;
 
-/** How many companies are chosen and what can be done with them together (mock-up 10). */
+/** How many companies are chosen and what can be done with them together (visual language §10.10). */
 export function BulkBar({ chosen, whole, canAssign, onAsk, onClear }: BulkBarProps) {
   const t = useT();
   const me = useMe();

@@ -178,7 +178,7 @@ export function AgencyActions({ agency, canPrepare, onAsk }: AgencyActionsProps)
   );
 }
 
-/** Who follows a company; where nobody does, an admin is one click from mending it (mock-up 10). */
+/** Who follows a company; where nobody does, an admin is one click from mending it (visual language §10.10). */
 export function AssignCell({ agency, onAsk }: { agency: AgencyRow; onAsk: AskAction }) {
   const t = useT();
   const me = useMe();

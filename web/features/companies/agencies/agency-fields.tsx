@@ -41,7 +41,7 @@ const SEAT: readonly FieldSpec[] = [
   { name: 'registeredOfficeCity', max: 100 },
 ];
 
-/** What a company is, how to reach it and where it sits (1-people §3, §5). */
+/** What a company is, how to reach it and where it sits (1-people §3, 1-people §5). */
 export function AgencyFields({ form }: FieldsProps) {
   const t = useT();
   const texts = (specs: readonly FieldSpec[]) =>

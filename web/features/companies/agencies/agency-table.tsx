@@ -33,7 +33,7 @@ export interface AgencyTableProps extends ListRows<AgencyRow> {
   bulk?: React.ReactNode;
 }
 
-/** The dense table of the companies: ordered and paged by the server (visual language §6, §10.10). */
+/** The dense table of the companies: ordered and paged by the server (visual language §6, visual language §10.10). */
 export function AgencyTable({ selection, canPrepare, onAsk, ...shown }: AgencyTableProps) {
   const t = useT();
   return (

@@ -123,7 +123,7 @@ interface ContactGridProps {
   onChoose?: (person: ContactPerson) => void;
 }
 
-/** The people of the office who can be booked, six a page: face, role, what they say of themselves (1-people §1, §9). */
+/** The people of the office who can be booked, six a page: face, role, what they say of themselves (1-people §1, 1-people §9). */
 export function ContactGrid({ roles, onChoose }: ContactGridProps) {
   const t = useT();
   const [page, setPage] = useState(1);

@@ -177,7 +177,7 @@ function useGoOnSoon(goOn: () => void): () => void {
 }
 
 /**
- * One question with its answers: number keys choose, Enter goes on (mock-up 05). A single answer that is pressed, or chosen by its number,
+ * One question with its answers: number keys choose, Enter goes on (visual language §10.05). A single answer that is pressed, or chosen by its number,
  * goes on by itself; the arrows, which choose on their way, do not.
  */
 function QuestionStep(props: QuestionStepProps) {

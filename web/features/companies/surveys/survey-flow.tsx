@@ -35,7 +35,7 @@ export interface SurveyFlowProps extends StepSurroundings {
   renderOutcome: (state: { isSettled: boolean; isComplete: boolean }) => React.ReactNode;
 }
 
-/** The survey from step to step: every change is saved at once, the recap beside, back and next below (mock-ups 05). */
+/** The survey from step to step: every change is saved at once, the recap beside, back and next below (visual language §10.05). */
 export function SurveyFlow(props: SurveyFlowProps) {
   const { saved, regions, chambers, businessName, company, officeName, homeHref, onStep } = props;
   const isPartner = !isAskedQuestions(company.ownerRole);
@@ -228,7 +228,7 @@ interface SurveyBarProps {
   onNext: () => void;
 }
 
-/** Back, shortcuts, skip and next, always in sight; on a phone with the wheel (mock-ups 05). */
+/** Back, shortcuts, skip and next, always in sight; on a phone with the wheel (visual language §10.05). */
 function SurveyBar({ ring, answers, isLast, onBack, onSkip, onNext }: SurveyBarProps) {
   const t = useT();
   const done = ring.filter((segment) => segment === 'ok').length;

@@ -101,7 +101,7 @@ interface RecapProps {
   onOpen: (key: string) => void;
 }
 
-/** All steps with what was answered; a click jumps there (mock-ups 05 and 05-recap). */
+/** All steps with what was answered; a click jumps there (visual language §10.05). */
 function Recap({ steps, survey, places, ring, current, isPartner, missing, onOpen }: RecapProps) {
   return (
     <>

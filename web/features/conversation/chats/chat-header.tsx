@@ -192,7 +192,7 @@ function ArchiveButton({ chat }: { chat: Chat }) {
   );
 }
 
-/** The company that a conversation is with; of one that is gone, that it is gone (mock-ups 07). */
+/** The company that a conversation is with; of one that is gone, that it is gone (visual language §10.07). */
 export function CompanyFace({ agency }: Pick<Chat, 'agency'>) {
   if (agency !== null) return <Avatar name={agency.businessName} shape="company" size={40} />;
   return (

@@ -156,7 +156,7 @@ interface ChatRowProps {
   now: Date;
 }
 
-/** A conversation in the list: the company, what was said last and when, and how much of it is unread (mock-ups 07). */
+/** A conversation in the list: the company, what was said last and when, and how much of it is unread (visual language §10.07). */
 function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
   const t = useT();
   const { agency, lastMessage, unread } = chat;

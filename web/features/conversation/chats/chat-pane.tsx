@@ -43,7 +43,7 @@ export interface ChatPaneProps extends Pick<
   strip?: React.ReactNode;
 }
 
-/** One conversation as a whole: who it is with, what was said, where one writes, and its files (mock-ups 07). Give it the chat's id as its key. */
+/** One conversation as a whole: who it is with, what was said, where one writes, and its files (visual language §10.07). Give it the chat's id as its key. */
 export function ChatPane(props: ChatPaneProps) {
   const { chat, me, strip, quickReplies = [], about = null, onAbout, at = null, ...head } = props;
   const t = useT();

@@ -33,7 +33,7 @@ interface MessageItemProps {
   changes: MessageChanges;
 }
 
-/** What somebody said, with its files, and when (mock-ups 07). */
+/** What somebody said, with its files, and when (visual language §10.07). */
 export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead, isFound, changes }: MessageItemProps) {
   const t = useT();
   const name = `${message.sender.name} ${message.sender.surname}`;
@@ -212,7 +212,7 @@ interface FileCardProps {
   isPlain?: boolean;
 }
 
-/** A file of a conversation: kind, name, size, and the way to have it (mock-ups 07). */
+/** A file of a conversation: kind, name, size, and the way to have it (visual language §10.07). */
 export function FileCard({ name, fullName, format, size, sender, at, isPlain = false }: FileCardProps) {
   const t = useT();
   const facts = { format: format.toUpperCase(), size: formatFileSize(size) };

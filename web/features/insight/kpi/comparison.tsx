@@ -29,7 +29,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useLastPage } from '../../../lib/list/last-page.ts';
 import { ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 
-/** All consultants side by side: nine measures, the chart of the chosen one, and the leaderboard (mock-ups 09). */
+/** All consultants side by side: nine measures, the chart of the chosen one, and the leaderboard (visual language §10.09). */
 export function Comparison({ address }: { address: StatisticsState }) {
   const t = useT();
   const { chartType, period } = address;

@@ -39,7 +39,7 @@ export interface KpiEventListProps {
   numbers: DashboardNumbers | undefined;
 }
 
-/** Numbers as ruled cells, each a link to the rows that it counts, with the way it took and what was added in thirty days (mock-ups 08). */
+/** Numbers as ruled cells, each a link to the rows that it counts, with the way it took and what was added in thirty days (visual language §10.08). */
 export function KpiEventList({ label, counters, numbers }: KpiEventListProps) {
   const t = useT();
   return (
@@ -101,7 +101,7 @@ function Added({ counter, trend }: { counter: Counter; trend: Trend | undefined 
   );
 }
 
-/** What each dashboard shows, in order: the office's, and a consultant's own (mock-ups 08). */
+/** What each dashboard shows, in order: the office's, and a consultant's own (visual language §10.08). */
 export const OFFICE_COUNTERS = [
   'monitorUsers',
   'advisorUsers',
@@ -150,7 +150,7 @@ function placeOfCounter(counter: Counter): string {
   }
 }
 
-/** The open announcements by type as one bar; each part, and its name under it, is a link to those of the type (mock-ups 08). */
+/** The open announcements by type as one bar; each part, and its name under it, is a link to those of the type (visual language §10.08). */
 export function TypeBar({ byType, total }: { byType: ByType | undefined; total: number | undefined }) {
   const t = useT();
   const counted = new Map((byType ?? []).map(({ _id, count }) => [_id, count]));
@@ -219,7 +219,7 @@ interface ClosingListProps {
 
 const tones = { now: 'accentSolid', near: 'accent', far: 'outline' } as const;
 
-/** The announcements that close within the week, each a link, and how long each has (mock-ups 08). */
+/** The announcements that close within the week, each a link, and how long each has (visual language §10.08). */
 export function ClosingList({ rows, total, failure }: ClosingListProps) {
   const t = useT();
   const further = total - (rows?.length ?? 0);
@@ -279,7 +279,7 @@ function useAccesses(advisorId: string | null) {
   return { now, found, days, rows, total, isEmpty };
 }
 
-/** The logins of companies in the last thirty days against the thirty before (mock-ups 08): of all that are followed, or of one's own. */
+/** The logins of companies in the last thirty days against the thirty before (visual language §10.08): of all that are followed, or of one's own. */
 export function AccessesChart({ advisorId }: { advisorId: string | null }) {
   const t = useT();
   const { now, found, days, rows, total, isEmpty } = useAccesses(advisorId);

@@ -22,7 +22,7 @@ export interface WaitingListProps {
   action?: React.ReactNode;
 }
 
-/** What waits, kind by kind (mock-ups 08). */
+/** What waits, kind by kind (visual language §10.08). */
 export function WaitingList({ title, rows, nothing, action }: WaitingListProps) {
   return (
     <section aria-labelledby="waiting">

@@ -80,7 +80,7 @@ interface ProfileFormProps {
 export function ProfileForm({ isReadOnly = false, onDirty }: ProfileFormProps) {
   const t = useT();
   const me = useMe();
-  // Of business partners the office says it (4-permissions: PUT users/{id}).
+  // Of business partners the office says it (docs/permissions.csv: PUT users/{id}).
   const canNameGroup = me.isGroup && may(me, updateUser);
   const [opened, setOpened] = useState(() => typedOf(me));
   const form = useForm({

@@ -34,7 +34,7 @@ const verdictTones = {
 } as const;
 const statusTones = { pass: 'ok', unknown: 'accent', fail: 'neutral', notApplicable: 'outline' } as const;
 
-/** On a company's record: any call of the catalogue held against it (5-matching, Trace). */
+/** On a company's record: any call of the catalogue held against it (5-matching §5). */
 export function WhyNotOfAgency({ agency }: { agency: Agency }) {
   const t = useT();
   const { asked: announcementId, isArrival, ask } = useAsked();
@@ -119,7 +119,7 @@ function useAsked() {
   };
 }
 
-/** Why a call is or is not in a company's list: first what closes it whatever the company says, then each criterion (5-matching, Trace). */
+/** Why a call is or is not in a company's list: first what closes it whatever the company says, then each criterion (5-matching §5). */
 function WhyNot({ agencyId, announcementId, title, isArrival }: WhyNotProps) {
   const t = useT();
   const id = useId();

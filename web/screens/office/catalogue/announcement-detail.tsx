@@ -54,7 +54,7 @@ import { Absent } from '../absent.tsx';
 import { CallFacts, CallParts, WithdrawnCall } from './announcement-parts.tsx';
 import { useFileAddress } from './catalogue-parts.tsx';
 
-/** An announcement as the office reads it; opened from a company, also how it stands for that company (mock-up 04, admin). */
+/** An announcement as the office reads it; opened from a company, also how it stands for that company (visual language §10.04, admin). */
 export function OfficeAnnouncementPage() {
   const t = useT();
   const { announcementId } = useParams('/admin/announcements/$announcementId');

@@ -51,7 +51,7 @@ interface AnnouncementAtecoTabProps {
   audience: React.ReactNode;
 }
 
-/** The activities of an announcement in one version: the tree, and what is chosen beside it (mock-up 11). */
+/** The activities of an announcement in one version: the tree, and what is chosen beside it (visual language §10.11). */
 export function AnnouncementAtecoTab({ version, lists, onChange, audience }: AnnouncementAtecoTabProps) {
   const of2007: AtecoChoice = { chosen: lists.atecoCodesIds, removed: lists.removedIds };
   const of2025: AtecoChoice = { chosen: lists.latestAtecoIds, removed: lists.latestRemovedIds };
@@ -87,7 +87,7 @@ interface AnnouncementFilesTabProps {
   queue: UploadQueue;
 }
 
-/** The attachments of an announcement, public and premium side by side (mock-ups 11). */
+/** The attachments of an announcement, public and premium side by side (visual language §10.11). */
 export function AnnouncementFilesTab({ stored, queue }: AnnouncementFilesTabProps) {
   const { publicAttachments = [], premiumAttachments = [] } = stored.data ?? {};
   const addressOf = (fileId: string) => fileAddress(stored, fileId);
@@ -123,7 +123,7 @@ interface AtecoSettingChosenProps {
   isOtherEmpty: boolean;
 }
 
-/** What is chosen of one version, by group, and what is taken out: each can be taken back (mock-up 11, right). */
+/** What is chosen of one version, by group, and what is taken out: each can be taken back (visual language §10.11, right). */
 function AtecoSettingChosen({ version, choice, onChange, isOtherEmpty }: AtecoSettingChosenProps) {
   const t = useT();
   const structure = useAtecoStructure(version).data;

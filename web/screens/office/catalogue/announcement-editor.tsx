@@ -48,7 +48,7 @@ import { usePublishQuestions, useAnnouncementEditor } from './use-announcement-e
 
 const NO_ATECO = { atecoCodesIds: [], removedIds: [], latestAtecoIds: [], latestRemovedIds: [] };
 
-/** Writing an announcement, new or not, in the four tabs of 2-catalogue §2 (mock-ups 11). Admins only. */
+/** Writing an announcement, new or not, in the four tabs of 2-catalogue §2 (visual language §10.11). Admins only. */
 export function AnnouncementEditorPage() {
   const { announcementId = null } = useParams('/admin/announcements/new', '/admin/announcements/$announcementId/edit');
   return <EditorOf key={announcementId} announcementId={announcementId} />;

@@ -34,7 +34,7 @@ import { RichTextField } from '../../../ui/rich-text/rich-text.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import classes from '../../../features/catalogue/categories/categories.module.css';
 
-/** The questions of the survey and their answers, side by side; on a phone first the one, then the other (mock-ups 12). */
+/** The questions of the survey and their answers, side by side; on a phone first the one, then the other (visual language §10.12). */
 export function SettingsQuestionsPage() {
   const t = useT();
   const me = useMe();
@@ -88,7 +88,7 @@ interface CategoryPaneProps {
   onChoose: (categoryId: string | null) => void;
 }
 
-/** The categories in the order in which the survey asks them; one is chosen to see its requirements (mock-ups 12). */
+/** The categories in the order in which the survey asks them; one is chosen to see its requirements (visual language §10.12). */
 function CategoryPane({ list, categoryId, onChoose }: CategoryPaneProps) {
   const t = useT();
   const me = useMe();

@@ -43,7 +43,7 @@ export interface TabProps {
   canRecommend: boolean;
 }
 
-/** The announcements in target for a company, best first, and those that miss by one thing (5-matching, Verdict). */
+/** The announcements in target for a company, best first, and those that miss by one thing (5-matching §3). */
 export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
   const t = useT();
   const [q, setQ] = useState('');

@@ -21,7 +21,7 @@ import classes from './conversation.module.css';
 
 type Place = '/admin/chats' | '/admin/chats/archive';
 
-/** The conversations with companies: their list, and one of them beside it; on a phone first the one, then the other (mock-ups 07). */
+/** The conversations with companies: their list, and one of them beside it; on a phone first the one, then the other (visual language §10.07). */
 export function ChatsPage() {
   const t = useT();
   const me = useMe();

@@ -20,7 +20,7 @@ import classes from './insight.module.css';
 
 const tabs = ['individuals', 'outcomes'] as const;
 
-/** The consultants' work in numbers, for admins: side by side, one by one, and what came of it (mock-ups 09). */
+/** The consultants' work in numbers, for admins: side by side, one by one, and what came of it (visual language §10.09). */
 export function AdvisorsDashboardPage() {
   const t = useT();
   const address = useStatisticsAddress();

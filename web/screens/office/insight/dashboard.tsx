@@ -45,7 +45,7 @@ let ledSession: string | null = null;
 const SHOWN = 5;
 
 /**
- * The home of the office (mock-ups 08): one sentence with what waits, the numbers as links to their rows, the logins, what to do and what
+ * The home of the office (visual language §10.08): one sentence with what waits, the numbers as links to their rows, the logins, what to do and what
  * closes. An admin sees the office, a consultant their own companies. Each part fails alone.
  */
 export function DashboardPage() {

@@ -71,7 +71,7 @@ import { useAnswerHref } from './use-answer-href.ts';
 const LIST = hrefOf('/announcements');
 const WAITING = hrefOf('/waiting');
 
-/** One announcement as it stands for the company in use: left tells, right decides (mock-up 04). */
+/** One announcement as it stands for the company in use: left tells, right decides (visual language §10.04). */
 export function AnnouncementDetailPage() {
   const t = useT();
   const { announcementId } = useParams('/announcements/$announcementId');

@@ -70,7 +70,7 @@ export function NoAnnouncements({ list, filters, agencyId, waiting, surveyId }: 
   );
 }
 
-/** "In arrivo": calls that suit the company and open when they are published, in a block of their own (5-matching, Gates). */
+/** "In arrivo": calls that suit the company and open when they are published, in a block of their own (5-matching §1). */
 export function UpcomingAnnouncements({ agencyId }: { agencyId: string }) {
   const t = useT();
   const id = useId();

@@ -52,7 +52,7 @@ import { WholeCatalogue } from './whole-catalogue.tsx';
 
 const SORTS = ['fit', 'expiryDate', '-amount', '-publicationDate'] as const;
 
-/** Announcements in target for the company in use (mock-up 03). */
+/** Announcements in target for the company in use (visual language §10.03). */
 export function AnnouncementsPage() {
   const t = useT();
   const shown = useShownFeed();

@@ -30,7 +30,7 @@ import { Pager } from '../../../ui/table/data-table.tsx';
 import classes from './companies.module.css';
 import ownAgencyClasses from '../../../features/companies/agencies/own-agency.module.css';
 
-/** A customer's companies: which one is in use, one more as far as the group has room, one less (1-people §2, §6). */
+/** A customer's companies: which one is in use, one more as far as the group has room, one less (1-people §2, 1-people §6). */
 export function CompaniesPage() {
   const t = useT();
   usePageFrame(t('profile.companies.title'));

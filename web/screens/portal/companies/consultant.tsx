@@ -31,7 +31,7 @@ import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { ChatGone } from '../../chat-gone.tsx';
 import classes from './companies.module.css';
 
-/** The conversation of a company with its consultant. It is premium: a prospect sees what it would be (1-people §6, mock-ups 07). */
+/** The conversation of a company with its consultant. It is premium: a prospect sees what it would be (1-people §6, visual language §10.07). */
 export function ConsultantPage() {
   const t = useT();
   const me = useMe();

@@ -12,7 +12,7 @@ import { PageViews } from '../../page-views.tsx';
 import { SurveyScreen } from '../../survey-screen.tsx';
 import { useCompanyInStep } from '../portal-ways.ts';
 
-/** The survey of a company, alone on the page: no masthead, no footer (mock-ups 05). */
+/** The survey of a company, alone on the page: no masthead, no footer (visual language §10.05). */
 export function SurveyPage() {
   return useSession() === null ? null : (
     <DataProvider>
