@@ -17,6 +17,7 @@ import { checkManuals } from './manuals.ts';
 import { readModule, type Module } from './modules.ts';
 import { checkExports, checkFeatures, checkNames } from './names.ts';
 import { problems, type Check } from './report.ts';
+import { checkReferences } from './references.ts';
 import { checkScreens } from './screens.ts';
 import { checkServerModules } from './server-modules.ts';
 import { checkShape } from './shape.ts';
@@ -83,6 +84,7 @@ export function allChecks(root: string): Check[] {
     { name: 'screens', run: () => problems(checkScreens(code)) },
     { name: 'lists', run: async () => problems(checkLists(code, modules, await callsOf(root, paths))) },
     { name: 'shape', run: () => checkShape(texts, modules) },
+    { name: 'references', run: () => problems(checkReferences(texts)) },
     { name: 'manners', run: () => problems(checkManners(texts)) },
     { name: 'vocabulary', run: () => problems(checkVocabulary(texts)) },
     { name: 'old words', run: () => problems([...checkOldWords('it', it), ...checkOldWords('en', en)]) },
