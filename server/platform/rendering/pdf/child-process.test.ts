@@ -47,13 +47,16 @@ it.each([
   ['die', 'crashed'],
   ['eat', process.platform === 'linux' ? 'memory' : 'timeout'],
   ['refuse', 'refused'],
-])('fails clearly where a document makes the compiler %s, and makes the next one (faults F10)', async (name, reason) => {
-  // Only what hangs is waited for; the others must end for their own reason, however busy the machine is.
-  const renderer = open({ timeMs: reason === 'timeout' ? 3000 : 60_000, memoryBytes: 300_000_000 });
-  const failed = await reasonOf(renderer.preview(named(name), 1));
-  const next = await renderer.preview(named('next'), 1);
-  expect([failed, next.svg]).toEqual([reason, 'next']);
-});
+])(
+  'fails clearly where a document makes the compiler %s, and makes the next one (faults F10)',
+  async (name, reason) => {
+    // Only what hangs is waited for; the others must end for their own reason, however busy the machine is.
+    const renderer = open({ timeMs: reason === 'timeout' ? 3000 : 60_000, memoryBytes: 300_000_000 });
+    const failed = await reasonOf(renderer.preview(named(name), 1));
+    const next = await renderer.preview(named('next'), 1);
+    expect([failed, next.svg]).toEqual([reason, 'next']);
+  },
+);
 
 it('makes a document while another one takes its time, and no third process for a third', async () => {
   const renderer = open({});
