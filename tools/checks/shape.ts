@@ -4,7 +4,7 @@ import type { Report } from './report.ts';
 import type { SourceFile } from './tree.ts';
 
 /** One figure of the tree's shape: what is counted, the count, and the limit it may not exceed; what grows with the product has none. */
-export interface Figure {
+interface Figure {
   readonly name: string;
   readonly count: number;
   readonly limit: number | null;
