@@ -164,8 +164,8 @@ async function tooLate({ dataDir }: Config, vault: Vault, until: string | null):
   );
 }
 
-function commandOptions({ databaseUrl, dataDir }: Config) {
-  return { databaseUrl, dataDir, log: createLog('silent'), max: 4 };
+function commandOptions({ databaseUrl, databaseWaitSeconds: waitSeconds, dataDir }: Config) {
+  return { databaseUrl, waitSeconds, dataDir, log: createLog('silent'), max: 4 };
 }
 
 try {

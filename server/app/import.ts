@@ -75,9 +75,9 @@ async function main(): Promise<number> {
     throw new StartupError(isAbsent(error) ? t('imports.fileNotFound', { file: command.file }) : String(error));
   });
   const table = command.kind === 'companies' ? null : await readTable(bytes, isTableSheet);
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseWaitSeconds: waitSeconds, dataDir } = config;
   const log = createLog('silent');
-  return onDatabase({ databaseUrl, dataDir, log, max: 4 }, async ({ db }, database) => {
+  return onDatabase({ databaseUrl, waitSeconds, dataDir, log, max: 4 }, async ({ db }, database) => {
     if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
     // The handlers are done by the portal: now when it runs, at its next start when it does not.
     const jobs = await openJobs<Context>({

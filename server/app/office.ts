@@ -104,9 +104,9 @@ async function main(): Promise<void> {
   if (command === undefined) throw new StartupError(`Usage: npm run office -- ${Object.keys(commands).join(' | ')}`);
   const config = readSettings();
   process.stdout.write(`Database: ${describeDatabase(config)}\n`);
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseWaitSeconds: waitSeconds, dataDir } = config;
   const log = createLog('silent');
-  await onDatabase({ databaseUrl, dataDir, log, max: 2 }, async (opened, database) => {
+  await onDatabase({ databaseUrl, waitSeconds, dataDir, log, max: 2 }, async (opened, database) => {
     if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
     process.stdout.write(`${await command(opened, args, config)}\n`);
   });

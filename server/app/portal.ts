@@ -15,6 +15,7 @@ import { openDatabase } from '../platform/db/connect.ts';
 import { startDatabase } from '../platform/db/database.ts';
 import { migrateTo } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
+import { requestIdInHand } from '../platform/log/request-in-hand.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { sealSecrets, createSealer } from '../platform/secrets/sealer.ts';
@@ -42,9 +43,9 @@ async function start(): Promise<void> {
     process.exit(1);
   };
   try {
-    const { databaseUrl, dataDir, backup } = config;
+    const { databaseUrl, databaseWaitSeconds: waitSeconds, dataDir, backup } = config;
     const isArchiving = backup !== undefined;
-    const database = await startDatabase({ databaseUrl, dataDir, log, onLost, isArchiving });
+    const database = await startDatabase({ databaseUrl, waitSeconds, dataDir, log, onLost, isArchiving });
     closers.unshift(() => database.stop());
     await migrateTo(database.url, MIGRATIONS_DIR, log);
     await prepareDatabase(database.url, config, log);
@@ -59,11 +60,12 @@ async function start(): Promise<void> {
     const app = await buildApp(service.ctx, { pageDir: config.pageDir });
     closers.unshift(() => app.connections.drain());
     // Before it can be asked: whoever sees it answer may tell it to stop at once.
-    endOnSignals((signal) => {
-      log.info({ signal }, 'stopping');
+    const end = (): Promise<void> => {
       stopping.abort();
       return stop();
-    });
+    };
+    endOnSignals(log, end);
+    endOnUncaught(log, end);
     await watchFrom(service.ctx, closers);
     // Kept now, while nobody waits: one that is killed finds it at its next start too (decision 101).
     flushCompileCache();
@@ -130,14 +132,32 @@ async function warn({ config, db, log }: Context): Promise<void> {
 }
 
 /** Lets a signal end the portal in order. */
-function endOnSignals(end: (signal: string) => Promise<void>): void {
+function endOnSignals(log: Context['log'], end: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // On, not once: npm passes on a Ctrl-C that the terminal has already delivered, and the second must not cut the first short.
     process.on(signal, () => {
+      log.info({ signal }, 'stopping');
       setTimeout(() => process.exit(1), HANGING_MS).unref();
-      void end(signal).then(() => process.exit(0));
+      void end().then(() => process.exit(process.exitCode));
     });
   }
+}
+
+/**
+ * What nobody caught is logged with the request it belongs to; the portal then ends as on a signal, with 1, since nothing is certain any more
+ * (18-trust §2). What comes while it ends is logged too.
+ */
+function endOnUncaught(log: Context['log'], end: () => Promise<void>): void {
+  const onUncaught = (err: unknown): void => {
+    const reqId = requestIdInHand();
+    log.fatal({ err, ...(reqId !== undefined && { reqId }) }, 'an error that nobody caught');
+    if (process.exitCode === 1) return;
+    process.exitCode = 1;
+    setTimeout(() => process.exit(1), HANGING_MS).unref();
+    void end().finally(() => process.exit(1));
+  };
+  process.on('uncaughtException', onUncaught);
+  process.on('unhandledRejection', onUncaught);
 }
 
 /** Before anything works on it: jobs sweep away files that the database does not know, and secrets must be those that the key opens. */

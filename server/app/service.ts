@@ -92,7 +92,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     metrics,
     traces,
     jobs,
-    liveConnection: createLiveConnection({ url: database.url, log }),
+    liveConnection: createLiveConnection({ url: database.url, log, Client: watch?.Client }),
     storage,
     signer,
     sealer,
@@ -136,6 +136,7 @@ async function openConnections({ config, log, database, isWorking, ...options }:
   const onStatement: ConnectOptions['onStatement'] = (statement) => {
     metrics.observeStatement(statement.ms / 1_000);
     traces?.observeStatement(statement);
+    watch?.noteRefusal(statement.error);
   };
   const { db, pool, hurry, close } = openDatabase(database.url, { max: 10, isStarting: true, watch, onStatement });
   watchPool(metrics, pool);

@@ -421,6 +421,8 @@ export const errors: SameKeys<typeof italian.errors> = {
     stopping: 'This portal is stopping',
     silent: 'Does not answer',
     refusesConnections: 'Takes no further connections',
+    readOnly: 'Can only be read for now',
+    diskFull: 'There is no room left on its disk',
     unreachable: 'Cannot be reached',
     wrongCode: 'The code is not right. Check the clock of your phone and try again',
     sixDigits: 'Six digits',

@@ -415,6 +415,8 @@ export const errors = {
     stopping: 'Questo portale si sta fermando',
     silent: 'Non risponde',
     refusesConnections: 'Non accetta altre connessioni',
+    readOnly: 'Per ora si può solo leggere',
+    diskFull: 'Lo spazio su disco è finito',
     unreachable: 'Non si raggiungono',
     wrongCode: 'Il codice non è giusto. Controlla l’orologio del telefono e riprova',
     sixDigits: 'Sono sei cifre',

@@ -9,6 +9,7 @@ import {
   type StandIn,
 } from '@volano/domain/rules/vocabulary';
 import { z } from 'zod';
+import { findAddressProblem } from '../db/address.ts';
 import type { ScannerAddress } from '../files/scan.ts';
 import { StartupError } from '../startup-error.ts';
 import {
@@ -65,9 +66,12 @@ const environment = z.object({
   BACKUP_KEY: z.string().min(16).optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .refine((url) => URL.canParse(url), PERCENT)
+    .superRefine((text, { addIssue }) => {
+      const wrong = findAddressProblem(text);
+      if (wrong !== null) addIssue(wrong);
+    })
     .optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
   PAGE_DIR: z
     .string()
     .min(1)
@@ -179,6 +183,8 @@ export interface Config {
   /** Uploads are refused when less than this share of the disk is free, from 0 to 1. */
   readonly diskFreeShare: number;
   readonly databaseUrl: string | undefined;
+  /** How long a start waits until a server of `databaseUrl` takes writes. */
+  readonly databaseWaitSeconds: number;
   /** Where the built page stands. */
   readonly pageDir: string;
   /** Where people reach the portal; links in mails start with it. Without it, the address the server listens on. */
@@ -270,6 +276,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     scanner: env.CLAMD_URL,
     diskFreeShare: env.DISK_FREE_PERCENT / 100,
     databaseUrl: env.DATABASE_URL,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     pageDir: path.resolve(env.PAGE_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     isBehindProxy: env.TRUST_PROXY,

@@ -4,8 +4,9 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../context.ts';
 import { createGatheringClient, PipeliningDialect } from './pipelining.ts';
+import { reachDatabase } from './reach.ts';
 import { RepeatingDatabase } from './repeating.ts';
-import type { DatabaseWatch } from './watch.ts';
+import { type DatabaseWatch, LIFE_MS } from './watch.ts';
 
 /** An open database: typed queries, and the pool below them for what needs a connection of its own. */
 export interface OpenDatabase {
@@ -39,14 +40,16 @@ export const START_PATIENCE_MS = 30_000;
  * without the listeners below it would end the process.
  */
 export function openDatabase(url: string, options: ConnectOptions = {}): OpenDatabase {
+  const reach = reachDatabase(url);
   const pool = new pg.Pool({
-    Client: createPreparingClient(createGatheringClient(options.watch?.Client ?? pg.Client)),
-    connectionString: url,
+    ...reach.config,
+    Client: createPreparingClient(createGatheringClient(options.watch?.Client ?? reach.Client)),
     max: options.max ?? 10,
     types: typeParsers,
     application_name: 'volano',
     connectionTimeoutMillis: options.isStarting === true ? START_PATIENCE_MS : PATIENCE_MS,
     idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: LIFE_MS / 1_000,
     keepAlive: true,
     pipeline: true,
     statement_timeout: options.statementTimeoutMs ?? 30_000,

@@ -23,9 +23,12 @@ import {
   removeLeftovers,
   serverRole,
 } from './cluster.ts';
+import { describeAddress } from './address.ts';
 import { START_PATIENCE_MS } from './connect.ts';
+import { reachDatabase } from './reach.ts';
 import { isAlive, pidSpace, startTimeOf, findServerUser, giveTo, type ServerUser, openServerLog } from './processes.ts';
 import { ARCHIVE_FOLDER, readPassword, startServer, type RunningServer, type ServerSettings } from './server.ts';
+import { waitForServer } from './wait-for-server.ts';
 
 /** The database that the portal runs on. */
 export interface StartedDatabase {
@@ -38,6 +41,8 @@ export interface StartedDatabase {
 
 export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
+  /** How long a start waits for the server of `databaseUrl` to take writes. */
+  readonly waitSeconds?: number;
   readonly dataDir: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onLost?: (error: unknown) => void;
@@ -46,7 +51,6 @@ export interface DatabaseOptions {
 }
 
 const name = 'volano';
-const oldestVersion = 15;
 
 /**
  * Connects to the server of `databaseUrl`, or launches the embedded one under `dataDir`, and makes sure that it answers.
@@ -54,8 +58,9 @@ const oldestVersion = 15;
  */
 export async function startDatabase(options: DatabaseOptions): Promise<StartedDatabase> {
   if (options.databaseUrl !== undefined) {
-    await checkServer(options.databaseUrl);
-    return { url: options.databaseUrl, kind: 'postgres', stop: () => Promise.resolve() };
+    const { databaseUrl, waitSeconds = 0 } = options;
+    await waitForServer(databaseUrl, waitSeconds, (line) => process.stderr.write(`${line}\n`));
+    return { url: databaseUrl, kind: 'postgres', stop: () => Promise.resolve() };
   }
   const embedded = await launchEmbedded(options);
   try {
@@ -71,21 +76,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<StartedDa
 export function describeDatabase({ databaseUrl, dataDir }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): string {
   return databaseUrl === undefined
     ? `embedded, ${path.join(dataDir, 'postgres')}`
-    : `PostgreSQL, ${describeServer(databaseUrl)}`;
-}
-
-async function checkServer(url: string): Promise<void> {
-  const version = await withClient(url, async (client) => {
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  }).catch((error: unknown) => {
-    throw new StartupError(`DATABASE_URL: ${describeServer(url)} cannot be used: ${reasonOf(error)}`);
-  });
-  if (version < oldestVersion) {
-    throw new StartupError(
-      `DATABASE_URL: ${describeServer(url)} is PostgreSQL ${version}, Volano needs ${oldestVersion} or newer.`,
-    );
-  }
+    : `PostgreSQL, ${describeAddress(reachDatabase(databaseUrl).address)}`;
 }
 
 async function createDatabase(url: string): Promise<void> {
@@ -105,17 +96,6 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/** Host, port and database of an address, without its secrets. */
-function describeServer(url: string): string {
-  const parsed = URL.parse(url);
-  return parsed === null ? 'the address' : `${parsed.host}${parsed.pathname}`;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The embedded PostgreSQL, running. */

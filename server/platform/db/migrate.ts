@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
+import { createClient } from './reach.ts';
 import { wasUndone } from './repeating.ts';
 
 type Log = Pick<Logger, 'info' | 'warn'>;
@@ -27,7 +28,7 @@ const LONGEST_PAUSE_MS = 1_000;
  */
 export async function migrateTo(url: string, folder: string, log?: Log, last?: string): Promise<string[]> {
   const migrations = readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: 'volano migrations', keepAlive: true });
+  const client = createClient(url, { application_name: 'volano migrations', keepAlive: true });
   client.on('error', (error) => log?.warn({ err: error }, 'database connection lost while migrating'));
   await client.connect();
   try {

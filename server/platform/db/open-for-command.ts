@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { openDatabase, type OpenDatabase } from './connect.ts';
 import { clusterOf, type DatabaseOptions, type StartedDatabase, startDatabase } from './database.ts';
 import { serverRole } from './cluster.ts';
+import { createClient } from './reach.ts';
 import { isServerOf } from './processes.ts';
 import { readPassword, readPostmaster } from './server.ts';
 
@@ -60,8 +60,7 @@ async function findRunning(cluster: string): Promise<string | null> {
   const running = readPostmaster(data);
   if (running === null || !running.isReady || !isServerOf(running.pid, data)) return null;
   const url = `postgres://${serverRole}:${readPassword(cluster)}@127.0.0.1:${running.port}/volano`;
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
+  const client = createClient(url, { connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     return url;

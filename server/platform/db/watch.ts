@@ -1,24 +1,28 @@
-import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { cutConnection, type Reach, reachDatabase, ReadOnlyError } from './reach.ts';
 
 const EVERY_MS = 500;
 /** So long a silence, counted in turns of our own: a portal that was busy itself does not blame the database for it. */
 const TURN_MS = 100;
 const TURNS = 10;
+/** No connection is older: an address may lead elsewhere by then. */
+export const LIFE_MS = 600_000;
 
-/** The database does not answer at all, or refuses further connections. */
-export type DatabaseTrouble = 'silent' | 'refused';
+/** The database does not answer at all, refuses further connections, takes no writes (a standby), or has no room left on its disk. */
+export type DatabaseTrouble = 'silent' | 'refused' | 'readOnly' | 'diskFull';
 
 /** Somebody who asks the database twice a second whether it is there (11-operations §1). */
 export interface DatabaseWatch {
   /**
-   * Connections that are cut when the database falls silent, so that nobody waits for its answer, and refused until it speaks again. They
-   * heal by themselves: pools open new ones.
+   * Connections that are cut when the database falls silent or takes no writes, so that nobody waits for its answer, and refused until it
+   * does. They heal by themselves: pools open new ones.
    */
   readonly Client: typeof pg.Client;
   trouble(): DatabaseTrouble | null;
+  /** Notes what a statement was refused with: a full disk is trouble until something can be written. */
+  noteRefusal(error: unknown): void;
   /** Begins to ask. Before that nobody is there who has to be told: a portal that starts waits for its database. */
   begin(): void;
   close(): Promise<void>;
@@ -26,15 +30,17 @@ export interface DatabaseWatch {
 
 /** Watches over one connection of its own, once it is told to begin. */
 export function watchDatabase(url: string, log: Pick<Logger, 'warn' | 'info'>): DatabaseWatch {
+  const reach = reachDatabase(url);
   const closing = new AbortController();
   const open = new Set<pg.Client>();
   let trouble: DatabaseTrouble | null = null;
 
-  class WatchedClient extends pg.Client {
+  class WatchedClient extends reach.Client {
     // `pg` declares it with and without a callback; both come here.
     override connect(...given: unknown[]): never {
       const [whenDone] = given as [((error?: Error) => void)?];
-      const connecting = trouble === 'silent' ? Promise.reject(new Error(SILENCE)) : this.#connect();
+      const word = trouble === null ? undefined : REFUSALS[trouble];
+      const connecting = word === undefined ? this.#connect() : Promise.reject(new Error(word));
       if (whenDone === undefined) return connecting as never;
       connecting.then(() => whenDone(), whenDone);
       return undefined as never;
@@ -48,7 +54,7 @@ export function watchDatabase(url: string, log: Pick<Logger, 'warn' | 'info'>): 
       } catch (error) {
         open.delete(this);
         // The watch finds out when there is room again.
-        if (watching !== undefined) trouble ??= 'refused';
+        if (watching !== undefined) trouble ??= troubleOf(error);
         throw error;
       }
     }
@@ -56,17 +62,23 @@ export function watchDatabase(url: string, log: Pick<Logger, 'warn' | 'info'>): 
 
   function note(found: DatabaseTrouble | null, error?: unknown): void {
     if (found === null && trouble !== null) log.info('the database answers again');
-    if (found !== null && found !== trouble) log.warn({ err: error, trouble: found }, 'the database does not answer');
+    if (found !== null && found !== trouble) log.warn({ err: error, trouble: found }, 'the database cannot be used');
     trouble = found;
-    if (found === 'silent') for (const client of open) cut(client);
+    if (found === null || REFUSALS[found] === undefined) return;
+    // A standby may be promoted, and another host may take writes by now.
+    reach.forget();
+    for (const client of open) cutConnection(client);
   }
 
   let watching: Promise<void> | undefined;
   return {
     Client: WatchedClient,
     trouble: () => trouble,
+    noteRefusal(error) {
+      if (isDiskFull(error) && watching !== undefined && trouble === null) note('diskFull', error);
+    },
     begin() {
-      watching ??= watch(url, closing.signal, { isRefused: () => trouble === 'refused', note });
+      watching ??= watch(reach, closing.signal, { trouble: () => trouble, note });
     },
     async close() {
       closing.abort();
@@ -76,48 +88,74 @@ export function watchDatabase(url: string, log: Pick<Logger, 'warn' | 'info'>): 
 }
 
 /** Begins as every word of the driver for a line that is gone, which is answered with 503. */
-const SILENCE = 'Connection terminated: the database does not answer';
+const REFUSALS: Readonly<Partial<Record<DatabaseTrouble, string>>> = {
+  silent: 'Connection terminated: the database does not answer',
+  readOnly: 'Connection terminated: the database only reads',
+};
+
+function troubleOf(error: unknown): DatabaseTrouble {
+  if (error instanceof SilenceError) return 'silent';
+  const errors = error instanceof AggregateError ? error.errors.map(({ cause }) => cause as unknown) : [error];
+  return errors.some((one) => one instanceof ReadOnlyError) ? 'readOnly' : 'refused';
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100';
+}
 
 interface Notes {
-  isRefused(): boolean;
+  trouble(): DatabaseTrouble | null;
   note(trouble: DatabaseTrouble | null, error?: unknown): void;
 }
 
-async function watch(url: string, closing: AbortSignal, notes: Notes): Promise<void> {
-  let standing: pg.Client | undefined;
+async function watch({ address, Client, config }: Reach, closing: AbortSignal, notes: Notes): Promise<void> {
+  const open = (): pg.Client => new Client({ ...config, application_name: 'volano watch' });
+  let standing: { readonly client: pg.Client; readonly until: number } | undefined;
   while (!closing.aborted) {
-    const client = standing ?? createClient(url);
+    const client = standing?.client ?? open();
     try {
       if (standing === undefined) await answerOf(client.connect());
-      standing = client;
-      await answerOf(client.query('select 1'));
-      // Whether there is room for another one by now.
-      if (notes.isRefused()) await tryOnce(url);
+      standing ??= { client, until: performance.now() + LIFE_MS };
+      await askForWrites(client, address.attributes !== 'any');
+      // Whether there is room for another connection, or on the disk, by now.
+      if (notes.trouble() === 'refused') await tryOnce(open());
+      if (notes.trouble() === 'diskFull') await answerOf(client.query(WRITE_SOMETHING));
       notes.note(null);
+      if (performance.now() > standing.until) throw new TooOld();
     } catch (error) {
-      if (!closing.aborted) notes.note(error instanceof SilenceError ? 'silent' : 'refused', error);
+      if (!closing.aborted && !(error instanceof TooOld))
+        notes.note(isDiskFull(error) ? 'diskFull' : troubleOf(error), error);
       standing = undefined;
-      cut(client);
+      cutConnection(client);
     }
     await wait(EVERY_MS, undefined, { signal: closing, ref: false }).catch(() => undefined);
   }
-  if (standing !== undefined) cut(standing);
+  if (standing !== undefined) cutConnection(standing.client);
 }
 
-function createClient(url: string): pg.Client {
-  const client = new pg.Client({ connectionString: url, application_name: 'volano watch' });
-  // What it says is heard by whoever asks it.
-  client.on('error', () => undefined);
-  return client;
+/** Takes a megabyte of the disk and gives it back: what only asks whether a server lives is answered on a full disk too. */
+const WRITE_SOMETHING = `create temporary table volano_room on commit drop as select repeat(md5(n::text), 60) from generate_series(1, 512) n`;
+
+/** Throws a `ReadOnlyError` where the server became a standby, or lets sessions only read. */
+async function askForWrites(client: pg.Client, isNeeded: boolean): Promise<void> {
+  const asked = client.query<{ isStandby: boolean; isReadOnly: boolean }>(
+    `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+  );
+  await answerOf(asked);
+  const { rows } = await asked;
+  for (const { isStandby, isReadOnly } of rows)
+    if (isNeeded && (isStandby || isReadOnly)) throw new ReadOnlyError(isStandby);
 }
+
+/** The connection of the watch has stood as long as one may: it is opened anew. */
+class TooOld extends Error {}
 
 /** Opens a connection and closes it. */
-async function tryOnce(url: string): Promise<void> {
-  const client = createClient(url);
+async function tryOnce(client: pg.Client): Promise<void> {
   try {
     await answerOf(client.connect());
   } finally {
-    cut(client);
+    cutConnection(client);
   }
 }
 
@@ -133,9 +171,4 @@ async function answerOf(asked: Promise<unknown>): Promise<void> {
   for (let turn = 0; turn < TURNS && !heard.isOver; turn += 1) await Promise.race([answered, wait(TURN_MS)]);
   if (!heard.isOver) throw new SilenceError('silence');
   await answered;
-}
-
-/** At once: whoever does not answer does not say goodbye either. */
-function cut(client: pg.Client): void {
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

@@ -9,6 +9,7 @@ import { serializerCompiler, jsonSchemaTransform, jsonSchemaTransformObject } fr
 import type { z } from 'zod';
 import { getBrand } from '../brand/brand.queries.ts';
 import type { Context } from '../context.ts';
+import { underRequestId } from '../log/request-in-hand.ts';
 import { parentOf, requestIdOf } from '../traces/traces.ts';
 import { serveSockets } from '../realtime/sockets.ts';
 import { serveDocument, serveInstallation, serveAssistantFrame } from './document.ts';
@@ -104,6 +105,7 @@ function readRequests(app: FastifyInstance): void {
 }
 
 function logRequests(app: FastifyInstance, metrics: Context['metrics']): void {
+  app.addHook('onRequest', (request, _reply, done) => underRequestId(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     // The route, not the address: addresses carry tickets, links to choose a password, and e-mails (holes H2, H12).
     const route = request.routeOptions.url ?? 'none';

@@ -115,6 +115,8 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   '55P03': 'unavailable',
   '57014': 'unavailable',
   '25P03': 'unavailable',
+  // A standby, or a server whose sessions only read.
+  '25006': 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   EPIPE: 'unavailable',

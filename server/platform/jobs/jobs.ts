@@ -5,6 +5,8 @@ import { type Transaction, type Kysely, sql, type TransactionBuilder } from 'kys
 import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { reachDatabase } from '../db/reach.ts';
+import { LIFE_MS } from '../db/watch.ts';
 import { overlay } from '../overlay.ts';
 import { within } from '../clock.ts';
 import { upsertQueues, listQueues, type Queue, queueName, RETRIES, type EventHandlers } from './queues.ts';
@@ -49,14 +51,21 @@ interface JobsOptions<C> {
  */
 export async function openJobs<C>(options: JobsOptions<C>): Promise<Jobs> {
   const { eventHandlers, log } = options;
+  const reach = reachDatabase(options.url);
   const boss = new PgBoss({
-    connectionString: options.url,
-    // Handed on to the pool, which its types do not say.
-    ...(options.Client && ({ Client: options.Client } as object)),
+    ...reach.config,
+    // Handed on to the pool and to its connections that listen, which its types do not say.
+    ...({ Client: options.Client ?? reach.Client, maxLifetimeSeconds: LIFE_MS / 1_000 } as object),
+    // It opens the connection that listens by itself.
+    ...(reach.address.hosts.length > 1 && ({ stream: reach.openSocket } as object)),
+    notifyHeartbeatIntervalMs: 5_000,
+    notifyHeartbeatTimeoutMs: 2_000,
     schema: 'pgboss',
     max: 3,
     useListenNotify: options.isWorking,
     supervise: options.isWorking,
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
     schedule: options.isWorking,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));

@@ -12,10 +12,12 @@ export const RETRIES = {
   retryDelayMax: 3600,
   notify: true,
   expireInSeconds: 300,
+  // Whoever died, or lost its database, is noticed soon; what lives has time.
+  heartbeatSeconds: 30,
 } as const;
 
-/** Of what is tried so often and then given up: a process that died is noticed soon, and one that lives has time. */
-const BOUNDED = { ...RETRIES, expireInSeconds: 900, heartbeatSeconds: 60 } as const;
+/** Of what is tried so often and then given up. */
+const BOUNDED = { ...RETRIES, expireInSeconds: 900 } as const;
 
 /** A queue, and what is done with its jobs. */
 export interface Queue<C> {

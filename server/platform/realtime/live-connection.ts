@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { reachDatabase } from '../db/reach.ts';
+import { LIFE_MS } from '../db/watch.ts';
 import { LIVE_CHANNEL, type LiveMessage } from '../live/publish.ts';
 
 const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 1_000;
 const HEARTBEAT_MS = 30_000;
 
 /** Who hears what the nodes say to each other. */
@@ -21,16 +23,18 @@ export interface LiveConnection {
   close(): Promise<void>;
 }
 
+interface LiveConnectionOptions {
+  readonly url: string;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** What connections are made of. */
+  readonly Client?: typeof pg.Client | undefined;
+}
+
 /**
  * One connection a node, outside the pool: a connection that is lent out and given back cannot listen. Nothing is connected before `open`.
  */
-export function createLiveConnection({
-  url,
-  log,
-}: {
-  url: string;
-  log: Pick<Logger, 'warn' | 'error'>;
-}): LiveConnection {
+export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
+  const { log } = options;
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
 
@@ -38,7 +42,7 @@ export function createLiveConnection({
     let pause = FIRST_WAIT_MS;
     let hasStood = false;
     while (!closing.signal.aborted) {
-      const client = createClient(url);
+      const client = createLiveClient(options);
       try {
         const cut = cutOf(client, closing.signal);
         client.on('notification', ({ payload }) => receive(listener, payload));
@@ -80,9 +84,10 @@ export function createLiveConnection({
   };
 }
 
-function createClient(url: string): pg.Client {
-  return new pg.Client({
-    connectionString: url,
+function createLiveClient({ url, Client }: LiveConnectionOptions): pg.Client {
+  const reach = reachDatabase(url);
+  return new (Client ?? reach.Client)({
+    ...reach.config,
     application_name: 'volano live',
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
@@ -97,7 +102,11 @@ function cutOf(client: pg.Client, closing: AbortSignal): Promise<void> {
     client.on('error', reject);
     client.on('end', () => reject(new Error('the database ended the connection')));
     const heartbeat = setInterval(() => void client.query('select 1').catch(reject), HEARTBEAT_MS);
-    client.on('end', () => clearInterval(heartbeat));
+    const life = setTimeout(() => reject(new Error('the connection has stood as long as one may')), LIFE_MS);
+    client.on('end', () => {
+      clearInterval(heartbeat);
+      clearTimeout(life);
+    });
   });
   // It may break while nobody waits for it yet: the query that fails then says so.
   cut.catch(() => undefined);

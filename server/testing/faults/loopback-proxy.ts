@@ -10,13 +10,16 @@ interface FrozenLine {
   /** From now on no byte passes, of old connections and of new ones. Nobody is told. */
   freeze(): void;
   thaw(): void;
+  /** Cuts what stands; what is opened from now on goes to another port of this machine, as behind a name that means another server. */
+  lead(port: number): void;
   /** Resolves when something that holds these bytes has gone to the other side, whose answer then never comes: the connection is cut. */
   cutAfter(bytes: string): Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Carries what comes to a port of its own to another one. */
-export async function openLine(to: { readonly host: string; readonly port: number }): Promise<FrozenLine> {
+export async function openLine(first: { readonly host: string; readonly port: number }): Promise<FrozenLine> {
+  let to = first;
   const sockets = new Set<net.Socket>();
   let isFrozen = false;
   let cutting: { readonly bytes: string; readonly done: () => void } | null = null;
@@ -54,6 +57,10 @@ export async function openLine(to: { readonly host: string; readonly port: numbe
     thaw() {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    lead(toPort) {
+      to = { host: '127.0.0.1', port: toPort };
+      for (const socket of sockets) socket.destroy();
     },
     async cutAfter(bytes) {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ async function statusOf(address: string): Promise<number> {
 
 test('faults F20: an error that nobody waits for ends the node with its words; the others serve, and it starts again', async () => {
   const preload = new URL('./throwing.ts', import.meta.url).href;
-  const environment = { NODE_OPTIONS: `--import=${preload}` };
+  const environment = { NODE_OPTIONS: `--import=${preload}`, LOG_LEVEL: 'fatal' };
   const other = start();
   const stands = await other.ready;
   for (const thrown of pointsOf('faults F20', ['timer', 'promise'])) {
@@ -28,7 +28,12 @@ test('faults F20: an error that nobody waits for ends the node with its words; t
     await struck.ready;
     struck.process.kill('SIGUSR2');
     expect(await struck.exited).toBe(1);
-    expect(struck.err()).toContain('nobody waits for this');
+    const [line] = struck
+      .out()
+      .split('\n')
+      .filter((one) => one.includes('nobody waits for this'));
+    expect(JSON.parse(line ?? '')).toMatchObject({ level: 60, err: { stack: expect.stringContaining('throwing.ts') } });
+    expect(struck.err()).toBe('');
     expect(await statusOf(stands)).toBe(200);
   }
   const again = start(environment);

@@ -14,6 +14,7 @@ import {
 import { getBrandToShow } from '../../../platform/brand/brand.queries.ts';
 import { findLastBackup } from '../../../platform/backup/backup.queries.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { DatabaseTrouble } from '../../../platform/db/watch.ts';
 import { standInsOf } from '../../../platform/config/config.ts';
 import { standInPagesOf } from '../../../platform/http/demonstration.ts';
 import { startupPlatformOf } from '../../../platform/innovation/client.ts';
@@ -52,10 +53,11 @@ export const optionsRoutes = [
   bindRoute(contract.getHealth, async ({ ctx }) => {
     // Whoever spreads requests over several portals sends the next ones elsewhere.
     if (ctx.stopping.aborted) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+    if (ctx.databaseTrouble() !== null) throw notReady([describeDatabase(ctx)]);
     try {
       await getHeartbeat(ctx.db);
     } catch (cause) {
-      throw new AppError('unavailable', { cause, retryAfterSeconds: 2 });
+      throw new AppError('unavailable', { cause, fields: [describeDatabase(ctx)], retryAfterSeconds: 2 });
     }
     return {
       status: isWarming(ctx.db) ? ('warming' as const) : ('ok' as const),
@@ -90,9 +92,19 @@ async function listTroubles(ctx: Context, asked: Promise<unknown> | null): Promi
     asked !== null && within(asked, PATIENCE_MS),
     isAnswering(ctx.storage),
   ]);
-  const isRefused = ctx.databaseTrouble() === 'refused';
   return [
-    ...(hasDatabase ? [] : [{ path: 'database', message: isRefused ? 'refusesConnections' : 'silent' }]),
+    ...(hasDatabase ? [] : [describeDatabase(ctx)]),
     ...(hasFiles ? [] : [{ path: 'files', message: 'unreachable' }]),
   ];
+}
+
+const DATABASE_TROUBLES: Readonly<Record<DatabaseTrouble, string>> = {
+  silent: 'silent',
+  refused: 'refusesConnections',
+  readOnly: 'readOnly',
+  diskFull: 'diskFull',
+};
+
+function describeDatabase(ctx: Context): FieldProblem {
+  return { path: 'database', message: DATABASE_TROUBLES[ctx.databaseTrouble() ?? 'silent'] };
 }
