@@ -1,13 +1,13 @@
 import { isCustomer } from '@volano/domain/policies/actor';
 import { redirect } from '@tanstack/react-router';
 import { refreshMe, switchAgency } from './features/people/session/session.api.ts';
-import { isAbsent, isUnreached } from './lib/api/api-client.ts';
-import { loadFirstTranslations, loadOfficeTranslations, loadTranslations } from './lib/i18n/i18n.ts';
+import { isAbsent } from './lib/api/api-client.ts';
+import { loadFirstTranslations, loadOfficeTranslations } from './lib/i18n/i18n.ts';
 import { textOfSearch } from './lib/screens/address.ts';
 import { type ScreenAccess, type ScreenRecord, mayOpen } from './lib/screens/screen.ts';
 import { keepNamedCompany } from './lib/session/named-company.ts';
 import { readSession } from './lib/session/session.ts';
-import { missing } from './screens/public/broken.tsx';
+import { missing } from './screens/public/missing.ts';
 import { homeOf } from './screens/screens.ts';
 
 interface Asked {
@@ -26,11 +26,6 @@ export async function requireOffice({ location }: Asked): Promise<void> {
 /** Behind the login, for companies. */
 export async function requireCompany({ location }: Asked): Promise<void> {
   await requireSide(true, location.href, loadFirstTranslations);
-}
-
-/** For a screen that says more than the first ones. */
-export async function requireWords(): Promise<void> {
-  await loadTranslations().catch(missing);
 }
 
 /** Within a side, for whom the record of the screen names: itself, or by the contract of its first query. */
@@ -67,23 +62,6 @@ export async function enterNamedCompany({ location: { pathname, search } }: Plac
   throw redirect({ href: pathname + textOfSearch(others), replace: true });
 }
 
-/** `/` and the login are for those who have no session; the others go on to their place. */
-export function leadHome(): void {
-  const session = readSession();
-  throw redirect({ to: session === null ? '/login' : homeOf(session.user) });
-}
-
-export function skipLogin(): void {
-  const session = readSession();
-  if (session !== null) throw redirect({ to: homeOf(session.user) });
-}
-
-/** Before the login, for screens that say more than the login knows. */
-export async function requireNoSession(): Promise<void> {
-  skipLogin();
-  await requireWords();
-}
-
 async function requireSide(isForCompanies: boolean, wanted: string, load: () => Promise<void>): Promise<void> {
   const session = readSession();
   if (session === null) throw redirect({ to: '/login', search: wanted === '/' ? {} : { redirect: wanted } });
@@ -91,26 +69,4 @@ async function requireSide(isForCompanies: boolean, wanted: string, load: () => 
   if (session.user.mustChangePassword) throw redirect({ to: '/new-password' });
   if (session.user.mustSetUpTwoFactor) throw redirect({ to: '/two-factor' });
   await load().catch(missing);
-}
-
-/** What cannot be known without the service comes with it, as a part of the page does. */
-function unreached(error: unknown): never {
-  if (isUnreached(error)) missing(error);
-  throw error;
-}
-
-/** Behind the login, for who must set up a second factor. Asked of the server: what this device remembers may be of before. */
-export async function requireSetUp(): Promise<void> {
-  if (readSession() === null) throw redirect({ to: '/login' });
-  const me = await refreshMe().catch(unreached);
-  if (!me.mustSetUpTwoFactor) throw redirect({ to: homeOf(me) });
-  await requireWords();
-}
-
-/** Behind the login, for who must choose a password of their own. Asked of the server, as above. */
-export async function requireProvisional(): Promise<void> {
-  if (readSession() === null) throw redirect({ to: '/login' });
-  const me = await refreshMe().catch(unreached);
-  if (!me.mustChangePassword) throw redirect({ to: homeOf(me) });
-  await requireWords();
 }

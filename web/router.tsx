@@ -11,14 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { type FunctionComponent, useMemo } from 'react';
-import {
-  enterNamedCompany,
-  requireAccess,
-  requireAdmitted,
-  requireCompany,
-  requireOffice,
-  requireWords,
-} from './guards.ts';
+import { enterNamedCompany, requireAccess, requireAdmitted, requireCompany, requireOffice } from './guards.ts';
 import { fetchLater } from './lib/api/api-client.ts';
 import { whenAtRest, whenPainted } from './lib/live/at-rest.ts';
 import { readReach } from './lib/api/reach.ts';
@@ -29,7 +22,9 @@ import { HereProvider, type Texts } from './lib/screens/use-screen.ts';
 import { readSession } from './lib/session/session.ts';
 import type { screens as officeScreens } from './screens/office/screens.ts';
 import type { screens as portalScreens } from './screens/portal/screens.ts';
-import { BrokenPage, missing } from './screens/public/broken.tsx';
+import { BrokenPage } from './screens/public/broken.tsx';
+import { requireWords } from './screens/public/guards.ts';
+import { missing } from './screens/public/missing.ts';
 import { screens as publicScreens } from './screens/public/screens.ts';
 
 declare module './lib/screens/address.ts' {
@@ -223,10 +218,9 @@ function ahead(record: ScreenRecord, { cause, params, location }: Asked): void {
 /** A screen that knows where it stands. */
 function placed(record: ScreenRecord, routeOfRecord: () => AnyRoute) {
   const { component } = record;
-  const Lazy =
+  const Screen =
     component &&
     lazyRouteComponent<{ default: FunctionComponent }>(async () => ({ default: await component().catch(missing) }));
-  const Screen: FunctionComponent | undefined = record.eager ?? Lazy;
   function Placed() {
     const route = routeOfRecord();
     const params: Texts = route.useMatch({ select: (match: { params: Texts }) => match.params });
@@ -241,7 +235,7 @@ function placed(record: ScreenRecord, routeOfRecord: () => AnyRoute) {
       </HereProvider>
     );
   }
-  return Object.assign(Placed, { preload: async () => Lazy?.preload?.() });
+  return Object.assign(Placed, { preload: async () => Screen?.preload?.() });
 }
 
 /** Whether the address bar still says a route and the parameters that it was drawn with: it already says the next one while that is fetched. */

@@ -19,7 +19,7 @@ const start = [
 const app = [
   /node_modules[\\/](?:i18next|use-sync-external-store)[\\/]/,
   /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/,
-  /[\\/]web[\\/](?:app|guards|router|lib[\\/]i18n[\\/]words|lib[\\/]screens[\\/]use-screen|screens[\\/]public[\\/]screens)\./,
+  /[\\/]web[\\/](?:app|guards|router|lib[\\/]i18n[\\/]words|lib[\\/]screens[\\/]use-screen|screens[\\/]public[\\/](?:guards|screens))\./,
 ];
 
 // Parts of those libraries that few screens use: one of the router, and one that charts need.
@@ -31,7 +31,7 @@ const later = [
 // What the login has in common with other screens: in files of their own they would cost more than they hold. With them what every form says of
 // its sending: elsewhere a form before the login would bring the frame of the portal with it.
 const entry =
-  /[\\/]web[\\/](?:lib[\\/]\w+[\\/](?:address|api-client|i18n|mutate-with-message|options|screen|session|toast|trusted)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|tokens|way-bar)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api)|screens[\\/](?:screens|public[\\/](?:broken|login)))\.|[\\/]ui[\\/]brand[\\/]global\.css/;
+  /[\\/]web[\\/](?:lib[\\/]\w+[\\/](?:address|api-client|i18n|mutate-with-message|options|screen|session|toast|trusted)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|tokens|way-bar)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api)|screens[\\/](?:screens|public[\\/](?:broken|login|missing)))\.|[\\/]ui[\\/]brand[\\/]global\.css/;
 
 // What every form is made of, the two small libraries below it included.
 const forms =

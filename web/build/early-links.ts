@@ -27,8 +27,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { CHECK_WORDS, type CheckWords } from '../early-check.ts';
-import type { EarlyTable, Told } from '../early.ts';
+import { CHECK_WORDS, type CheckWords } from '../early/early-check.ts';
+import type { EarlyTable, Told } from '../early/early.ts';
 import { withImports } from './chunks.ts';
 
 const SIDES = [
@@ -64,7 +64,7 @@ const summary = read(getFeedSummary, { params: { id: AGENCY } });
 
 /**
  * What a customer's screens ask for to show their first words, by address. It is asked for while the code is on its way, and the screen finds it
- * there (`web/early.ts`): each line is exactly what the screen asks, or it is asked twice, which a browser test notices.
+ * there (`web/early`): each line is exactly what the screen asks, or it is asked twice, which a browser test notices.
  */
 const FIRST_READS: Readonly<Record<string, readonly string[]>> = {
   '/home': [
@@ -119,7 +119,7 @@ const TOLD_AT_ONCE: Readonly<Record<string, Told>> = {
 const OF_PAGE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Builds the small program that runs before all others (`web/early.ts`) and puts it into the document: without it the browser would learn of the
+ * Builds the small program that runs before all others (`web/early`) and puts it into the document: without it the browser would learn of the
  * files of a screen one after the other, each time a way to the server and back (10-company-path §1). The address stands after the `#` and who is
  * signed in on the device, so the server cannot know. It begins the page itself, which would otherwise come before what the address asks for.
  */
@@ -200,7 +200,10 @@ async function programOf(root: string, table: EarlyTable): Promise<string> {
     build: {
       target: 'es2022',
       write: false,
-      rolldownOptions: { input: path.join(root, 'early.ts'), output: { format: 'iife', entryFileNames: 'early.js' } },
+      rolldownOptions: {
+        input: path.join(root, 'early', 'early.ts'),
+        output: { format: 'iife', entryFileNames: 'early.js' },
+      },
     },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code;

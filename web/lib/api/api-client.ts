@@ -201,7 +201,7 @@ export interface EarlyCheck {
   readonly isSkipped: () => boolean;
 }
 
-/** What the small program left that runs before all others (`web/early.ts`); nothing of it stands in a page under development. */
+/** What the small program left that runs before all others (`web/early`); nothing of it stands in a page under development. */
 interface Early {
   readonly token: string | null;
   readonly language: string;

@@ -79,8 +79,6 @@ export interface ScreenRecord<P extends string = string, S extends SearchShape =
   readonly load?: (place: Place<P, S>) => Promise<unknown>;
   /** The screen's code, a file of its own that is fetched when it is opened. */
   readonly component?: () => Promise<FunctionComponent>;
-  /** Code that comes with the page itself: of the login alone. */
-  readonly eager?: FunctionComponent;
   /** Runs before the screen is shown, in place of the guard of its side; a thrown redirect leads elsewhere. */
   readonly guard?: () => Promise<void> | void;
 }

@@ -43,7 +43,7 @@ import { lazyPart, EmptyState } from '../../ui/layout/states.tsx';
 import { RenewedNote } from '../renewed-note.tsx';
 import { PageViews } from '../page-views.tsx';
 import { InstallOffer } from './install-offer.tsx';
-import { useCompanyInStep, useMonitoringPlaces } from './portal-ways.ts';
+import { useCompanyInStep, useMonitoringPlaces } from '../portal-ways.ts';
 import { screens } from './screens.ts';
 import classes from './layout.module.css';
 

@@ -3,20 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { fetchOnReturn } from '../../lib/line/missing-part.ts';
 import { onReach, readReach } from '../../lib/api/reach.ts';
+import { MissingPart } from './missing.ts';
 import classes from '../../ui/layout/entry-frame.module.css';
-
-/** The code of a screen did not come: the network is missing, or the portal was renewed since the page was opened. */
-export class MissingPart extends Error {
-  constructor(cause: unknown) {
-    super('A part of the page did not arrive', { cause });
-    this.name = 'MissingPart';
-  }
-}
-
-/** Told in its place, in whatever words came: the import that failed is asked for anew with the document. */
-export function missing(cause: unknown): never {
-  throw new MissingPart(cause);
-}
 
 /** In place of a page that failed, or whose files cannot be fetched: it carries nothing that could fail as well. */
 export function BrokenPage({ error }: { error?: unknown }) {

@@ -1,7 +1,6 @@
-import { leadHome, requireProvisional, requireSetUp, requireWords, skipLogin, requireNoSession } from '../../guards.ts';
 import { screen } from '../../lib/screens/screen.ts';
-import { missing } from './broken.tsx';
-import { LoginPage } from './login.tsx';
+import { leadHome, requireNoSession, requireProvisional, requireSetUp, requireWords, skipLogin } from './guards.ts';
+import { missing } from './missing.ts';
 import { readyCheck } from './ready-check.ts';
 
 /** The screens before the login, and those that stand between it and the rest. */
@@ -11,7 +10,7 @@ export const screens = [
     path: '/login',
     guard: skipLogin,
     search: { redirect: 'text' },
-    eager: LoginPage,
+    component: async () => (await import('./login.tsx')).LoginPage,
   }),
   screen({
     path: '/password-reset/$token',

@@ -32,7 +32,7 @@ import { Pager } from '../../../ui/table/data-table.tsx';
 import { EmptyState, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { WithdrawnOnly } from '../../../ui/layout/withdrawn.tsx';
-import { Absent } from '../absent.tsx';
+import { Absent } from '../../absent.tsx';
 import classes from './advising.module.css';
 
 /** Mails about an announcement to the companies that it suits, or to their consultants (2-catalogue §2, e-mail preview). */

@@ -37,7 +37,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { useDossierAddress } from '../../use-dossier-address.ts';
-import { Absent } from '../absent.tsx';
+import { Absent } from '../../absent.tsx';
 import { AnnouncementChoice } from './dossier-announcements.tsx';
 import { ReleaseLine, useDossierDeletion } from './release-line.tsx';
 import classes from './advising.module.css';

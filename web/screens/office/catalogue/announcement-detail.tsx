@@ -50,7 +50,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
 import { AssistantBlock } from '../../assistant-block.tsx';
-import { Absent } from '../absent.tsx';
+import { Absent } from '../../absent.tsx';
 import { CallFacts, CallParts, WithdrawnCall } from './announcement-parts.tsx';
 import { useFileAddress } from './catalogue-parts.tsx';
 

@@ -40,7 +40,7 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { WithdrawnOnly } from '../../../ui/layout/withdrawn.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
-import { Absent } from '../absent.tsx';
+import { Absent } from '../../absent.tsx';
 import { AnnouncementAtecoTab, AnnouncementFilesTab, AnnouncementLimits } from './announcement-editor-tabs.tsx';
 import { usePlaces } from './catalogue-parts.tsx';
 import { SaveRefusal } from './save-refusal.tsx';

@@ -47,7 +47,7 @@ import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/stat
 import { Pager } from '../../../ui/table/data-table.tsx';
 import { usePlacesOf } from '../../places-of-survey.tsx';
 import { useDossierAddress } from '../../use-dossier-address.ts';
-import { Absent } from '../absent.tsx';
+import { Absent } from '../../absent.tsx';
 import { ReleaseLine, useDossierDeletion } from '../advising/release-line.tsx';
 import { AgencyServicesTab, FavoriteServices } from './agency-services.tsx';
 import { AgencyAnnouncementsTab, FeedList } from './agency-tabs.tsx';

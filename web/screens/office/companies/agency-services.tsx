@@ -14,7 +14,7 @@ import { DelayedSkeleton, EmptyState, ErrorBlock } from '../../../ui/layout/stat
 import { Pager } from '../../../ui/table/data-table.tsx';
 import { PAGE_SIZE, type TabProps } from './agency-tabs.tsx';
 import classes from './companies.module.css';
-import officeServicesClasses from '../catalogue/catalogue.module.css';
+import rowClasses from './agency-services.module.css';
 
 const segments = { pass: 'ok', unknown: 'check', fail: 'missing', notApplicable: 'missing' } as const;
 
@@ -117,10 +117,7 @@ interface RowsProps extends TabProps {
 
 function ServiceRows({ agency, canRecommend, rows, isStale }: RowsProps) {
   return (
-    <ul
-      className={`${classes['list'] ?? ''} ${officeServicesClasses['serviceRows'] ?? ''}`}
-      data-stale={isStale || undefined}
-    >
+    <ul className={`${classes['list'] ?? ''} ${rowClasses['serviceRows'] ?? ''}`} data-stale={isStale || undefined}>
       {rows.map((service) => (
         <OfficeServiceRow
           key={service._id}
@@ -170,26 +167,26 @@ function OfficeServiceRow({ service, href, action, note }: OfficeServiceRowProps
     .filter(({ isCounted }) => isCounted)
     .map(({ status }) => segments[status]);
   return (
-    <li className={officeServicesClasses['row']}>
+    <li className={rowClasses['row']}>
       {ring.length === 0 ? (
         <span />
       ) : (
         <RequirementRing segments={ring} size={44} label={`${String(match?.satisfied ?? 0)}/${String(ring.length)}`} />
       )}
-      <div className={officeServicesClasses['words']}>
-        <h3 className={officeServicesClasses['name']}>
+      <div className={rowClasses['words']}>
+        <h3 className={rowClasses['name']}>
           <a href={href}>{service.name}</a>
         </h3>
-        <p className={officeServicesClasses['summary']}>{service.summary}</p>
+        <p className={rowClasses['summary']}>{service.summary}</p>
         <ServiceMissing service={service} />
         {note}
       </div>
-      <p className={officeServicesClasses['facts']}>
+      <p className={rowClasses['facts']}>
         <StatusBadge>{t(`services.types.${service.categoryType}`)}</StatusBadge>
         {service.isOnlyGoAndGrow ? <StatusBadge tone="outline">{t('services.premium')}</StatusBadge> : null}
       </p>
-      <p className={officeServicesClasses['cost']}>{costOf(t, service)}</p>
-      <div className={officeServicesClasses['action']}>{action}</div>
+      <p className={rowClasses['cost']}>{costOf(t, service)}</p>
+      <div className={rowClasses['action']}>{action}</div>
     </li>
   );
 }

@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
-import { Absent } from '../absent.tsx';
+import { Absent } from '../../absent.tsx';
 import classes from './people.module.css';
 import agencyPeopleClasses from '../../../features/companies/agencies/agency-people.module.css';
 

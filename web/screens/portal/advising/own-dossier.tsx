@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { OwnDossiers } from '../../../features/companies/agencies/own-dossiers.tsx';
 import { surveyHref } from '../../../features/companies/surveys/survey-href.ts';
@@ -8,7 +9,6 @@ import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { DelayedSkeleton, ErrorBlock } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { useDossierAddress } from '../../use-dossier-address.ts';
-import classes from '../layout.module.css';
 
 /** The dossiers of a company: where the open one stands, what changed since, and the documents (9-working-day §8). */
 export function OwnDossierPage() {
@@ -20,7 +20,7 @@ export function OwnDossierPage() {
   return (
     <>
       <PageTitle>{t('profile.dossiers.title')}</PageTitle>
-      <div className={classes['body']}>
+      <Box mt={24}>
         {agency.data ? (
           <OwnDossiers
             agency={agency.data}
@@ -38,7 +38,7 @@ export function OwnDossierPage() {
             <SkeletonRows count={3} />
           </DelayedSkeleton>
         )}
-      </div>
+      </Box>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useParams } from '../../../lib/screens/use-screen.ts';
 import { useMe, useSession } from '../../../lib/session/session.ts';
 import { PageViews } from '../../page-views.tsx';
 import { SurveyScreen } from '../../survey-screen.tsx';
-import { useCompanyInStep } from '../portal-ways.ts';
+import { useCompanyInStep } from '../../portal-ways.ts';
 
 /** The survey of a company, alone on the page: no masthead, no footer (visual language §10.05). */
 export function SurveyPage() {

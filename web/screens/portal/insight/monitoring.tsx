@@ -12,7 +12,7 @@ import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './monitoring.module.css';
-import { useMonitoringAddress } from '../portal-ways.ts';
+import { useMonitoringAddress } from '../../portal-ways.ts';
 
 /** Where a company watches its energy or its production: somebody else's page, in a frame that can do little (1-people §2, holes H29). */
 export function MonitoringPage() {

@@ -32,7 +32,7 @@ import { usePlacesOf } from '../../places-of-survey.tsx';
 import { useDossierAddress } from '../../use-dossier-address.ts';
 import { CompanySurvey } from '../companies/company-survey.tsx';
 import classes from './people.module.css';
-import { useMonitoringPlaces } from '../portal-ways.ts';
+import { useMonitoringPlaces } from '../../portal-ways.ts';
 
 const TABS = ['person', 'company', 'dossiers', 'security'] as const;
 type TabName = (typeof TABS)[number];

@@ -1,6 +1,6 @@
-import { GoneDetail, type GoneDetailProps } from '../../features/insight/gone/gone-detail.tsx';
-import { useT } from '../../lib/i18n/i18n.ts';
-import { hrefOf } from '../../lib/screens/address.ts';
+import { GoneDetail, type GoneDetailProps } from '../features/insight/gone/gone-detail.tsx';
+import { useT } from '../lib/i18n/i18n.ts';
+import { hrefOf } from '../lib/screens/address.ts';
 
 const ABSENT = {
   announcement: {

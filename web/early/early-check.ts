@@ -1,4 +1,4 @@
-import type { EarlyCheck } from './lib/api/api-client.ts';
+import type { EarlyCheck } from '../lib/api/api-client.ts';
 
 /** What the first step of the check says, by its keys in the dictionary. */
 export const CHECK_WORDS = [

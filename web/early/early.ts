@@ -1,6 +1,6 @@
 import { partOfDay } from '@volano/domain/rules/part-of-day';
 import { type CheckWords, countSteps, showCheck } from './early-check.ts';
-import type { EarlyCheck } from './lib/api/api-client.ts';
+import type { EarlyCheck } from '../lib/api/api-client.ts';
 import { showMessageField } from './early-message.ts';
 import { matchTextOf, type MatchText } from '@volano/domain/rules/matching/said';
 import { saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';

@@ -3,15 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconBolt, IconGauge } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { agencyQuery, agenciesKey } from '../../features/companies/agencies/agencies.api.ts';
-import { useOwnAgenciesInStep } from '../../features/people/session/agency-switcher.tsx';
-import { useOptions } from '../../lib/api/options.ts';
-import { useT, i18n } from '../../lib/i18n/i18n.ts';
-import { hrefOf } from '../../lib/screens/address.ts';
-import { useGo } from '../../lib/screens/use-screen.ts';
-import { namedCompany } from '../../lib/session/named-company.ts';
-import type { NavItem } from '../../ui/layout/shell-parts.tsx';
-import { toast } from '../../lib/screens/toast.ts';
+import { agencyQuery, agenciesKey } from '../features/companies/agencies/agencies.api.ts';
+import { useOwnAgenciesInStep } from '../features/people/session/agency-switcher.tsx';
+import { useOptions } from '../lib/api/options.ts';
+import { useT, i18n } from '../lib/i18n/i18n.ts';
+import { hrefOf } from '../lib/screens/address.ts';
+import { useGo } from '../lib/screens/use-screen.ts';
+import { namedCompany } from '../lib/session/named-company.ts';
+import type { NavItem } from '../ui/layout/shell-parts.tsx';
+import { toast } from '../lib/screens/toast.ts';
 
 const icons = { energy: IconBolt, production: IconGauge };
 
