@@ -30,7 +30,7 @@ const count = z.int().nonnegative();
  */
 const trend = z.object({ added: count, points: z.array(count) });
 
-/** Counters that both dashboards have (1-people §3). Each counts the rows of one list: see the decision record on statistics. */
+/** Counters that both dashboards have (1-people §3). Each counts the rows of one list: see decision 011. */
 const counters = {
   activeAnnouncements: count,
   closedAnnouncements: count,

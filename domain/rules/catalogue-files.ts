@@ -38,7 +38,7 @@ export const ATTACHMENT_FORMATS = [
 
 /**
  * Of an announcement also what authorities publish: archives, of which every file must be one that is taken alone, and documents with
- * a digital signature (decision 041).
+ * a digital signature (decision 016).
  */
 const ANNOUNCEMENT_FORMATS = [...ATTACHMENT_FORMATS, 'zip', 'p7m'] as const;
 export type AnnouncementFormat = (typeof ANNOUNCEMENT_FORMATS)[number];

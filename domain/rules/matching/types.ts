@@ -36,7 +36,7 @@ export type CriterionKey =
   | RequirementKey
   | CheckKey;
 
-/** Which firms a record speaks of, beside those that its column lists (decision 148). */
+/** Which firms a record speaks of, beside those that its column lists (decision 022). */
 export interface FirmsAsked {
   /** Whether whoever is still to be founded is refused, or may be meant; null where the column lists them. */
   readonly founded: 'required' | 'unsure' | null;
