@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 // What starts a portal. Node strips and compiles its sources at every start, which takes longer than the rest of it: what came of that is kept
-// with the data, and used before the first of them is loaded (decision 101). Nothing is made here: a folder that is not there yet is made
+// with the data, and used before the first of them is loaded (decision 005). Nothing is made here: a folder that is not there yet is made
 // once the settings were found right. `NODE_COMPILE_CACHE` says another place, `NODE_DISABLE_COMPILE_CACHE=1` none.
 try {
   process.loadEnvFile();

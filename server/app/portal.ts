@@ -30,7 +30,7 @@ const HANGING_MS = 20_000;
 
 /** Opens everything in order, and answers only when all of it stands. */
 async function start(): Promise<void> {
-  // All is loaded: what was compiled is let go before anything else takes memory, so that the room is used again (decision 110).
+  // All is loaded: what was compiled is let go before anything else takes memory, so that the room is used again (decision 005).
   flushCompileCache();
   const config = await prepareStart();
   const log = createLog(config.logLevel);
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     endOnSignals(log, end);
     endOnUncaught(log, end);
     await watchFrom(service.ctx, closers);
-    // Kept now, while nobody waits: one that is killed finds it at its next start too (decision 101).
+    // Kept now, while nobody waits: one that is killed finds it at its next start too (decision 005).
     flushCompileCache();
     service.beginServing();
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -105,7 +105,7 @@ function canBeginAnew(): boolean {
 
 /**
  * Begins anew in the place of this process, with nothing open: what the story took, and Node to compile the sources for the first time, would
- * be held for as long as the portal runs (decision 115). Never comes back.
+ * be held for as long as the portal runs (decision 005). Never comes back.
  */
 function beginAnew(): never {
   flushCompileCache();
@@ -175,7 +175,7 @@ async function prepareDatabase(url: string, config: Config, log: Context['log'])
 /**
  * Gives back to the system what only the start needed. V8 keeps its heap as large as it once was until it collects the whole of it, which a
  * portal that is seldom asked does not do for hours. As V8 does where memory is short: until nothing more is found, with code that only
- * ran at the start (decision 110). The loop stands still meanwhile, once.
+ * ran at the start (decision 005). The loop stands still meanwhile, once.
  */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

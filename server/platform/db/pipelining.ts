@@ -14,7 +14,7 @@ import {
 import type pg from 'pg';
 import type { Database } from '../context.ts';
 
-// Half of what a small statement costs the portal is the way to PostgreSQL and back: what is asked in one turn goes as one packet (decision 111).
+// Half of what a small statement costs the portal is the way to PostgreSQL and back: what is asked in one turn goes as one packet (decision 009).
 
 /** Connections that send what they are asked in one turn of the event loop at its end, as one packet. For pools with `pipeline`. */
 export function createGatheringClient(Client: typeof pg.Client): typeof pg.Client {

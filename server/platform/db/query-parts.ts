@@ -39,7 +39,7 @@ export async function* readAll<O>(trx: Transaction<DB>, query: SelectQueryBuilde
     const { rows } = await sql<O>`fetch ${sql.lit(AT_A_TIME)} from rows_read`.execute(trx);
     const isLast = rows.length < AT_A_TIME;
     yield* rows;
-    // The driver's answers hold on to each other until all memory is looked through: each row would grow old with them (decision 109).
+    // The driver's answers hold on to each other until all memory is looked through: each row would grow old with them (decision 005).
     rows.length = 0;
     if (isLast) break;
   }

@@ -10,7 +10,7 @@ const PAUSE_MS = 50;
 
 /**
  * A database whose transactions are done again, twice at most, when PostgreSQL undid them for another's sake: a deadlock, or two
- * that cannot be put one after the other (faults F6, decision 100). Nothing of them was kept by then. What an action does besides its
+ * that cannot be put one after the other (faults F6, decision 008). Nothing of them was kept by then. What an action does besides its
  * statements may happen again too.
  */
 export class RepeatingDatabase extends Kysely<DB> {

@@ -180,7 +180,7 @@ function part(number: number, xml: string, isPacked = true): string {
   return `${number} 0 obj\n<< ${filter}/Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`;
 }
 
-describe('an archive is each of its files (decision 041)', () => {
+describe('an archive is each of its files (decision 016)', () => {
   const zip = (files: Parameters<typeof zipSync>[0]) => inspect(zipSync(files), 'zip');
 
   test('documents, tables, pictures and signed documents pass, and what systems leave beside them', async () => {
@@ -234,7 +234,7 @@ describe('an archive is each of its files (decision 041)', () => {
   });
 });
 
-describe('a document with a digital signature is what was signed (decision 041)', () => {
+describe('a document with a digital signature is what was signed (decision 016)', () => {
   const signed = (content: Uint8Array | null, name: string) => inspect(signedFile(content), 'p7m', name);
 
   test('in binary, as programs write while they read, as base64 and as PEM', async () => {

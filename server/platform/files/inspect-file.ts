@@ -57,7 +57,7 @@ export async function inspectFile(
 }
 
 async function kindOf(bytes: Buffer): Promise<string> {
-  // With the first file that somebody sends (decision 110).
+  // With the first file that somebody sends (decision 005).
   const { fileTypeFromBuffer } = await import('file-type');
   return ((await fileTypeFromBuffer(bytes.subarray(0, HEAD)).catch(() => null)) ?? { ext: 'text' }).ext;
 }

@@ -19,7 +19,7 @@ const OF_CALLS = new Set([...OF_FILES, 'content-security-policy', 'x-frame-optio
 
 /**
  * Sends with every answer what browsers are told about the page: what may run in it, what it lends, and by which way it is reached. With a file or an
- * answer of the API only what holds for these: on a first visit there are dozens of them (decision 133).
+ * answer of the API only what holds for these: on a first visit there are dozens of them (decision 042).
  */
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const all = [...Object.entries(await headersBy(settingsOf(config))), ['permissions-policy', PERMISSIONS] as const];

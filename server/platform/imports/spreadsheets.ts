@@ -30,7 +30,7 @@ export async function readWorkbook(
   maxRows = MAX_ROWS,
 ): Promise<{ names: string[]; index: number; rows: SheetCell[][] }> {
   refuseBombs(bytes);
-  // Loaded with the first workbook (decision 110), and outside: what is broken then is not the file.
+  // Loaded with the first workbook (decision 005), and outside: what is broken then is not the file.
   const { readXlsx } = await import('hucre/xlsx');
   try {
     const names: string[] = [];

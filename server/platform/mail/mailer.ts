@@ -307,7 +307,7 @@ const DEFAULTS = {
 
 const transports = new Map<string, Transporter>();
 
-/** The connections to a mail server, opened when they are needed; the client itself is loaded with the first mail (decision 110). */
+/** The connections to a mail server, opened when they are needed; the client itself is loaded with the first mail (decision 005). */
 async function transportOf(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const known = transports.get(smtpUrl);

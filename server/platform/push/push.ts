@@ -5,7 +5,7 @@ import { fetchPublic, isPrivateAddress, OutgoingFailure } from '../outgoing/fetc
 
 /*
  * Web push: a message that only the browser can read (RFC 8291, in the coding of RFC 8188), and the proof of who sends it (RFC 8292). Written out
- * here rather than taken from a library: decision 089.
+ * here rather than taken from a library: decision 020.
  */
 
 const CURVE = 'prime256v1';

@@ -40,7 +40,7 @@ http.Server.prototype.emit = function emitMarked(this: http.Server, event: strin
   return requests.run(marked, () => emit.call(this, event, ...args));
 };
 
-/** By what they were asked: a transaction's first statement is sent before its beginning was answered (decision 111). */
+/** By what they were asked: a transaction's first statement is sent before its beginning was answered (decision 009). */
 const inTransaction = new WeakSet<object>();
 
 type Query = (this: object, ...args: unknown[]) => unknown;

@@ -28,7 +28,7 @@ export function passedOn(): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
-/** As `npm start` and the samples of `deploy` start it (decision 105). */
+/** As `npm start` and the samples of `deploy` start it (decision 005). */
 const NODE_OPTIONS = ['--max-semi-space-size=16'];
 
 const address = /http:\/\/localhost:\d+/;

@@ -332,7 +332,7 @@ const SORTS: Readonly<Record<Exclude<SortField, 'expiryDate'>, RawBuilder<unknow
   createdAt: sql`n."createdAt"`,
 };
 
-/** Forms of aid as a sort by amount keeps them apart (decision 046): what stays, what is not paid, what is given back, what nobody said. */
+/** Forms of aid as a sort by amount keeps them apart (8-true-calls §3): what stays, what is not paid, what is given back, what nobody said. */
 const BY_FORM = sql`case
   when n."aidForms" = '{}' then 6
   when n."aidForms" = '{grant}' then 0

@@ -20,7 +20,7 @@ const [STORED, DEFLATED] = [0, 8] as const;
  * process and not in its loop. Throws where the zip would hold more than it can say.
  */
 export async function* drawZip(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
-  // With the first archive (decision 110).
+  // With the first archive (decision 005).
   const { Zip } = await import('fflate');
   let drawn: Uint8Array[] = [];
   let size = 0;

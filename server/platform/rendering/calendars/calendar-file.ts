@@ -17,7 +17,7 @@ const EVERY_HOURS = 6;
 
 /** A calendar as iCalendar (RFC 5545), to be read again every few hours. The same entries are the same text to the letter. */
 export async function drawCalendar(firm: string, name: string, entries: readonly CalendarEntry[]): Promise<string> {
-  // With the first calendar that somebody asks for (decision 110).
+  // With the first calendar that somebody asks for (decision 005).
   const library = await import('ical-generator');
   const { default: ical, ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } = library;
   const calendar = ical({

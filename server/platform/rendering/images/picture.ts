@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** The decoders, loaded with the first picture: a portal that has none to draw does not hold them (decision 110). */
+/** The decoders, loaded with the first picture: a portal that has none to draw does not hold them (decision 005). */
 async function openDecoders() {
   return (await import('sharp')).default;
 }
