@@ -69,7 +69,7 @@ export default defineConfig(async ({ command }) => ({
             { name: 'entry', test: entry, priority: 2 },
             { name: 'app', test: isOfApp, priority: 2, includeDependenciesRecursively: false },
             { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
-            // Everything else that several screens need, in few files (decision 065).
+            // Everything else that several screens need, in few files (decision 042).
             ...(command === 'build'
               ? [{ name: await createBuckets(import.meta.dirname), priority: 0, includeDependenciesRecursively: false }]
               : []),

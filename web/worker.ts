@@ -5,10 +5,10 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { DOCUMENT_CACHE } from './lib/live/page-version.ts';
 
 /*
- * The worker of the page (decision 075). It opens the page without a network and keeps its files, which are named by what is in them and never
+ * The worker of the page (decision 041). It opens the page without a network and keeps its files, which are named by what is in them and never
  * change; it is the same for every version of them, so that one that is left over from before breaks nothing. What people read, their tokens and
  * what they download never come here: calls of the API pass by. Where a person asked for it, it shows the titles of notifications that a push service
- * brings, and keeps none (decision 089).
+ * brings, and keeps none (decision 020).
  */
 
 /** Longer than a poor line needs for the document; afterwards the one of the last visit is opened. */

@@ -26,7 +26,7 @@ const firstScreens = ['home.tsx', 'catalogue/announcements.tsx', 'catalogue/anno
 const ofOfficeList = /^screens[\\/]office[\\/]catalogue[\\/]announcements\./;
 
 /**
- * Into which file a module goes that several screens need, by who needs it (decision 065): a request costs a phone more than some kilobytes
+ * Into which file a module goes that several screens need, by who needs it (decision 042): a request costs a phone more than some kilobytes
  * that it does not need yet, and a file for every set of screens was a hundred requests a screen. What a module imports is needed by at
  * least as many as the module, so that no two of these files need each other.
  */

@@ -20,7 +20,7 @@ const FOLDER = path.join(import.meta.dirname, '../node_modules/.volano-fonts');
 
 /**
  * Writes the letters that every page begins with into two files of 14 kB, a third of what the whole of both takes, and answers where they are: on a
- * phone's line that is the difference between words in their own letters and words that change theirs (decision 133).
+ * phone's line that is the difference between words in their own letters and words that change theirs (decision 042).
  */
 export async function firstFonts(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);

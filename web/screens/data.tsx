@@ -6,12 +6,12 @@ import { ApiError } from '../lib/api/api-client.ts';
 import { eraseKeptReads, keepReadsOf, readThrough } from '../lib/api/kept-reads.ts';
 import { PortalQueryClient } from '../lib/api/query-client.ts';
 
-// What counts is whether the service answers, not what the browser says of its network (decision 130).
+// What counts is whether the service answers, not what the browser says of its network (decision 041).
 onlineManager.setEventListener((setOnline) => onReach(() => setOnline(readReach() === 'answered')));
 
 /**
  * The server's data. A refusal is an answer and is not asked again; a broken line is, once at once and again when the service answers. What a customer
- * has read stays on the device as well, until they sign out (decision 075).
+ * has read stays on the device as well, until they sign out (decision 041).
  */
 const client = new PortalQueryClient({
   defaultOptions: {

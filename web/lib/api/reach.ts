@@ -2,7 +2,7 @@ import { getLiveness } from '@volano/domain/contracts/options';
 
 /**
  * Whether the service answers: `doubted` from the first call that reached nobody, or from the end of the live line, until the service was asked
- * (decision 130); `silent` once it did not answer that either.
+ * (decision 041); `silent` once it did not answer that either.
  */
 export type Reach = 'answered' | 'doubted' | 'silent';
 

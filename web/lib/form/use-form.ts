@@ -66,7 +66,7 @@ type FieldProps = Omit<ReturnType<ReturnType<typeof useFormValues>['getInputProp
 /**
  * A form: what is typed, what is wrong with it, and the sending of it. Before anything is sent it is judged by the contract's shape and by
  * its own rules; what is wrong is marked, and the first of it takes the focus. What the server refuses of a field stands at that field. Nothing
- * typed is lost, and what was said of a field goes as soon as it changes (decision 063).
+ * typed is lost, and what was said of a field goes as soon as it changes (decision 040).
  */
 export function useForm<Values extends object, Body, Saved>(
   options: FormOptions<Values, Body, Saved>,

@@ -26,7 +26,7 @@ function firstFiles(): string[] {
   return [...frame, ...screens.map((file) => path.join('screens/portal', file))].map((file) => path.join(web, file));
 }
 
-/** Those files with all that they import at once. What is imported when it is wanted brings its words along (decision 087). */
+/** Those files with all that they import at once. What is imported when it is wanted brings its words along (decision 042). */
 function loadedWith(files: readonly string[], found = new Set<string>()): Set<string> {
   for (const file of files) {
     if (found.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) continue;

@@ -57,7 +57,7 @@ let owner = writer();
 let lastAt = 0;
 
 /**
- * Keeps a write until the service has taken it, whatever becomes of the page, and sends it now (decision 130). Resolves with what was answered, or with
+ * Keeps a write until the service has taken it, whatever becomes of the page, and sends it now (decision 041). Resolves with what was answered, or with
  * null where another page of this browser sent it, or something newer took its place; rejects with the refusal.
  */
 export async function send<const S extends RouteSpec, Shown>(

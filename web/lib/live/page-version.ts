@@ -24,7 +24,7 @@ export function isRenewed(): boolean {
 
 /**
  * Has the worker of this device keep the page, so that it opens without a network, and asks from time to time whether it is still the newest. Where
- * the browser has no workers, or forbids them, nothing depends on it (decision 075).
+ * the browser has no workers, or forbids them, nothing depends on it (decision 041).
  */
 export async function keepPage(): Promise<void> {
   if (isStarted || !('serviceWorker' in navigator)) return;

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenAtRest } from '../../lib/live/at-rest.ts';
 
 /**
- * Has the device keep what is read first where there is no network, before it was ever opened, once the line is free (decision 130). Not where the
+ * Has the device keep what is read first where there is no network, before it was ever opened, once the line is free (decision 041). Not where the
  * browser is told to save data.
  */
 export function KeptAhead() {

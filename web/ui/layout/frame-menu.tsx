@@ -40,7 +40,7 @@ const EDGE = 8;
 
 /**
  * A menu of the frame. It stands in the first files of every page, where the menus of the library, with all that places them, would be a tenth
- * of what a first visit loads (decision 087); those serve everywhere else.
+ * of what a first visit loads (decision 042); those serve everywhere else.
  */
 export function FrameMenu({ button, width, side = 'below', className, children }: FrameMenuProps) {
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import {
 import classes from './line-note.module.css';
 import { hasUnkept, onReach, onReturn, readReach } from '../../lib/api/reach.ts';
 
-/** Says on every screen, whatever frame it has, that the service does not answer, and that what is done meanwhile is not lost (decision 130). */
+/** Says on every screen, whatever frame it has, that the service does not answer, and that what is done meanwhile is not lost (decision 041). */
 export function LineNote() {
   const t = useT();
   const isSilent = useSyncExternalStore(onReach, () => readReach() === 'silent');

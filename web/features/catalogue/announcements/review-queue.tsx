@@ -99,7 +99,7 @@ type Desk = ReturnType<typeof useDesk>;
 /** What of the page before stays in sight when the call is read on, over the bar that sticks below, in pixels. */
 const KEPT_IN_SIGHT = 120;
 
-/** Pages on while the end of the call is below the screen: the key that confirms it confirms nothing that was never in sight (decision 131). */
+/** Pages on while the end of the call is below the screen: the key that confirms it confirms nothing that was never in sight (decision 026). */
 function readOn(): boolean {
   const frame = document.getElementById(contentId);
   if (frame === null || frame.scrollHeight - frame.clientHeight - frame.scrollTop <= 2) return false;

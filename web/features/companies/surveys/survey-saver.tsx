@@ -185,7 +185,7 @@ export async function whenAnswersSaved(surveyId: string, client: QueryClient): P
   forget();
 }
 
-/** A survey being filled in: every change is shown at once and saved in turn; what reaches nobody waits for the service (decision 130). */
+/** A survey being filled in: every change is shown at once and saved in turn; what reaches nobody waits for the service (decision 041). */
 export function useSurveyDraft(saved: Survey): SurveyDraft {
   const client = useQueryClient();
   const saver = useMemo(() => saverOf(saved._id, client), [saved._id, client]);
