@@ -6,7 +6,7 @@ import { startTestServer } from '../server/testing/world/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const codegen = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
-// The generator asks for the compiler by the name that it has elsewhere (decision 091).
+// The generator asks for the compiler by the name that it has elsewhere (decision 005).
 const underItsName = `data:text/javascript,${encodeURIComponent(
   `import { registerHooks } from 'node:module';
    registerHooks({ resolve: (name, from, next) => next(name === 'typescript' ? 'typescript-compiler' : name, from) });`,

@@ -16,7 +16,7 @@ interface Area {
 }
 
 const folder = '[^/]+';
-/** Libraries that a portal at rest does without: the first who needs one loads it (decision 110). */
+/** Libraries that a portal at rest does without: the first who needs one loads it (decision 005). */
 const loadedLate = /^(sharp|hucre|nodemailer|ical-generator|fflate|file-type)(\/|$)/;
 /** The quick tests leave out by name whatever starts a portal or a database of its own. */
 const quickTest = /^server\/(?!testing\/|app\/).*(?<!\.faults)\.test\.ts$/;

@@ -39,7 +39,7 @@ export function resolveImport(from: string, specifier: string, paths: ReadonlySe
   const found = packagePath.exec(specifier);
   if (found === null && !specifier.startsWith('.')) return null;
   const written = found === null ? posix.join(posix.dirname(from), specifier) : `${found[1]}/${found[2]}`;
-  // The second name of a contract: with its shapes, for forms (decision 063).
+  // The second name of a contract: with its shapes, for forms (decision 040).
   const base = written.replace(/^domain\/shapes\//, 'domain/contracts/');
   const candidates = [base, `${base}.ts`, `${base}.tsx`];
   return candidates.find((candidate) => paths.has(candidate)) ?? base;

@@ -1,6 +1,6 @@
 import type { Import, Module } from './modules.ts';
 
-/** The modules of the server in the order in which they are read: each reads those before it (docs/decisions/058-six-modules.md). */
+/** The modules of the server in the order in which they are read: each reads those before it (docs/decisions/003-six-modules-in-one-order.md). */
 const ORDER = ['people', 'companies', 'catalogue', 'advising', 'conversation', 'insight'];
 
 const featureFile = /^server\/modules\/([^/]+)\/([^/]+)\/[^/]+$/;
