@@ -10,6 +10,7 @@ import { checkArchitecture } from './architecture.ts';
 import { checkBudgets } from './budgets.ts';
 import { programCheck } from './commands.ts';
 import { checkCycles, checkFolderCircles } from './cycles.ts';
+import { checkDecisions } from './decisions.ts';
 import { checkDeployment, type DeploymentFacts } from './deployment.ts';
 import { checkLists, type FieldsByCall } from './lists.ts';
 import { checkManners } from './manners.ts';
@@ -84,6 +85,7 @@ export function allChecks(root: string): Check[] {
     { name: 'screens', run: () => problems(checkScreens(code)) },
     { name: 'lists', run: async () => problems(checkLists(code, modules, await callsOf(root, paths))) },
     { name: 'shape', run: () => checkShape(texts, modules) },
+    { name: 'decisions', run: () => problems(checkDecisions(texts)) },
     { name: 'references', run: () => problems(checkReferences(texts)) },
     { name: 'manners', run: () => problems(checkManners(texts)) },
     { name: 'vocabulary', run: () => problems(checkVocabulary(texts)) },
