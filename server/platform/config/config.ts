@@ -83,6 +83,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: TRACES.endpoint,
   OTEL_EXPORTER_OTLP_HEADERS: TRACES.headers,
   OTEL_SERVICE_NAME: TRACES.serviceName,
+  API_DOCS: z.enum(['public', 'session', 'off']).default('public'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.stringbool().optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
@@ -182,6 +183,8 @@ export interface Config {
   readonly scanner: ScannerAddress | undefined;
   /** Uploads are refused when less than this share of the disk is free, from 0 to 1. */
   readonly diskFreeShare: number;
+  /** Who reads the description of the calls, and its page. */
+  readonly apiDocs: 'public' | 'session' | 'off';
   readonly databaseUrl: string | undefined;
   /** How long a start waits until a server of `databaseUrl` takes writes. */
   readonly databaseWaitSeconds: number;
@@ -275,6 +278,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     ...storesOf(env),
     scanner: env.CLAMD_URL,
     diskFreeShare: env.DISK_FREE_PERCENT / 100,
+    apiDocs: env.API_DOCS,
     databaseUrl: env.DATABASE_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     pageDir: path.resolve(env.PAGE_DIR),

@@ -52,23 +52,53 @@ export function cutConnection(client: pg.Client): void {
 }
 
 function createReach(address: DatabaseAddress): Reach {
+  const hosts = createHostFinder(address);
+
+  class ReachingSocket extends Socket {
+    override connect(): this {
+      hosts.find({}).then(
+        ({ host, port }) => super.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }),
+        (error: Error) => this.destroy(error),
+      );
+      return this;
+    }
+  }
+
+  return {
+    address,
+    config: { connectionString: address.url },
+    Client: createClientClass(address, hosts),
+    openSocket: () => new ReachingSocket(),
+    forget: () => hosts.forget(),
+  };
+}
+
+interface HostFinder {
+  /** The host in use; else the first that takes writes, looked for once for all who wait. */
+  find(config: pg.ClientConfig): Promise<Host>;
+  /** The next one is looked for again. */
+  forget(): void;
+}
+
+function createHostFinder(address: DatabaseAddress): HostFinder {
   const { hosts } = address;
   let found: Host | undefined;
   let searching: Promise<Host> | undefined;
+  return {
+    async find(config) {
+      if (hosts.length === 1) return hosts[0];
+      if (found !== undefined) return found;
+      searching ??= searchHosts(address, config).finally(() => (searching = undefined));
+      return (found = await searching);
+    },
+    forget() {
+      found = undefined;
+    },
+  };
+}
 
-  function forget(): void {
-    found = undefined;
-  }
-
-  /** The host in use; else the first that takes writes, looked for once for all who wait. */
-  async function findHost(config: pg.ClientConfig): Promise<Host> {
-    if (hosts.length === 1) return hosts[0];
-    if (found !== undefined) return found;
-    searching ??= searchHosts(address, config).finally(() => (searching = undefined));
-    return (found = await searching);
-  }
-
-  class ReachingClient extends pg.Client {
+function createClientClass({ hosts, attributes }: DatabaseAddress, finder: HostFinder): typeof pg.Client {
+  return class ReachingClient extends pg.Client {
     readonly #config: pg.ClientConfig;
 
     constructor(config?: string | pg.ClientConfig) {
@@ -89,38 +119,19 @@ function createReach(address: DatabaseAddress): Reach {
     }
 
     async #connect(): Promise<void> {
-      const host = await findHost(this.#config);
-      pointTo(this, host);
+      pointTo(this, await finder.find(this.#config));
       const standing = standingOf(this);
       try {
         await super.connect();
       } catch (error) {
-        forget();
+        finder.forget();
         throw error;
       }
-      if (takesWrites(standing, address.attributes)) return;
-      forget();
+      if (takesWrites(standing, attributes)) return;
+      finder.forget();
       cutConnection(this);
       throw new ReadOnlyError(standing.isStandby);
     }
-  }
-
-  class ReachingSocket extends Socket {
-    override connect(): this {
-      findHost({}).then(
-        ({ host, port }) => super.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }),
-        (error: Error) => this.destroy(error),
-      );
-      return this;
-    }
-  }
-
-  return {
-    address,
-    config: { connectionString: address.url },
-    Client: ReachingClient,
-    openSocket: () => new ReachingSocket(),
-    forget,
   };
 }
 

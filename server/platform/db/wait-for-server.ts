@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { describeAddress, describeHost, type Host } from './address.ts';
 import { createClient, cutConnection, HostError, reachDatabase, ReadOnlyError } from './reach.ts';
@@ -118,7 +118,7 @@ function passingReason(error: unknown): string | null {
   const code = 'code' in error ? String(error.code) : '';
   if (PASSING[code] !== undefined) return PASSING[code];
   if (/timeout/.test(error.message)) return 'does not answer';
-  return /^Connection terminated/.test(error.message) ? 'ends connections' : null;
+  return error.message.startsWith('Connection terminated') ? 'ends connections' : null;
 }
 
 function messageOf(error: unknown): string {

@@ -186,7 +186,7 @@ const MAX_PASSWORD = 128;
 const MAX_EMAIL = 254;
 
 /** The opaque token of a Bearer header; null when there is none. A malformed one is simply no session. */
-function readBearer(header: string | undefined): string | null {
+export function readBearer(header: string | undefined): string | null {
   const found = header === undefined ? null : /^Bearer ([\w-]{43})$/i.exec(header);
   return found?.[1] ?? null;
 }

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import { openPortal } from '../../testing/world/app.ts';
+import { aUser } from '../../testing/builders/factories.ts';
+import { openPortal, testApp, type TestApp } from '../../testing/world/app.ts';
+import { openSession } from '../session/session.ts';
 
 interface Operation {
   readonly parameters?: readonly { in: string; name: string; description?: string }[];
@@ -61,4 +64,40 @@ test('the page to read it finds each of its files', async () => {
     expect([url, statusCode]).toEqual([url, 200]);
     expect(headers['content-type']).toMatch(/css|javascript|png|json/);
   }
+});
+
+describe('who reads it', () => {
+  const read = (app: TestApp, headers: Record<string, string> = {}, url = '/api/openapi.json') =>
+    app.app.inject({ method: 'GET', url, headers });
+
+  test('it is printed once, sent as the client takes it, and not sent to whoever has it', async () => {
+    const [plain, packed] = [await read(portal), await read(portal, { 'accept-encoding': 'gzip, br' })];
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload)).toEqual(plain.rawPayload);
+    const { etag = '' } = plain.headers;
+    expect((await read(portal, { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  test('one address may ask sixty times a minute', async () => {
+    const app = await testApp();
+    const statuses: number[] = [];
+    while (statuses.length < 61) statuses.push((await read(app)).statusCode);
+    expect(statuses.map((status, at) => (status === 200) === at < 60)).not.toContain(false);
+    expect((await read(app)).headers['retry-after']).toBeDefined();
+    await app.close();
+  });
+
+  test.each([
+    ['session', 401, 200],
+    ['off', 404, 404],
+  ])('API_DOCS=%s: %i to who is not signed in, %i to who is', async (value, stranger, member) => {
+    const app = await testApp({ API_DOCS: value });
+    const { _id } = await aUser(app.ctx);
+    const token = await openSession(app.ctx, app.ctx.db, _id, null);
+    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/json']) {
+      expect((await read(app, {}, url)).statusCode).toBe(stranger);
+      expect((await read(app, { authorization: `Bearer ${token}` }, url)).statusCode).toBe(member);
+    }
+    await app.close();
+  });
 });

@@ -24,7 +24,10 @@ export async function openMadeUpPostgres({
     let isGreeted = false;
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
-      if (isGreeted) return void answerStatements(socket, bytes, answer);
+      if (isGreeted) {
+        answerStatements(socket, bytes, answer);
+        return;
+      }
       isGreeted = true;
       const greeting = greet(GREETING);
       socket.write(greeting);

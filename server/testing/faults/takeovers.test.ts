@@ -18,7 +18,7 @@ import { pointsOf } from './rounds.ts';
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 const folder = openFolder();
 const database = await startReplicated(folder);
-closeAfterTests(database.close);
+closeAfterTests(() => database.close());
 const { primary, standby } = database;
 const start = portalStarter({
   DATABASE_URL: database.url(primary, standby),
