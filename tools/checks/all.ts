@@ -20,6 +20,7 @@ import { checkExports, checkFeatures, checkNames } from './names.ts';
 import { problems, type Check } from './report.ts';
 import { checkReferences } from './references.ts';
 import { checkScreens } from './screens.ts';
+import { checkPageFloors } from './page-floors.ts';
 import { checkServerModules } from './server-modules.ts';
 import { checkShape } from './shape.ts';
 import { checkSettings, settingsOf } from './settings.ts';
@@ -53,7 +54,11 @@ export function allChecks(root: string): Check[] {
     programCheck('types of tables', root, 'tools/database-types.ts', ['--verify']),
     programCheck('sql snapshots', root, 'tools/sql-snapshots.ts', ['--verify']),
     programCheck('format', root, 'node_modules/oxfmt/bin/oxfmt', ['--check']),
-    { name: 'import rules', run: () => problems([...checkImportRules(modules), ...checkServerModules(modules)]) },
+    {
+      name: 'import rules',
+      run: () =>
+        problems([...checkImportRules(modules), ...checkServerModules(modules), ...checkPageFloors(paths, modules)]),
+    },
     { name: 'cycles', run: () => problems([...checkCycles(modules), ...checkFolderCircles(modules)]) },
     { name: 'names', run: () => problems([...checkNames(paths), ...checkFeatures(paths)]) },
     { name: 'exports', run: () => problems(checkExports(modules)) },

@@ -1,57 +1,105 @@
-import type { Module } from './modules.ts';
+import type { Import, Module } from './modules.ts';
+
+type PlaceOf = (path: string) => string;
+
+/** A step from one place to another, and the import that makes it. */
+interface Step {
+  readonly from: string;
+  readonly to: string;
+  readonly example: string;
+}
 
 /**
- * Finds the circles among static imports, types included: two files that need each other are one file.
+ * Finds the circles of files, of the whole tree. Types and lazy imports count: two files that need each other are one file.
  * Returns each circle once, as the way round it.
  */
 export function checkCycles(modules: readonly Module[]): string[] {
-  const edges = new Map(modules.map((module) => [module.path, targetsOf(module)]));
-  return circlesAmong(edges).map((way) => `${way.join(' → ')}: move what both need into a file below them`);
+  const ways = circlesAmong(
+    edgesOf(
+      stepsOf(
+        modules,
+        (path) => path,
+        () => true,
+      ),
+    ),
+  );
+  return ways.map((way) => `${way.join(' → ')}: move what both need into a file below them`);
 }
 
-/** A folder of the server at the depth of features, a module at the depth of modules; a loose file of the platform stands for itself. */
-const depths: { name: string; folderOf: (path: string) => string }[] = [
+/** A folder by itself; a feature with the folders in it; a module of the server with all its features. */
+const depths: readonly { readonly name: string; readonly placeOf: PlaceOf }[] = [
+  { name: 'folders', placeOf: folderOf },
   {
-    name: 'folders',
-    folderOf: (path) =>
-      /^server\/modules\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ??
-      /^server\/(?:platform\/[^/]+|app|access|matching)(?=\/)/.exec(path)?.[0] ??
-      path,
+    name: 'features',
+    placeOf: (path) => /^(?:server\/modules|web\/features)\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? folderOf(path),
   },
   {
     name: 'modules',
-    folderOf: (path) => /^server\/(?:modules\/[^/]+|[^/]+)(?=\/)/.exec(path)?.[0] ?? path,
+    placeOf: (path) => /^server\/(?:modules\/[^/]+|[^/]+)(?=\/)/.exec(path)?.[0] ?? folderOf(path),
   },
 ];
 
-/** It names the running parts of the service by their types, all of which are handed it: that is no need of the one for the other. */
-const naming = 'server/platform/context.ts';
-
 /**
- * Finds the circles among folders of the server, features and whole modules, without its tests: of two that read each other neither can be
+ * Finds the circles of folders, features and modules, of the whole tree without its tests: of two that read each other neither can be
  * understood, or changed, alone. Returns each circle once, with an import for every step of it.
  */
 export function checkFolderCircles(modules: readonly Module[]): string[] {
-  const judged = modules.filter(
-    ({ path }) => /^server\/(?!testing\/)/.test(path) && !path.endsWith('.test.ts') && path !== naming,
-  );
-  return depths.flatMap(({ name, folderOf }) => {
-    const edges = new Map<string, string[]>();
-    const examples = new Map<string, string>();
-    for (const module of judged) {
-      const from = folderOf(module.path);
-      for (const target of targetsOf(module)) {
-        const to = folderOf(target);
-        if (!target.startsWith('server/') || from === to) continue;
-        if (!examples.has(`${from} ${to}`)) edges.set(from, [...(edges.get(from) ?? []), to]);
-        examples.set(`${from} ${to}`, `${module.path} imports ${target}`);
-      }
+  const found = new Map<string, string>();
+  for (const { name, placeOf } of depths) {
+    const steps = stepsOf(modules, placeOf, isProduct);
+    for (const way of circlesAmong(edgesOf(steps))) {
+      const imports = way
+        .slice(1)
+        .map((to, at) => steps.find((step) => step.from === way[at] && step.to === to)?.example);
+      const round = way.join(' → ');
+      if (!found.has(round)) found.set(round, `${name} in a circle: ${round} (${imports.join('; ')}): ${ADVICE}`);
     }
-    return circlesAmong(edges).map((way) => {
-      const steps = way.slice(1).map((to, at) => examples.get(`${way[at]} ${to}`));
-      return `${name} in a circle: ${way.join(' → ')} (${steps.join('; ')}): read in one direction, or move what both need below them`;
-    });
-  });
+  }
+  return [...found.values()];
+}
+
+const ADVICE = 'move what both need into a folder below them, or what needs both into one above';
+
+/** How many places of the modules reach themselves again by what they import. */
+export function countInCircles(modules: readonly Module[], placeOf: PlaceOf = folderOf): number {
+  return placesInCircles(edgesOf(stepsOf(modules, placeOf, isProduct))).length;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** It names the running parts of the service by their types, all of which are handed it: that is no need of the one for the other. */
+const NAMING = 'server/platform/context.ts';
+
+function isNaming(path: string, { target, isType }: Import): boolean {
+  return isType && (path === NAMING || target === NAMING);
+}
+
+/** Tests, and what only they use, may look anywhere. */
+function isProduct(path: string): boolean {
+  return !/\.test\.tsx?$|\/testing\//.test(path);
+}
+
+/** The steps that imports make among the places of the judged files, each once; a style sheet is a file as well. */
+function stepsOf(modules: readonly Module[], placeOf: PlaceOf, isJudged: (path: string) => boolean): Step[] {
+  const steps = new Map<string, Step>();
+  for (const { path, imports } of modules.filter((module) => isJudged(module.path))) {
+    for (const item of imports) {
+      const { target } = item;
+      if (target === null || !isJudged(target) || isNaming(path, item)) continue;
+      const [from, to] = [placeOf(path), placeOf(target)];
+      const round = `${from} ${to}`;
+      if (from !== to && !steps.has(round)) steps.set(round, { from, to, example: `${path} imports ${target}` });
+    }
+  }
+  return [...steps.values()];
+}
+
+function edgesOf(steps: readonly Step[]): Map<string, string[]> {
+  const edges = new Map<string, string[]>();
+  for (const { from, to } of steps) edges.set(from, [...(edges.get(from) ?? []), to]);
+  return edges;
 }
 
 /** Each circle once, as the way round it: the first place stands at its end again. */
@@ -78,7 +126,7 @@ function circlesAmong(edges: ReadonlyMap<string, readonly string[]>): string[][]
 }
 
 /** The places that reach themselves again by what they need. */
-export function placesInCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
+function placesInCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
   return [...edges.keys()].filter((place) => {
     const reached = new Set<string>();
     const waiting = [place];
@@ -91,9 +139,4 @@ export function placesInCircles(edges: ReadonlyMap<string, readonly string[]>): 
     }
     return false;
   });
-}
-
-function targetsOf(module: Module): string[] {
-  const targets = module.imports.filter((item) => !item.isDynamic).map((item) => item.target);
-  return [...new Set(targets.filter((target) => target !== null))];
 }

@@ -14,7 +14,11 @@ const paths = new Set([
   'server/testing/builders/factories.ts',
   'server/testing/world/portal-process.ts',
   'web/features/companies/agencies/agency-card.tsx',
+  'web/features/companies/agencies/public.ts',
   'web/lib/api/api-client.ts',
+  'web/router.tsx',
+  'web/screens/portal/home.tsx',
+  'web/ui/marks/marks.tsx',
 ]);
 
 /** What the rules say of one file with one import. */
@@ -33,6 +37,22 @@ const ownDatabase = "import { d } from '@volano/server/platform/db/database';";
 
 test.each([
   ['a feature of the page meets another', surveyForm, agencyCard],
+  ['a tool of the page draws', 'web/lib/list/list-state.ts', "import { Chip } from '../../ui/marks/marks.tsx';"],
+  ['a tool of the page loads what draws', 'web/lib/list/list-state.ts', "await import('../../ui/marks/marks.tsx');"],
+  ['a tool of the page uses a library of components', 'web/lib/form/form.ts', "import { Text } from '@mantine/core';"],
+  [
+    'a building block knows a feature',
+    'web/ui/cards/card.tsx',
+    "import type { A } from '../../features/companies/agencies/agency-card.tsx';",
+  ],
+  ['a feature knows a screen', surveyForm, "import { Home } from '../../../screens/portal/home.tsx';"],
+  ['a screen knows the router', 'web/screens/portal/home.tsx', "import { router } from '../../router.tsx';"],
+  [
+    'the program in the document brings the page',
+    'web/early/early.ts',
+    "import { call } from '../lib/api/api-client.ts';",
+  ],
+  ['the build imports the page', 'web/build/chunks.ts', "import { call } from '../lib/api/api-client.ts';"],
   ['the page meets the server', 'web/lib/api/api-client.ts', "import { ctx } from '@volano/server/platform/context';"],
   ['the page meets the types of the server', 'web/screens/home.tsx', serverContext],
   ['the page uses a library of the server', 'web/ui/card.tsx', "import { readFileSync } from 'node:fs';"],
@@ -59,6 +79,9 @@ test.each([
   ['server/modules/advising/dossiers/dossiers.test.ts', "import { f } from '../../../testing/builders/factories.ts';"],
   ['server/modules/advising/dossiers/dossiers.queries.ts', "import type { Database } from '@volano/database/types';"],
   ['web/screens/portal/home.tsx', "import { Card } from '../../features/companies/agencies/agency-card.tsx';"],
+  [surveyForm, "import { AgencyCard } from '../agencies/public.ts';"],
+  ['web/early/early.ts', "import type { Early } from '../lib/api/api-client.ts';"],
+  ['web/ui/cards/card.tsx', "import { call } from '../../lib/api/api-client.ts';"],
   ['web/features/companies/agencies/agencies.api.ts', "import { c } from '@volano/domain/contracts/agencies';"],
   ['domain/contracts/agencies.ts', "import { m } from '../rules/money.ts';"],
   ['server/platform/jobs/jobs.faults.test.ts', startPortal],
@@ -71,7 +94,7 @@ test.each([
 test('a rule explains itself', () => {
   const [said = '', ...more] = judge(surveyForm, agencyCard);
   const other = 'web/features/companies/agencies/agency-card.tsx';
-  const why = 'pages introduce features to each other, features never meet alone';
+  const why = 'features meet in a screen, or through what the other names in its public.ts';
   expect(said).toBe(`${surveyForm}:1 web/features/companies/surveys may not import ${other}: ${why}`);
   expect(more).toEqual([]);
 });

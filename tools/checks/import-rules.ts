@@ -23,6 +23,8 @@ const quickTest = /^server\/(?!testing\/|app\/).*(?<!\.faults)\.test\.ts$/;
 const startsProcess =
   /^server\/testing\/(world\/(portal-process|own-portal|data-folders|postgres)|faults\/database-process)\.ts$/;
 const nodeOnly = /^(node:|fastify|@fastify\/|kysely|pg|pg-boss|pino)(\/|$)|^node:/;
+/** What components are made of, and what runs in Node alone. */
+const drawing = new RegExp(`^@mantine/(?!form$)|^@tabler/|${nodeOnly.source}`);
 
 /** The table of ARCHITECTURE.md, "Who may import whom". The first row whose files match speaks. Tests are judged by `testArea`. */
 const areas: Area[] = [
@@ -127,36 +129,52 @@ const areas: Area[] = [
     because: 'the server never meets the page, not even its types: types travel through domain',
   },
   {
+    name: 'web/lib',
+    files: /^web\/lib\//,
+    mayImport: ['web/lib/', 'domain/'],
+    notLibraries: drawing,
+    because: 'the tools of the page draw nothing: move what draws to web/ui, or take it as a parameter',
+  },
+  // In which order its folders stand is judged by `checkPageFloors`.
+  {
     name: 'web/ui',
     files: /^web\/ui\//,
     mayImport: ['web/ui/', 'web/lib/', 'domain/'],
     notLibraries: nodeOnly,
-    because: 'a building block of the page knows no feature and no page',
-  },
-  {
-    name: 'web/lib',
-    files: /^web\/lib\//,
-    mayImport: ['web/lib/', 'web/ui/', 'domain/'],
-    notLibraries: nodeOnly,
-    because: 'the tools of the page know no feature and no page',
+    because: 'a building block of the page knows no feature and no screen: take what it shows as a property',
   },
   {
     name: 'web/features/$1',
     files: new RegExp(`^web/features/(${folder}/${folder})/`),
-    mayImport: ['web/features/$1/', 'web/ui/', 'web/lib/', 'domain/'],
+    mayImport: ['web/features/$1/', `web/features/${folder}/${folder}/public\\.ts$`, 'web/ui/', 'web/lib/', 'domain/'],
     notLibraries: nodeOnly,
-    because: 'pages introduce features to each other, features never meet alone',
+    because: 'features meet in a screen, or through what the other names in its public.ts',
+  },
+  {
+    name: 'web/screens',
+    files: /^web\/screens\//,
+    mayImport: ['web/screens/', 'web/features/', 'web/ui/', 'web/lib/', 'domain/'],
+    notLibraries: nodeOnly,
+    because: 'a screen places features and knows nothing of the router above it',
+  },
+  {
+    name: 'web/early',
+    files: /^web\/early\//,
+    mayImport: ['web/early/', 'domain/rules/'],
+    mayImportTypes: ['web/lib/'],
+    libraries: /^$/,
+    because: 'it runs in the document before the page has come: rules of the domain and types, nothing else',
   },
   {
     name: 'web/build',
     files: /^web\/(build\/|[^/]+\.config\.ts$)/,
-    mayImport: ['web/', 'domain/'],
-    because: 'the build of the page knows the page',
+    mayImport: ['web/build/', 'web/early/', 'domain/'],
+    because: 'the build of the page reads its files and imports none of them',
   },
   {
     name: 'web',
     files: /^web\//,
-    mayImport: ['web/(?!build/)', 'domain/'],
+    mayImport: ['web/(?!build/|early/)', 'domain/'],
     notLibraries: nodeOnly,
     because: 'the page never meets the server, not even its types: types travel through domain',
   },

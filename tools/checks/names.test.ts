@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { checkCycles } from './cycles.ts';
 import { readModule } from './modules.ts';
 import { checkExports, checkFeatures, checkNames } from './names.ts';
 
@@ -43,15 +42,4 @@ test('default exports, passed-on exports and arrows are found, a configuration m
   };
   const found = checkExports(modulesOf(texts));
   expect(found.map((line) => line.split(':')[0])).toEqual(['web/a.ts', 'web/b.ts', 'web/c.ts']);
-});
-
-test('a circle is found once, a straight line is not', () => {
-  const circle = {
-    'web/a.ts': "import './b.ts';",
-    'web/b.ts': "import './c.ts';",
-    'web/c.ts': "import type { A } from './a.ts';",
-  };
-  const told = expect.stringContaining('web/a.ts → web/b.ts → web/c.ts → web/a.ts');
-  expect(checkCycles(modulesOf(circle))).toEqual([told]);
-  expect(checkCycles(modulesOf({ ...circle, 'web/c.ts': '' }))).toEqual([]);
 });

@@ -57,8 +57,8 @@ export function checkExports(modules: readonly Module[]): string[] {
   });
 }
 
-/** A module of the server passes its own names on in its public.ts, one by one, and nobody else does. */
-const publicFile = /^server\/(modules\/[^/]+|matching)\/public\.ts$/;
+/** A module of the server and a feature of the page pass their own names on in their public.ts, one by one, and nobody else does. */
+const publicFile = /^(server\/(modules\/[^/]+|matching)|web\/features\/[^/]+\/[^/]+)\/public\.ts$/;
 
 function reExportsOf(module: Module): number[] {
   return publicFile.test(module.path) ? module.exportAlls : module.reExports;

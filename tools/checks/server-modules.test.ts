@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { checkFolderCircles } from './cycles.ts';
 import { readModule } from './modules.ts';
 import { checkExports } from './names.ts';
 import { checkServerModules } from './server-modules.ts';
@@ -63,58 +62,6 @@ test.each([
   ['server/app/event-handlers.ts', 'server/matching/matching.jobs.ts'],
 ])('%s may import %s', (path, target) => {
   expect(judge(path, target)).toEqual([]);
-});
-
-/** The circles among files that are given as a path and what each imports. */
-function circlesOf(files: Readonly<Record<string, string>>): string[] {
-  const paths = new Set(Object.keys(files));
-  const read = Object.entries(files).map(([path, target]) => {
-    const up = '../'.repeat(path.split('/').length - 1);
-    return readModule({ path, text: target === '' ? '' : `import type { T } from '${up}${target}';` }, paths);
-  });
-  return checkFolderCircles(read);
-}
-
-test('two features that read each other are found, with an import each way', () => {
-  const circle = {
-    'server/modules/people/users/a.queries.ts': 'server/modules/people/session/b.queries.ts',
-    'server/modules/people/session/b.queries.ts': '',
-    'server/modules/people/session/c.queries.ts': 'server/modules/people/users/d.queries.ts',
-    'server/modules/people/users/d.queries.ts': '',
-  };
-  const told = circlesOf(circle).join('\n');
-  expect(told).toMatch(/^folders in a circle: server\/modules\/people\/users → .*session → .*users \(/);
-  expect(told).toMatch(
-    /\(.*a\.queries\.ts imports .*b\.queries\.ts; .*c\.queries\.ts imports .*d\.queries\.ts\)[^\n]*$/,
-  );
-  expect(circlesOf({ ...circle, 'server/modules/people/session/c.queries.ts': '' })).toEqual([]);
-});
-
-test('so are two modules, and two folders of the platform', () => {
-  const found = circlesOf({
-    'server/access/agency.ts': 'server/matching/public.ts',
-    'server/matching/public.ts': '',
-    'server/matching/counts.queries.ts': 'server/access/marks.ts',
-    'server/access/marks.ts': '',
-    'server/platform/jobs/jobs.ts': 'server/platform/mail/mailer.ts',
-    'server/platform/mail/mailer.ts': '',
-    'server/platform/mail/queue.ts': 'server/platform/jobs/queues.ts',
-    'server/platform/jobs/queues.ts': '',
-  });
-  expect(found.join('\n')).toMatch(/folders in a circle: server\/access → server\/matching/);
-  expect(found.join('\n')).toMatch(/folders in a circle: server\/platform\/jobs → server\/platform\/mail/);
-  expect(found.join('\n')).toMatch(/modules in a circle: server\/access → server\/matching/);
-});
-
-test('tests, and the list of the running parts, make no circle', () => {
-  const running = {
-    'server/platform/context.ts': 'server/platform/jobs/jobs.ts',
-    'server/platform/jobs/jobs.ts': '',
-    'server/platform/jobs/queues.ts': 'server/platform/context.ts',
-    'server/platform/jobs/jobs.test.ts': 'server/modules/people/users/a.queries.ts',
-    'server/modules/people/users/a.queries.ts': 'server/platform/jobs/jobs.ts',
-  };
-  expect(circlesOf(running)).toEqual([]);
 });
 
 test('a module names one by one what it offers', () => {
