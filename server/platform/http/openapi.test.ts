@@ -90,13 +90,13 @@ describe('who reads it', () => {
   test.each([
     ['session', 401, 200],
     ['off', 404, 404],
-  ])('API_DOCS=%s: %i to who is not signed in, %i to who is', async (value, stranger, member) => {
+  ])('API_DOCS=%s: %i to who is not signed in, %i to who is', async (value, signedOut, signedIn) => {
     const app = await testApp({ API_DOCS: value });
     const { _id } = await aUser(app.ctx);
     const token = await openSession(app.ctx, app.ctx.db, _id, null);
     for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/json']) {
-      expect((await read(app, {}, url)).statusCode).toBe(stranger);
-      expect((await read(app, { authorization: `Bearer ${token}` }, url)).statusCode).toBe(member);
+      expect((await read(app, {}, url)).statusCode).toBe(signedOut);
+      expect((await read(app, { authorization: `Bearer ${token}` }, url)).statusCode).toBe(signedIn);
     }
     await app.close();
   });
