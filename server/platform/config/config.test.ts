@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openFolder } from '../../testing/world/left-open.ts';
 import { StartupError } from '../startup-error.ts';
 import { readConfig } from './config.ts';
 
@@ -97,4 +100,27 @@ test.each([
 ])('a wrong %s is named, and its value is never shown: %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not valid: `));
   expect(() => readConfig({ [name]: value })).not.toThrow('g3heim');
+});
+
+describe('a secret in a file', () => {
+  const folder = openFolder();
+  const fileOf = (text: string): string => {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  test('is read without its line end', () => {
+    const key = 'long-enough-for-a-key-of-mine';
+    expect(readConfig({ MASTER_KEY_FILE: fileOf(`${key}\n`) }).masterKey).toBe(key);
+    expect(readConfig({ MASTER_KEY_FILE: '' }).masterKey).toBeUndefined();
+  });
+
+  test.each([
+    ['both are set', () => ({ MASTER_KEY: 'a', MASTER_KEY_FILE: fileOf('b') })],
+    ['it is empty', () => ({ MASTER_KEY_FILE: fileOf('\n') })],
+    ['it is not there', () => ({ MASTER_KEY_FILE: path.join(folder, 'absent') })],
+  ])('is refused with both names where %s', (_, environment) => {
+    expect(() => readConfig(environment())).toThrow(/^(?=.*MASTER_KEY_FILE)(?=.*MASTER_KEY[^_])[^\n]+$/);
+  });
 });

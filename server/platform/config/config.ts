@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { findAddressProblem } from '../db/address.ts';
 import type { ScannerAddress } from '../files/scan.ts';
 import { StartupError } from '../startup-error.ts';
+import { SECRETS, withSecretFiles } from './secret-files.ts';
 import {
   type BackupConfig,
   BACKUP_PLACE,
@@ -28,26 +29,6 @@ const port = z.coerce.number().int().min(0).max(65535);
 const PERCENT = 'must be an address with a host; what a password has beside letters and digits is percent-encoded';
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 const httpsUrl = z.url({ protocol: /^https$/ }).optional();
-
-/** What opens something: named when it is wrong, and never shown. */
-const SECRETS = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'MASTER_KEY',
-  'SECRET_KEY',
-  'METRICS_TOKEN',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-  'SALESFORCE_CLIENT_SECRET',
-  'INNOVATION_URL',
-  'INNOVATION_KEY',
-  'COMPANY_REGISTER_URL',
-  'COMPANY_REGISTER_KEY',
-  'S3_ENDPOINT',
-  'S3_KEY',
-  'S3_SECRET',
-  'BACKUP_KEY',
-];
 
 /** Everything the environment may set, with what holds when it is silent (decisions §9, decisions §10). */
 const environment = z.object({
@@ -256,7 +237,8 @@ export interface Config {
 }
 
 /** Reads and checks the environment. A wrong value stops the start with one line that names it. */
-export function readConfig(source: Record<string, string | undefined>): Config {
+export function readConfig(given: Record<string, string | undefined>): Config {
+  const source = withSecretFiles(given);
   const known = Object.fromEntries(
     Object.keys(environment.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
   );
