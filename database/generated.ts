@@ -749,6 +749,14 @@ export interface DeductionConfirmations {
   value: string;
 }
 
+export interface DeviceConfirmations {
+  createdAt: string;
+  expiresAt: string;
+  tokenHash: Buffer;
+  usedAt: string | null;
+  userId: string;
+}
+
 export interface DigestMarks {
   agencyId: string;
   announcementId: string;
@@ -1569,6 +1577,7 @@ export interface DB {
   crm_accounts: CrmAccounts;
   crm_erasures: CrmErasures;
   deduction_confirmations: DeductionConfirmations;
+  device_confirmations: DeviceConfirmations;
   digest_marks: DigestMarks;
   digests: Digests;
   dossier_requests: DossierRequests;

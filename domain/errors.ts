@@ -118,6 +118,7 @@ export const ERRORS = {
   fileInArchive: 422,
   emailNotVerified: 428,
   tooManyRequests: 429,
+  confirmDevice: 429,
   headersTooLarge: 431,
   unexpected: 500,
   unavailable: 503,

@@ -34,8 +34,8 @@ export interface Events {
   'dossier.downloaded': { uploadId: string; agencyId: string; userId: string };
   /** `askedId` says which request it was: one that is handled twice is mailed once. What waited before it was written has none. */
   'passwordReset.requested': { email: string; askedId?: string };
-  /** Somebody tried passwords from places where the owner never was; `day` is theirs in UTC. */
-  'signIn.guessed': { userId: string; day: string };
+  /** Unknown devices tried too many passwords; `hour` is theirs in UTC (`2026-12-01T09`), and was a day before. */
+  'signIn.guessed': { userId: string; hour?: string; day?: string };
   /** Somebody came in from a device that this person never used before. */
   'signIn.newDevice': { userId: string; deviceId: string };
   'password.changed': { userId: string; changedAt: string };

@@ -48,7 +48,10 @@ const site = z
 /** A developer's own machine has no certificate. */
 function isSiteScheme(value: string): boolean {
   // It is written into a policy of the browser: a wildcard or a quote would open more than one site.
-  return /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/.test(value) || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(value);
+  return (
+    /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/.test(value) ||
+    /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(value)
+  );
 }
 
 function colourFor(scheme: 'light' | 'dark') {

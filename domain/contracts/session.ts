@@ -112,7 +112,22 @@ export const requestPasswordReset = route({
   throttle: { attempts: 20, seconds: 900 },
 });
 
-const resetParams = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+/** What opens something, as a mail carries it. */
+const linkToken = z.string().regex(/^[\w-]{20,100}$/);
+
+/** Of a device that says nothing of itself a cookie does so from then on. 404 for a link that is wrong, old or used. */
+export const confirmDevice = route({
+  method: 'POST',
+  path: 'auth/device-confirmations',
+  summary: 'Make this device known to an account, with the link that was mailed to its owner',
+  access: 'public',
+  body: z.strictObject({ token: linkToken }),
+  reply: z.null(),
+  status: 204,
+  throttle: { attempts: 20, seconds: 900 },
+});
+
+const resetParams = z.strictObject({ token: linkToken });
 
 /** 404 `linkUsed` or `linkExpired`; a link that is not known any more, or never was, is as one that expired. */
 export const findPasswordReset = route({

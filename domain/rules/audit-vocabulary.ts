@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'loginFailed',
   'logout',
   'sessionRevoked',
+  'deviceConfirmed',
   'passwordChanged',
   'passwordReset',
   'passwordResetSent',

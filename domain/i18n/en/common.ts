@@ -298,6 +298,8 @@ export const errors: SameKeys<typeof italian.errors> = {
   unsupportedMedia: 'Format not accepted',
   emailNotVerified: 'Verify your email: enter the code we sent you',
   tooManyRequests: 'Too many attempts. Try again in a few minutes',
+  confirmDevice:
+    'Too many attempts from new devices. If the account exists, we have written to it: open the link of the e-mail here to confirm this device',
   tooManySeconds_one: 'Too many attempts. Try again in {{count}} second',
   tooManySeconds_other: 'Too many attempts. Try again in {{count}} seconds',
   tooManyMinutes_one: 'Too many attempts. Try again in {{count}} minute',

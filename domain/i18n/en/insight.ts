@@ -267,6 +267,7 @@ export const audit: SameKeys<typeof italian.audit> = {
     login: 'Signed in',
     loginFailed: 'Sign-in failed',
     logout: 'Signed out',
+    deviceConfirmed: 'Device confirmed',
     sessionRevoked: 'Session closed',
     passwordChanged: 'Password changed',
     passwordReset: 'Password reset',

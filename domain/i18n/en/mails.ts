@@ -37,9 +37,9 @@ export const mails: SameKeys<typeof italian.mails> = {
   signInGuessed: {
     subject: 'Attempts to sign in to your {{brand}} account',
     greeting: 'Somebody has tried several times to sign in to your account',
-    body: 'Ten wrong passwords came within minutes, from places where you do not usually sign in. Nobody got in: for a quarter of an hour nobody can try again from those places.',
-    self: 'If it was you and you forgot your password, choose a new one with “Forgot your password”: you can sign in at once. If it was not you, there is nothing to do; a long password that you use only here protects you.',
-    button: 'Go to sign-in',
+    body: 'More than ten passwords came within a few minutes, from devices that you do not usually use. Nobody came in that way: for a quarter of an hour a new device cannot try again. On your usual devices you sign in as ever.',
+    self: 'If it was you on a new device, open this link on that device within 30 minutes: then sign in with your password. If it was not you, there is nothing to do; a long password that you use nowhere else protects you.',
+    button: 'Confirm the device',
   },
   newDevice: {
     subject: 'New sign-in to your {{brand}} account',

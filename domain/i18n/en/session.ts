@@ -20,6 +20,13 @@ export const session: SameKeys<typeof italian.session> = {
     text: 'Once you confirm, you sign in with the address that we wrote to. Open sessions end.',
     confirm: 'Confirm the address',
   },
+  confirmDevice: {
+    title: 'Confirm this device',
+    text: 'Once you confirm, you can sign in here with your password, even while others try to guess it.',
+    confirm: 'Confirm the device',
+    done: 'Device confirmed. You can sign in with your password now',
+    lost: 'This link opens no more: it was used, or has expired. Try to sign in to receive another one',
+  },
   resetDone: 'Password changed. You can sign in now',
   firm: {
     madeWith: 'Made with Volano',

@@ -293,6 +293,8 @@ export const errors = {
   unsupportedMedia: 'Formato non accettato',
   emailNotVerified: 'Verifica la tua e-mail: inserisci il codice che ti abbiamo mandato',
   tooManyRequests: 'Troppi tentativi. Riprova tra qualche minuto',
+  confirmDevice:
+    'Troppi tentativi da dispositivi nuovi. Se l’account esiste, gli abbiamo scritto: apri da qui il link dell’e-mail per confermare questo dispositivo',
   tooManySeconds_one: 'Troppi tentativi. Riprova tra {{count}} secondo',
   tooManySeconds_other: 'Troppi tentativi. Riprova tra {{count}} secondi',
   tooManyMinutes_one: 'Troppi tentativi. Riprova tra {{count}} minuto',

@@ -269,6 +269,7 @@ export const audit = {
     loginFailed: 'Accesso non riuscito',
     logout: 'Uscita',
     sessionRevoked: 'Sessione chiusa',
+    deviceConfirmed: 'Dispositivo confermato',
     passwordChanged: 'Password cambiata',
     passwordReset: 'Password reimpostata',
     passwordResetSent: 'Link per la password inviato',

@@ -34,9 +34,9 @@ export const mails = {
   signInGuessed: {
     subject: 'Tentativi di accesso al tuo account {{brand}}',
     greeting: 'Qualcuno ha provato più volte ad accedere al tuo account',
-    body: 'Sono arrivate dieci password sbagliate in pochi minuti, da luoghi da cui non accedi di solito. Nessuno è entrato: per un quarto d’ora da quei luoghi non si può riprovare.',
-    self: 'Se eri tu e non ricordi la password, scegline una nuova con “Password dimenticata”: potrai accedere subito. Se non eri tu, non devi fare nulla; una password lunga e usata solo qui ti protegge.',
-    button: 'Vai all’accesso',
+    body: 'Sono arrivate più di dieci password in pochi minuti, da dispositivi con cui non accedi di solito. Nessuno è entrato così: per un quarto d’ora un dispositivo nuovo non può riprovare. Sui dispositivi che usi di solito accedi come sempre.',
+    self: 'Se eri tu da un dispositivo nuovo, apri questo link su quel dispositivo entro 30 minuti: poi accedi con la tua password. Se non eri tu, non devi fare nulla; una password lunga e usata solo qui ti protegge.',
+    button: 'Conferma il dispositivo',
   },
   newDevice: {
     subject: 'Nuovo accesso al tuo account {{brand}}',

@@ -17,6 +17,13 @@ export const session = {
     text: 'Confermando, accederai con l’indirizzo a cui ti abbiamo scritto. Le sessioni aperte si chiudono.',
     confirm: 'Conferma l’indirizzo',
   },
+  confirmDevice: {
+    title: 'Conferma questo dispositivo',
+    text: 'Confermando, da qui potrai accedere con la tua password, anche mentre altri provano a indovinarla.',
+    confirm: 'Conferma il dispositivo',
+    done: 'Dispositivo confermato. Ora puoi accedere con la tua password',
+    lost: 'Questo link non vale più: è stato usato o è scaduto. Prova ad accedere per riceverne un altro',
+  },
   resetDone: 'Password cambiata. Ora puoi accedere',
   firm: {
     madeWith: 'Realizzato con Volano',

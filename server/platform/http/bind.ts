@@ -12,6 +12,7 @@ import { networkOf } from '../network-of.ts';
 import { findActor } from '../session/session.ts';
 import { requireRoom } from '../storage/health.ts';
 import { type FormFile, type Credentials, type AroundCalls, mayEnter, type Route, type RouteRequest } from './route.ts';
+import { readDevice, sendDevice } from './cookies.ts';
 import { throttle } from './repeats.ts';
 
 /** Binds every route under `/api`, in the order of refusal of decisions §1: session, role, input, record, state. */
@@ -41,7 +42,7 @@ export function bindRoutes(
         if (absent.success) request.body = absent.data ?? {};
       },
       handler: async (request, reply) => {
-        const asked = received(ctx, request);
+        const asked = received(ctx, request, reply);
         const { actor } = request.caller;
         // Who has no actor is not judged by what is theirs: the call is open, or proves itself.
         const subject = actor === null ? {} : await loadSubjects(ctx, spec, { ...asked, actor });
@@ -122,10 +123,7 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
 /** An open line of a page, by the name that the line itself was given. */
 const LINE = /^[\w-]{20}$/;
 
-/** What a page gives its device to say. */
-const DEVICE = /^[\w-]{16,64}$/;
-
-function received(ctx: Context, request: FastifyRequest): RouteRequest<RouteSpec> {
+function received(ctx: Context, request: FastifyRequest, reply: FastifyReply): RouteRequest<RouteSpec> {
   return {
     ctx,
     params: request.params,
@@ -138,7 +136,8 @@ function received(ctx: Context, request: FastifyRequest): RouteRequest<RouteSpec
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     secondFactor: request.headers['x-second-factor'],
-    device: DEVICE.exec(String(request.headers['x-device']))?.[0],
+    device: readDevice(request),
+    sendDevice: (device: string) => sendDevice(ctx, reply, device),
     idempotencyKey: request.headers['idempotency-key'],
     file: request.formFile,
   } as unknown as RouteRequest<RouteSpec>;

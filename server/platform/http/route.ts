@@ -29,8 +29,10 @@ export type RouteRequest<S extends RouteSpec> = ReceivedOf<S> & {
   readonly userAgent: string;
   /** The code of the authenticator app, or a recovery code, as the `X-Second-Factor` header brings it. */
   readonly secondFactor: string | undefined;
-  /** What the device says of itself at sign-in (`X-Device`): 16 to 64 letters, digits, `-` and `_`; anything else counts as nothing said. */
+  /** What the device says of itself, in its cookie or in `X-Device`; undefined where it says nothing. */
   readonly device: string | undefined;
+  /** Has the client say from now on which device it is. */
+  readonly sendDevice: (device: string) => void;
   readonly idempotencyKey: string | undefined;
   /** The file of a form; null where none came along. */
   readonly file: S extends { multipart: true } ? FormFile | null : null;

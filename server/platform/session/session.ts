@@ -20,8 +20,10 @@ const TOUCH_EVERY_MS = 60_000;
 export interface Place {
   readonly userAgent: string;
   readonly address: string;
-  /** What the device was given to say of itself (`X-Device`), where it says anything. */
+  /** What the device says of itself, in its cookie or in `X-Device`, where it says anything. */
   readonly device?: string | undefined;
+  /** What it is given to say from now on, where it said nothing. */
+  readonly issued?: string | undefined;
 }
 
 const NOWHERE: Place = { userAgent: '', address: '' };
@@ -313,6 +315,7 @@ export async function deleteEnded({ db, clock, config }: Pick<Context, 'db' | 'c
   await db.deleteFrom('rate_limits').where('resetsAt', '<=', before(0)).execute();
   // Kept a while after its hour: whoever opens an old mail reads whether its link was used or has expired.
   await db.deleteFrom('password_resets').where('expiresAt', '<=', daysBefore(now, RESET_DAYS)).execute();
+  await db.deleteFrom('device_confirmations').where('expiresAt', '<=', before(0)).execute();
   await db.deleteFrom('confirmation_codes').where('expiresAt', '<=', before(0)).execute();
   await db.deleteFrom('external_codes').where('expiresAt', '<=', before(0)).execute();
   await db.deleteFrom('idempotency_keys').where('createdAt', '<=', before(REPEATABLE_MS)).execute();

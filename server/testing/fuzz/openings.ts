@@ -6,6 +6,7 @@ import { newId } from '../../platform/new-id.ts';
 import { hashToken } from '../../platform/session/session.ts';
 import { createCode } from '../../modules/companies/registration/registration.actions.ts';
 import { mintCode } from '../../modules/people/session/external-access.actions.ts';
+import { createDeviceLink } from '../../modules/people/session/safeguards.actions.ts';
 import { createReset } from '../../modules/people/session/session.actions.ts';
 import { aKeptUpload, aSurveyedAgency } from '../builders/catalogue-factories.ts';
 import { anAgency, anAnnouncement, aRegion, aUser } from '../builders/factories.ts';
@@ -51,6 +52,11 @@ export const OPENINGS: Readonly<Record<string, Opening>> = {
     const { email } = await aUser(ctx);
     const made = await ctx.db.transaction().execute((trx) => createReset(ctx, trx, email));
     return { params: { token: made?.token ?? '' }, body: { password: GOOD_PASSWORD } };
+  },
+  async 'POST auth/device-confirmations'(ctx) {
+    const { _id: userId } = await aUser(ctx);
+    const { token } = await ctx.db.transaction().execute((trx) => createDeviceLink(ctx, trx, userId));
+    return { body: { token } };
   },
   async 'PUT email-changes/{token}'(ctx) {
     const token = aToken();

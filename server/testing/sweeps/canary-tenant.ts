@@ -45,6 +45,7 @@ async function seedPeople({ ctx, ids, at, later }: Seed): Promise<void> {
     person(ids.performance, 'business-performance-partner', 'p@prova.example'),
     row('sessions', { _id: ids.session, tokenHash: hash, userId, expiresAt: later }),
     row('known_devices', { _id: newId(), userId, deviceHash: hash, firstSeenAt: at, lastSeenAt: at }),
+    row('device_confirmations', { tokenHash: hash, userId, createdAt: at, expiresAt: later }),
     row('push_subscriptions', { _id: newId(), userId, sessionId: ids.session, ...device, ...keys, createdAt: at }),
     row('recovery_codes', { userId, codeHash: hash }),
     row('confirmation_codes', { userId, codeHash: hash, createdAt: at, expiresAt: later }),

@@ -37,7 +37,7 @@ async function aHostileWorld(name: string, language: Language) {
     events: {
       'passwordReset.requested': { email: owner.email },
       'password.changed': { userId, changedAt: now },
-      'signIn.guessed': { userId, day },
+      'signIn.guessed': { userId, hour: now.slice(0, 13) },
       'signIn.newDevice': { userId, deviceId },
       'confirmation.requested': { email: unverified.email },
       'user.confirmed': { userId },

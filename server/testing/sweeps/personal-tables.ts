@@ -31,7 +31,10 @@ const NOT_PERSONAL: readonly Reason[] = [
 
 /** Personal tables that the copy of one's data does not read. */
 const NOT_COPIED: readonly Reason[] = [
-  because('confirmation_codes external_codes password_resets recovery_codes', 'secrets: only their hashes are kept'),
+  because(
+    'confirmation_codes external_codes password_resets recovery_codes device_confirmations',
+    'secrets: only their hashes are kept',
+  ),
   because(
     'erasure_requests privacy_exports idempotency_keys chat_reads archivings todo_snoozes portfolio_visits portfolio_put_aside',
     'how far a person is with a thing that the copy holds, or asked for it twice',

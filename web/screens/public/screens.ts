@@ -20,7 +20,12 @@ export const screens = [
   screen({
     path: '/email-change/$token',
     guard: requireWords,
-    component: async () => (await import('./verify.tsx')).EmailChangePage,
+    component: async () => (await import('./mailed-link.tsx')).EmailChangePage,
+  }),
+  screen({
+    path: '/confirm-device/$token',
+    guard: requireWords,
+    component: async () => (await import('./mailed-link.tsx')).ConfirmDevicePage,
   }),
   screen({
     path: '/new-password',

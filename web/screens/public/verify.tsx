@@ -1,24 +1,17 @@
 import { useState, useEffect } from 'react';
-import { TextInput, Alert, Button } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { confirmEmail, resendCode } from '../../features/companies/registration/registration.api.ts';
-import {
-  signIn,
-  storePendingEntry,
-  readPendingEntry,
-  confirmEmailChange,
-} from '../../features/people/session/session.api.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { signIn, storePendingEntry, readPendingEntry } from '../../features/people/session/session.api.ts';
 import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { MarkedText } from '../../ui/marks/marked-text.tsx';
 import { addressOf, hrefOf } from '../../lib/screens/address.ts';
-import { useHistory, useParams } from '../../lib/screens/use-screen.ts';
+import { useHistory } from '../../lib/screens/use-screen.ts';
 import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from '../../ui/forms/code-form.tsx';
-import { EntryFrame, EntryHead } from '../../ui/layout/entry-frame.tsx';
+import { EntryFrame } from '../../ui/layout/entry-frame.tsx';
 import { toast } from '../../lib/screens/toast.ts';
 import { landingOf } from '../screens.ts';
 import classes from '../../features/companies/registration/registration.module.css';
-import publicClasses from './public.module.css';
 
 const WAIT_SECONDS = 60;
 
@@ -180,55 +173,4 @@ function useCountdown(start: number): [left: number, begin: (seconds: number) =>
     return () => clearInterval(timer);
   }, [isRunning]);
   return [left, setLeft];
-}
-
-/** Where the link mailed to a new address leads: it is confirmed by a press, so that programs that open links change nothing. */
-export function EmailChangePage() {
-  const t = useT();
-  const { token } = useParams('/email-change/$token');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function confirm(): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      setDone(await confirmEmailChange(token));
-    } catch (error) {
-      const isLost = error instanceof ApiError && error.code === 'notFound';
-      setRefusal(
-        isLost ? t('errors.emailChangeInvalid') : error instanceof ApiError ? error.message : t('errors.unexpected'),
-      );
-    }
-    setBusy(false);
-  }
-
-  return (
-    <EntryFrame hasMore>
-      <div className={publicClasses['form']}>
-        <EntryHead title={t('session.emailChange.title')} />
-        {refusal === null ? null : (
-          <Alert color="danger" role="alert">
-            {refusal}
-          </Alert>
-        )}
-        {done === null ? (
-          <>
-            <p>{t('session.emailChange.text')}</p>
-            <Button loading={isBusy} className={publicClasses['submit'] ?? ''} onClick={() => void confirm()}>
-              {t('session.emailChange.confirm')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <p role="status">{done}</p>
-            <Button component="a" href={hrefOf('/login')} className={publicClasses['submit'] ?? ''}>
-              {t('session.reset.toLogin')}
-            </Button>
-          </>
-        )}
-      </div>
-    </EntryFrame>
-  );
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { DB } from '@volano/database/types';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 
 /** Keeps that a person came in from a device, and says which it is and whether it never was seen before. */
@@ -23,6 +24,38 @@ export async function seeDevice(
       .returning(['_id', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirstOrThrow()
   );
+}
+
+/** Whether a person came in from a device since a moment, or made it known by a mail. */
+export async function isKnownDevice(db: Database, userId: string, deviceHash: Buffer, since: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('known_devices')
+    .select('_id')
+    .where((eb) => eb.and({ userId, deviceHash }))
+    .where('lastSeenAt', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Keeps the hash of a link that makes a device known. */
+export async function insertDeviceConfirmation(
+  db: Database,
+  row: Insertable<DB['device_confirmations']>,
+): Promise<void> {
+  await db.insertInto('device_confirmations').values(row).execute();
+}
+
+/** Uses such a link up and tells whose it is, or null where it is unknown, used or too old; of two at once one wins. */
+export async function consumeDeviceConfirmation(db: Database, tokenHash: Buffer, now: string): Promise<string | null> {
+  const taken = await db
+    .updateTable('device_confirmations')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  return taken?.userId ?? null;
 }
 
 /** Whether a person came in from any device but this one. */

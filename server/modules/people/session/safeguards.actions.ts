@@ -1,80 +1,123 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@volano/domain/errors';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { deleteAttempt, forgetAttempts, refuseWhenFull, throttle } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { hasEnteredFrom } from './session.queries.ts';
 import type { DB } from '@volano/database/types';
 import { type Language, translations } from '@volano/domain/i18n/t';
 import type { Transaction } from 'kysely';
 import { hashToken, type Place } from '../../../platform/session/session.ts';
-import { hasOtherDevices, seeDevice } from './known-devices.queries.ts';
+import {
+  consumeDeviceConfirmation,
+  hasOtherDevices,
+  insertDeviceConfirmation,
+  isKnownDevice,
+  seeDevice,
+} from './known-devices.queries.ts';
 
-/** Failed logins an address may have in a quarter of an hour; right ones do not count (abuse 2). */
+/** Failed logins of unknown devices an address may have in a quarter of an hour; right ones do not count (abuse 2). */
 const FAILURES = { attempts: 10, seconds: 900 } as const;
 
-/** Wrong passwords that one account takes in a quarter of an hour, from all the places together where its owner never was (11-operations §3). */
+/** Wrong passwords in a quarter of an hour: of a known device, and of all that an account does not know together (18-trust §4). */
 const GUESSES = { attempts: 10, seconds: 900 } as const;
-const KNOWN_PLACE_MS = 30 * 24 * 3_600_000;
-
-/** Refuses an address that failed too often, before anything is looked at. */
-export async function refuseWhenFailing(ctx: Context, address: string): Promise<void> {
-  await refuseWhenFull(ctx, `login ${address}`, FAILURES);
-}
+const KNOWN_MS = 90 * 24 * 3_600_000;
+const A_MAIL_AN_HOUR = { attempts: 1, seconds: 3_600 } as const;
 
 /** A password that somebody is about to try, for an account that may not exist. */
 interface Guess {
-  /** It turned out right: it does not count. */
+  /** It turned out right: it does not count. Refuses it all the same where those that came together have filled the limit. */
   succeed(): Promise<void>;
-  /** It was wrong. The owner hears of it by mail when it was the last one for now, once a day. */
-  fail(): Promise<void>;
+  /** It was wrong: written down and refused. */
+  fail(code: 'wrongCredentials'): Promise<never>;
+}
+
+/** Who tries: an account as far as there is one, from where and on which device. */
+interface Guesser {
+  readonly email: string;
+  readonly userId: string | undefined;
+  readonly address: string;
+  readonly device: string | undefined;
 }
 
 /**
- * Counts a try on an account, wherever it comes from, and refuses past the limit. Where the owner came in from within thirty days nothing is
- * counted, and a link for a new password opens the account again: guessing alone locks nobody out. An account that does not exist is
- * counted like any other, so that the refusal tells nothing (abuse 1).
+ * Counts a try, and refuses past the limit before the password is looked at. A device from which the owner came in within ninety days has a
+ * limit of its own, wherever it is. All others share one for the account: past it they get `confirmDevice` and the owner a mail with the link that
+ * makes a device known, so that guessing locks nobody out. An account that does not exist is counted like any other (abuse 1).
  */
-export async function beginGuess(
-  ctx: Context,
-  { email, userId, address }: { email: string; userId: string | null; address: string },
-): Promise<Guess> {
-  const now = ctx.clock.now();
-  const since = new Date(now.getTime() - KNOWN_PLACE_MS).toISOString();
-  const isKnown = await hasEnteredFrom(ctx.db, userId ?? newId(), address, since);
-  const tries = isKnown ? 0 : await throttle(ctx, keyOf(email), GUESSES);
+export async function beginGuess(ctx: Context, guesser: Guesser): Promise<Guess> {
+  const { userId, address } = guesser;
+  const known = await findKnownDevice(ctx, guesser);
+  const place = placeKey(address);
+  const key = known === null ? accountKey(guesser.email) : `device ${known.toString('base64url')}`;
+  if (known !== null) await throttle(ctx, key, GUESSES);
+  else {
+    await countOnAccount(ctx, key, userId);
+    await refuseWhenFull(ctx, place, FAILURES);
+  }
   return {
     async succeed() {
-      if (!isKnown) await deleteAttempt(ctx, keyOf(email));
+      await deleteAttempt(ctx, key);
+      if (known === null) await refuseWhenFull(ctx, place, FAILURES);
     },
-    async fail() {
-      if (userId === null || tries !== GUESSES.attempts) return;
-      const day = now.toISOString().slice(0, 10);
-      await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'signIn.guessed', { userId, day }));
+    async fail(code) {
+      await recordFailedLogin(ctx, address, { userId, code });
+      if (known === null) await throttle(ctx, place, FAILURES);
+      throw new AppError(code);
     },
   };
 }
 
+async function findKnownDevice(ctx: Context, { userId, device }: Guesser): Promise<Buffer | null> {
+  if (device === undefined) return null;
+  const hash = hashOfDevice(userId ?? newId(), device);
+  const since = new Date(ctx.clock.now().getTime() - KNOWN_MS).toISOString();
+  return (await isKnownDevice(ctx.db, userId ?? newId(), hash, since)) ? hash : null;
+}
+
+async function countOnAccount(ctx: Context, key: string, userId: string | undefined): Promise<void> {
+  try {
+    await throttle(ctx, key, GUESSES);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (userId !== undefined) await writeToOwner(ctx, userId);
+    throw new AppError('confirmDevice', { retryAfterSeconds: error.retryAfterSeconds ?? 1 });
+  }
+}
+
+async function writeToOwner(ctx: Context, userId: string): Promise<void> {
+  const hour = ctx.clock.now().toISOString().slice(0, 13);
+  const isFirst = await throttle(ctx, `guessed ${userId}`, A_MAIL_AN_HOUR).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) await ctx.db.transaction().execute((trx) => ctx.jobs.emit(trx, 'signIn.guessed', { userId, hour }));
+}
+
 /** Whoever proved by their mailbox to be the owner begins anew. */
 export async function forgetGuesses(ctx: { readonly db: Database }, email: string): Promise<void> {
-  await forgetAttempts(ctx, keyOf(email));
+  await forgetAttempts(ctx, accountKey(email));
 }
 
 /** No address of a person stands in the table of limits. */
-function keyOf(email: string): string {
+function accountKey(email: string): string {
   return `account ${createHash('sha256').update(email).digest('base64url')}`;
 }
 
+/** One device of two people is not seen to be one. */
+function hashOfDevice(userId: string, device: string): Buffer {
+  return hashToken(`${userId} ${device}`);
+}
+
 /**
- * Refuses a login, counts it and writes it down: with the account where there is one, never with an e-mail, and not as an action of its
- * owner, since it need not be them. The same work for known and unknown, so that the clock tells nothing (abuse 1).
+ * Writes a login down that failed: with the account where there is one, never with an e-mail, and not as an action of its owner, since it need
+ * not be them. The same work for known and unknown, so that the clock tells nothing (abuse 1).
  */
-export async function failLogin(
+async function recordFailedLogin(
   ctx: Context,
   address: string,
   { userId, code }: { userId: string | undefined; code: 'wrongCredentials' | 'secondFactorWrong' },
-): Promise<never> {
+): Promise<void> {
   await audit(
     ctx,
     ctx.db,
@@ -85,8 +128,49 @@ export async function failLogin(
       details: { by: code },
     },
   );
-  await throttle(ctx, `login ${address}`, FAILURES);
-  throw new AppError(code);
+}
+
+/** Refuses a wrong second factor: 401 `secondFactorWrong`, written down and counted as a failed login of its address. */
+export async function failSecondFactor(ctx: Context, userId: string, address: string): Promise<never> {
+  await recordFailedLogin(ctx, address, { userId, code: 'secondFactorWrong' });
+  await throttle(ctx, placeKey(address), FAILURES);
+  throw new AppError('secondFactorWrong');
+}
+
+function placeKey(address: string): string {
+  return `login ${address}`;
+}
+
+const CONFIRMATION_MS = 30 * 60_000;
+
+/** Makes a link that makes a device known to an account, in the transaction of the mail that carries it. */
+export async function createDeviceLink(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction<DB>,
+  userId: string,
+): Promise<{ token: string; until: string }> {
+  const now = clock.now();
+  const token = randomBytes(32).toString('base64url');
+  const until = new Date(now.getTime() + CONFIRMATION_MS).toISOString();
+  const row = { tokenHash: hashToken(token), userId, createdAt: now.toISOString(), expiresAt: until };
+  await insertDeviceConfirmation(trx, row);
+  return { token, until };
+}
+
+/** Uses such a link up: the device is known from now on. 404 for one that is wrong, old or used. */
+export async function confirmDevice(
+  ctx: Context,
+  token: string,
+  { device, userAgent, address }: Place & { readonly device: string },
+): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  await ctx.db.transaction().execute(async (trx) => {
+    const userId = await consumeDeviceConfirmation(trx, hashToken(token), now);
+    if (userId === null) throw new AppError('notFound');
+    const row = { _id: newId(), userId, deviceHash: hashOfDevice(userId, device), userAgent: userAgent.slice(0, 300) };
+    await seeDevice(trx, { ...row, address, now });
+    await audit(ctx, trx, { userId, address }, { action: 'deviceConfirmed', entity: { type: 'user', id: userId } });
+  });
 }
 
 /**
@@ -99,19 +183,17 @@ export async function recogniseDevice(
   ctx: Context,
   trx: Transaction<DB>,
   userId: string,
-  { device, userAgent, address }: Place,
+  { device, issued, userAgent, address }: Place,
 ): Promise<void> {
   const { browser, system } = deviceOf(userAgent);
-  const seen = await seeDevice(trx, {
-    _id: newId(),
-    userId,
-    deviceHash: hashToken(`${userId} ${device ?? `${browser ?? ''} ${system ?? ''}`}`),
-    userAgent: userAgent.slice(0, 300),
-    address,
-    now: ctx.clock.now().toISOString(),
-  });
-  if (!seen.isNew || !(await hasOtherDevices(trx, userId, seen._id))) return;
-  await ctx.jobs.emit(trx, 'signIn.newDevice', { userId, deviceId: seen._id });
+  const row = { userId, userAgent: userAgent.slice(0, 300), address, now: ctx.clock.now().toISOString() };
+  const deviceHash = hashOfDevice(userId, device ?? `${browser ?? ''} ${system ?? ''}`);
+  const seen = await seeDevice(trx, { ...row, _id: newId(), deviceHash });
+  const isNews = seen.isNew && (await hasOtherDevices(trx, userId, seen._id));
+  // The name that it was given just now is the same device, and no news.
+  if (device === undefined && issued !== undefined)
+    await seeDevice(trx, { ...row, _id: newId(), deviceHash: hashOfDevice(userId, issued) });
+  if (isNews) await ctx.jobs.emit(trx, 'signIn.newDevice', { userId, deviceId: seen._id });
 }
 
 /** "Chrome su Windows", or as much as is known of a device, in the words of a language. */

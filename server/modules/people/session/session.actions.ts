@@ -43,7 +43,7 @@ import {
   updateProof,
 } from './session.queries.ts';
 import { chooseAdvisor } from './advisor-choice.actions.ts';
-import { beginGuess, failLogin, forgetGuesses, refuseWhenFailing, recogniseDevice } from './safeguards.actions.ts';
+import { beginGuess, forgetGuesses, failSecondFactor, recogniseDevice } from './safeguards.actions.ts';
 import { updateResetsOf } from '../users/users.queries.ts';
 
 const RESETS_AN_HOUR = 3;
@@ -61,19 +61,15 @@ export interface Entry extends Place {
  */
 export async function authenticate(
   ctx: Context,
-  { credentials, secondFactor, address }: Entry,
+  { credentials, secondFactor, address, device }: Entry,
   { admitsPending }: { admitsPending: boolean } = { admitsPending: false },
 ) {
-  await refuseWhenFailing(ctx, address);
   const account = await findAccount(ctx.db, credentials.email);
-  const guess = await beginGuess(ctx, { email: credentials.email, userId: account?._id ?? null, address });
-  if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null) {
-    await guess.fail();
-    return failLogin(ctx, address, { userId: account?._id, code: 'wrongCredentials' });
-  }
+  const guess = await beginGuess(ctx, { email: credentials.email, userId: account?._id, address, device });
+  if (!(await isRightPassword(account?.passwordHash, credentials.password)) || account === null)
+    return guess.fail('wrongCredentials');
+  // Of many that came together, the right one must not stand out once the others have filled the limit.
   await guess.succeed();
-  // Asked again: of many that came together, the right one must not stand out once the others have filled the limit.
-  await refuseWhenFailing(ctx, address);
   requireAdmitted({ ...account, isConfirmed: account.isConfirmed || (admitsPending && mayWait(account)) });
   await requireSecondFactor(ctx, account._id, secondFactor, address);
   return account;
@@ -251,8 +247,7 @@ export async function requireSecondFactor(
   if (given === undefined || given.trim() === '') throw new AppError('secondFactorNeeded');
   const key = `secondFactor ${userId}`;
   await throttle(ctx, key, GUESSES);
-  if (!(await verifyCode(ctx, userId, kept, given)))
-    await failLogin(ctx, address, { userId, code: 'secondFactorWrong' });
+  if (!(await verifyCode(ctx, userId, kept, given))) await failSecondFactor(ctx, userId, address);
   await deleteAttempt(ctx, key);
 }
 

@@ -8,7 +8,7 @@ import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { isCustomer } from '@volano/domain/policies/actor';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { findInvited } from '../users/user-comings.queries.ts';
-import { nameOfDevice } from './safeguards.actions.ts';
+import { createDeviceLink, nameOfDevice } from './safeguards.actions.ts';
 import { findDevice } from './known-devices.queries.ts';
 import { createReset } from './session.actions.ts';
 import { findPersonToMail } from './session.queries.ts';
@@ -77,30 +77,34 @@ export async function mailPasswordChanged(
   );
 }
 
-/** Tells a person that somebody tries passwords on their account, once a day, and what to do where it was themself (11-operations §3). */
-export async function mailGuesses(ctx: Context, { userId, day }: Events['signIn.guessed']): Promise<void> {
-  const person = await findPersonToMail(ctx.db, userId);
-  if (person === null) return;
-  const t = translations(person.language);
-  const firm = await getBrand(ctx, ctx.db);
-  const { name: brand, telephone } = firm;
-  const letter = renderMail({
-    brand: firm,
-    language: person.language,
-    hello: t('mails.hello', { name: person.name }),
-    greeting: t('mails.signInGuessed.greeting'),
-    paragraphs: [t('mails.signInGuessed.body'), t('mails.signInGuessed.self')],
-    button: { label: t('mails.signInGuessed.button'), address: `${ctx.publicUrl}/#/login` },
-    closing: t('mails.closing', { brand, telephone }),
-  });
-  await ctx.db.transaction().execute((trx) =>
-    queueMail(ctx, trx, {
-      eventKey: `signInGuessed ${userId} ${day}`,
+/** Mails the owner of an account, on which unknown devices try passwords, the link that makes a device known; once an hour (18-trust §4). */
+export async function mailGuesses(ctx: Context, { userId, hour, day }: Events['signIn.guessed']): Promise<void> {
+  const eventKey = `signInGuessed ${userId} ${hour ?? day}`;
+  await ctx.db.transaction().execute(async (trx) => {
+    if (await isMailWritten(trx, eventKey)) return;
+    const person = await findPersonToMail(trx, userId);
+    if (person === null) return;
+    const t = translations(person.language);
+    const firm = await getBrand(ctx, trx);
+    const { name: brand, telephone } = firm;
+    const { token, until } = await createDeviceLink(ctx, trx, userId);
+    const letter = renderMail({
+      brand: firm,
+      language: person.language,
+      hello: t('mails.hello', { name: person.name }),
+      greeting: t('mails.signInGuessed.greeting'),
+      paragraphs: [t('mails.signInGuessed.body'), t('mails.signInGuessed.self')],
+      button: { label: t('mails.signInGuessed.button'), address: `${ctx.publicUrl}/#/confirm-device/${token}` },
+      closing: t('mails.closing', { brand, telephone }),
+    });
+    await queueMail(ctx, trx, {
+      eventKey,
       recipient: person.email,
       subject: t('mails.signInGuessed.subject', { brand }),
+      opens: { secret: token, until },
       ...letter,
-    }),
-  );
+    });
+  });
 }
 
 /** Tells a person that somebody came in to their account from a device that they never used, and where to shut it out again. */

@@ -200,20 +200,6 @@ export async function isOpenReset(db: Database, tokenHash: Buffer, now: string):
   return found !== undefined;
 }
 
-/** Whether a person came in from an address since a moment. */
-export async function hasEnteredFrom(db: Database, userId: string, address: string, since: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('audit_events')
-    .select('_id')
-    .where('actorId', '=', userId)
-    .where('action', '=', 'login')
-    .where('address', '=', address)
-    .where('createdAt', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /**
  * Uses a link up, and with it every other link of the same person; tells whose it is, or null. One statement, so that of two who come
  * together, by the same link or by two, one wins.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as contract from '@volano/domain/contracts/session';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
@@ -6,7 +7,7 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import type { Context } from '../../../platform/context.ts';
 import { mustSetUpTwoFactor } from '../../../platform/session/session.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
-import { nameOfDevice } from './safeguards.actions.ts';
+import { confirmDevice, nameOfDevice } from './safeguards.actions.ts';
 import { mintCode, signInWithCode } from './external-access.actions.ts';
 import {
   authenticate,
@@ -24,15 +25,19 @@ import {
 import { getPerson, listAgenciesOf, findCustomer, listSessionsOf, findFollowersOf } from './session.queries.ts';
 
 export const sessionRoutes = [
-  bindRoute(contract.signIn, async ({ ctx, credentials, ...entry }) => {
+  bindRoute(contract.signIn, async ({ ctx, credentials, sendDevice, ...entry }) => {
     if (credentials === null) throw new AppError('wrongCredentials');
-    const { token, userId, agencyId } = await signIn(ctx, { ...entry, credentials });
+    const issued = randomBytes(24).toString('base64url');
+    const { token, userId, agencyId } = await signIn(ctx, { ...entry, issued, credentials });
+    sendDevice(entry.device ?? issued);
     return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
   }),
 
-  bindRoute(contract.signInToAgency, async ({ ctx, credentials, params, ...entry }) => {
+  bindRoute(contract.signInToAgency, async ({ ctx, credentials, params, sendDevice, ...entry }) => {
     if (credentials === null) throw new AppError('wrongCredentials');
-    const { token, userId, agencyId } = await signIn(ctx, { ...entry, credentials }, params.agencyId);
+    const issued = randomBytes(24).toString('base64url');
+    const { token, userId, agencyId } = await signIn(ctx, { ...entry, issued, credentials }, params.agencyId);
+    sendDevice(entry.device ?? issued);
     return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
   }),
 
@@ -62,6 +67,12 @@ export const sessionRoutes = [
     if (credentials?.email !== params.email) throw new AppError('wrongCredentials');
     const account = await authenticate(ctx, { ...entry, credentials });
     return listAgenciesOf(ctx.db, account._id);
+  }),
+
+  bindRoute(contract.confirmDevice, async ({ ctx, body, device = randomBytes(24).toString('base64url'), ...place }) => {
+    await confirmDevice(ctx, body.token, { ...place, device });
+    place.sendDevice(device);
+    return null;
   }),
 
   bindRoute(contract.requestPasswordReset, async ({ ctx, body, language }) => {

@@ -12,6 +12,7 @@ import { inDays, minutesLater } from '../../../testing/builders/days.ts';
 import { A_PASSWORD, aPasswordHash, basicOf } from '../../../testing/world/signing-in.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { createHmac } from 'node:crypto';
+import { createDeviceLink } from './safeguards.actions.ts';
 import { mailPasswordReset } from './session.jobs.ts';
 
 const { portal, ctx, db } = await openPortal();
@@ -28,7 +29,8 @@ async function enterWith(headers: Record<string, string>, address?: string) {
   return { status: response.statusCode, body, headers: response.headers };
 }
 
-const enter = (email: string, password = A_PASSWORD, address?: string) => enterWith(basicOf(email, password), address);
+const enter = (email: string, password = A_PASSWORD, address?: string, device?: string) =>
+  enterWith({ ...basicOf(email, password), ...(device !== undefined && { 'x-device': device }) }, address);
 
 const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
 
@@ -87,29 +89,57 @@ describe('signing in', () => {
     expect((await enter(user.email, A_PASSWORD, '10.9.9.10')).status).toBe(200);
   });
 
-  test('an account takes ten wrong passwords from anywhere; its owner is told, and still enters from where they were', async () => {
+  test('an account takes ten wrong passwords from unknown devices; its owner enters on a known one, and on a new one by the mail', async () => {
     const user = await aUser(ctx, { passwordHash });
-    const [home, elsewhere] = ['10.9.8.1', '10.9.8.2'];
-    expect((await enter(user.email, A_PASSWORD, home)).status).toBe(200);
+    const [known, other] = ['known-device-0001', 'other-device-0002'];
+    expect((await enter(user.email, A_PASSWORD, '10.9.8.1', known)).status).toBe(200);
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await enter(user.email, 'Sbagliata1', `10.9.7.${attempt}`)).status).toBe(401);
-    for (const password of [A_PASSWORD, 'Sbagliata1']) {
-      const refused = await enter(user.email, password, elsewhere);
-      expect([refused.status, refused.body.code]).toEqual([429, 'tooManyRequests']);
+    for (const [password, device] of [[A_PASSWORD], ['Sbagliata1'], [A_PASSWORD, other]] as const) {
+      const refused = await enter(user.email, password, '10.9.8.2', device);
+      expect([refused.status, refused.body.code]).toEqual([429, 'confirmDevice']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect((await enter(user.email, A_PASSWORD, home)).status).toBe(200);
-    const subjects = (await mailsTo(portal, user.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(['Tentativi di accesso al tuo account Volano']);
-    // Whoever reads the mailbox is the owner, wherever they are.
-    expect((await use(await askFor(user.email), 'Ostriche3Gelo')).status).toBe(200);
-    expect((await enter(user.email, 'Ostriche3Gelo', elsewhere)).status).toBe(200);
+    // Wherever it is.
+    expect((await enter(user.email, A_PASSWORD, '10.9.8.3', known)).status).toBe(200);
+    const mails = await mailsTo(portal, user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Tentativi di accesso al tuo account Volano']);
+    const token = /confirm-device\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+    const confirm = () => portal.as(null).attempt(contract.confirmDevice, { body: { token } }, { 'x-device': other });
+    expect([(await confirm()).status, (await confirm()).status]).toEqual([204, 404]);
+    expect((await enter(user.email, A_PASSWORD, '10.9.8.2', other)).status).toBe(200);
+  });
+
+  test('a known device has ten wrong passwords of its own, from whatever address', async () => {
+    const user = await aUser(ctx, { passwordHash });
+    const device = 'known-device-0003';
+    expect((await enter(user.email, A_PASSWORD, '10.9.5.1', device)).status).toBe(200);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await enter(user.email, 'Sbagliata1', `10.9.5.${attempt}`, device)).status).toBe(401);
+    expect((await enter(user.email, A_PASSWORD, '10.9.5.99', device)).body.code).toBe('tooManyRequests');
+    expect((await enter(user.email, A_PASSWORD, '10.9.5.99')).status).toBe(200);
+  });
+
+  test('a link that makes a device known opens for thirty minutes; without a name of its own the device gets a cookie', async () => {
+    const { _id } = await aUser(ctx);
+    const link = () => ctx.db.transaction().execute((trx) => createDeviceLink(ctx, trx, _id));
+    const confirm = (token: string) => portal.as(null).attempt(contract.confirmDevice, { body: { token } });
+    const { status, headers } = await confirm((await link()).token);
+    expect([status, String(headers['set-cookie'])]).toEqual([
+      204,
+      expect.stringMatching(/^volano_device=[\w-]{32};.*HttpOnly/),
+    ]);
+    const { token } = await link();
+    portal.travelTo(minutesLater(30));
+    expect((await confirm(token)).status).toBe(404);
+    portal.travelTo(TODAY);
   });
 
   test('an account that does not exist is counted like any other', async () => {
     const email = 'mai-visto@prova.example';
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await enter(email, 'x', `10.9.6.${attempt}`)).status).toBe(401);
-    expect((await enter(email, 'x', '10.9.6.99')).status).toBe(429);
+    expect((await enter(email, 'x', '10.9.6.99')).body.code).toBe('confirmDevice');
   });
 
   test('abuse 2: fifty guesses at once are told no more than ten, one after the other', async () => {

@@ -96,6 +96,7 @@ export async function pseudonymiseUser(
     'confirmation_codes',
     'external_codes',
     'password_resets',
+    'device_confirmations',
     'calendar_subscriptions',
     'notifications',
   ] as const)

@@ -101,6 +101,11 @@ export async function confirmEmailChange(token: string): Promise<string> {
   return message;
 }
 
+/** Makes this device known to the account whose link was mailed. Rejects with 404 for a link that opens no more. */
+export async function confirmDevice(token: string): Promise<void> {
+  await call(contract.confirmDevice, { body: { token } }, { device: deviceName() });
+}
+
 export type ProfilePatch = RequestOf<typeof contract.updateMe>['body'];
 
 /** Changes what people say of themselves, here and on the server. */
