@@ -68,7 +68,7 @@ function judgePublic(path: string, { target, line }: Import): string[] {
 
 /** A side's records come with its frame: they name their components, and whoever opens a screen loads it. */
 function judgeRecords(path: string, { target, line, isType, isDynamic }: Import): string[] {
-  const isDrawn = /^web\/screens\/(?:[^/]+\/)+screens\.ts$/.test(path) && /\.tsx$/.test(target ?? '');
+  const isDrawn = /^web\/screens\/(?:[^/]+\/)+screens\.ts$/.test(path) && target?.endsWith('.tsx') === true;
   if (!isDrawn || isType || isDynamic) return [];
   return [
     `${path}:${line} imports ${target}: a screen's record loads it, \`component: async () => (await import('…')).Page\``,
