@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { listAnnouncements } from '@volano/domain/contracts/announcements';
-import { importIncentives } from '@volano/server/modules/catalogue/announcements/incentives.actions';
+import { importIncentives } from '@volano/server/modules/catalogue/announcements/official-record/incentives.actions';
 import { testApp } from '@volano/server/testing/world/app';
 import { aUser } from '@volano/server/testing/builders/factories';
 import { incentiveWords, referenceTable } from '@volano/server/testing/builders/imports';

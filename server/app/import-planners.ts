@@ -1,7 +1,7 @@
 import { translations } from '@volano/domain/i18n/t';
 import type { ImportKind } from '@volano/domain/rules/vocabulary';
-import { planIncentives } from '../modules/catalogue/announcements/incentives.actions.ts';
-import type { IncentivePlanWords } from '../modules/catalogue/announcements/incentive-plan.parse.ts';
+import { planIncentives } from '../modules/catalogue/announcements/official-record/incentives.actions.ts';
+import type { IncentivePlanWords } from '../modules/catalogue/announcements/official-record/incentive-plan.parse.ts';
 import {
   planActivities,
   planCorrespondence,

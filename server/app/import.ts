@@ -5,7 +5,7 @@ import { translations } from '@volano/domain/i18n/t';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import type { Context } from '../platform/context.ts';
-import { importIncentives } from '../modules/catalogue/announcements/incentives.actions.ts';
+import { importIncentives } from '../modules/catalogue/announcements/official-record/incentives.actions.ts';
 import {
   importActivities,
   importCorrespondence,

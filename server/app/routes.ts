@@ -29,7 +29,7 @@ import {
   proposalsRoutes,
   correspondencesRoutes,
   reviewRoutes,
-} from '../modules/catalogue/announcements/review.routes.ts';
+} from '../modules/catalogue/announcements/review/review.routes.ts';
 import { feedsRoutes, announcementsExportRoutes } from '../modules/advising/feeds/feeds.routes.ts';
 import { callWordsRoutes } from '../modules/catalogue/call-words/call-words.routes.ts';
 import { atecoRoutes, atecoGroupsRoutes, atecoWordsRoutes } from '../modules/catalogue/ateco/ateco.routes.ts';

@@ -19,7 +19,7 @@ import {
   undoPublish,
   undoRestoreCalls,
   undoWithdrawCall,
-} from '../modules/catalogue/announcements/review-undo.actions.ts';
+} from '../modules/catalogue/announcements/review/review-undo.actions.ts';
 import {
   undoArchiveService,
   undoPublishService,

@@ -7,7 +7,7 @@ interface Entry {
 }
 
 const packages = ['domain', 'server', 'web', 'database', 'e2e', 'bench', 'tools', 'docs', 'deploy', '.ci'];
-const featureFolder = /^(server\/modules|web\/features)\/([^/]+(?:\/[^/]+)?)$/;
+const featureFolder = /^(server\/modules|web\/features)\/([^/]+(?:\/[^/]+){0,2})$/;
 
 /**
  * Holds ARCHITECTURE.md against the disk. Its first tree shows every folder but the features', its second every feature;

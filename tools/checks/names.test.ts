@@ -8,7 +8,7 @@ function modulesOf(texts: Record<string, string>): ReturnType<typeof readModule>
 }
 
 test('good names pass', () => {
-  const code = ['server/modules/companies/agencies/agencies.queries.ts', 'web/vite.config.ts', '.ci/run'];
+  const code = ['server/modules/companies/agencies/search/found.queries.ts', 'web/vite.config.ts', '.ci/run'];
   const tests = ['server/modules/companies/agencies/agencies.faults.test.ts'];
   const others = ['docs/decisions/001-one-database.md', 'README.md', '.oxlintrc.json'];
   expect(checkNames([...code, ...tests, ...others, 'database/migrations/0001_people.sql'])).toEqual([]);
@@ -20,6 +20,8 @@ test.each([
   ['web/ui/index.ts', 'no index files'],
   ['web/features/companies/agencies/parts/card.tsx', '6 levels deep'],
   ['server/modules/companies/agencies/agencies.helpers.ts', 'ends with its layer'],
+  ['server/modules/companies/agencies/search/agencies.helpers.ts', 'ends with its layer'],
+  ['server/modules/companies/agencies/search/words/words.parse.ts', '7 levels deep'],
 ])('%s: %s', (path, says) => {
   expect(checkNames([path]).join()).toContain(says);
 });

@@ -32,6 +32,12 @@ test.each([
     `${modules}/companies/surveys/surveys.actions.ts`,
     neighbours,
   ],
+  [
+    "a neighbour's actions, from a folder of a feature",
+    `${modules}/companies/agencies/search/found.actions.ts`,
+    `${modules}/companies/surveys/answers/answers.actions.ts`,
+    neighbours,
+  ],
   ['the inside of matching', agencies, 'server/matching/memory.queries.ts', inside],
   ['its own public.ts', users, people, own],
   ['its own public.ts, in matching', 'server/matching/matching.queries.ts', matching, own],
@@ -55,6 +61,7 @@ test.each([
 test.each([
   [agencies, people],
   [agencies, `${modules}/companies/surveys/surveys.queries.ts`],
+  [`${modules}/companies/agencies/search/found.actions.ts`, `${modules}/companies/agencies/agencies.actions.ts`],
   [agencies, matching],
   [people, users],
   [`${modules}/people/users/users.test.ts`, `${modules}/insight/kpi/kpi.queries.ts`],

@@ -3,7 +3,7 @@ import type { Import, Module } from './modules.ts';
 /** The modules of the server in the order in which they are read: each reads those before it (docs/decisions/003-six-modules-in-one-order.md). */
 const ORDER = ['people', 'companies', 'catalogue', 'advising', 'conversation', 'insight'];
 
-const featureFile = /^server\/modules\/([^/]+)\/([^/]+)\/[^/]+$/;
+const featureFile = /^server\/modules\/([^/]+)\/([^/]+)\/.+$/;
 const publicFile = /^server\/(?:modules\/([^/]+)|matching)\/public\.ts$/;
 /** What reads and shapes: the rest of a feature acts, answers or runs later. */
 const shared = /\.(queries|replies|parse)\.ts$/;

@@ -53,7 +53,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     files:
-      /^(domain\/rules\/vocabulary|domain\/i18n\/(it|en)\/announcements|server\/modules\/catalogue\/announcements\/history\.(queries|test))\.ts$|^docs\/sql\//,
+      /^(domain\/rules\/vocabulary|domain\/i18n\/(it|en)\/announcements|server\/modules\/catalogue\/announcements\/changes\/history\.(queries|test))\.ts$|^docs\/sql\//,
     words: ['timetable'],
     because: 'a value of the database: which source changed a call',
   },

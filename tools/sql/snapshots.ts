@@ -66,7 +66,7 @@ function queryFiles(root: string): string[] {
 /** `server/modules/people/users/x.queries.ts` is told in `people/users.sql`, what stands elsewhere by its folder. */
 function featureOf(root: string, file: string): string {
   const below = relative(join(root, 'server'), dirname(file)).replaceAll('\\', '/');
-  return `${below.replace(/^modules\//, '')}.sql`;
+  return `${below.replace(/^modules\/([^/]+\/[^/]+).*/, '$1')}.sql`;
 }
 
 function order(a: string, b: string): number {

@@ -420,6 +420,10 @@ case when ((n."expiryDate" at time zone 'Europe/Rome')::date = any($1::date[]) o
 (true and searchable("n"."title") like '%' || replace(replace(replace(searchable($1), '\', '\\'), '%', '\%'), '_', '\_') || '%' and "n"."announcementType" in ($2) and ("n"."regionId" = any($3::uuid[]) or n."cciaaId" in (select c."_id" from cciaas c where c."regionId" = any($4::uuid[])) or n."regionGroupId" in (select m."regionGroupId" from region_group_regions m where m."regionId" = any($5::uuid[])) or ("n"."announcementType" in ($6, $7) and "n"."regionGroupId" is null)) and "n"."cciaaId" in ($8) and "n"."isActive" = $9 and "n"."isActive" = $10 and "n"."publicationDate" >= $11 and "n"."publicationDate" <= $12 and "n"."expiryDate" >= $13 and "n"."expiryDate" <= $14);
 1 = 1;
 
+-- inTime
+$1;
+("n"."closedAt" is not null or "n"."closesAt" <= $1);
+
 -- insertAnnouncement
 insert into "announcements" ("_id", "announcementType", "title", "admitsNoFirm", "aidForms", "aidIntensity", "aidMin", "allowsNewSite", "amount", "announcedAt", "cciaaId", "checkState", "closedAt", "closesAt", "closing", "costs", "createdAt", "description", "difficultyLevel", "discardedAt", "discardedById", "documents", "expiryCommercialDate", "expiryDate", "firmsAsked", "frontImageId", "fund", "grantingBody", "headWords", "investmentTypes", "isActive", "isMonoGrant", "municipalities", "notedDay", "officialHash", "officialId", "officialUrl", "openDoubt", "opensAt", "provinces", "publicationDate", "purposes", "recordState", "regionGroupId", "regionId", "reviewedAt", "reviewedById", "sectors", "sourceUpdatedAt", "spendMax", "spendMin", "successRate", "untilFoundAvailable", "updatedAt", "waitingPubblication", "withdrawnAt", "words")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51, $52, $53, $54, $55, $56, $57);
@@ -956,6 +960,12 @@ select (select count(*) from announcements)::int as "all", array(select (select 
 -- nearness
 ((select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $1::text[]::tsquery[]), (select $2::text[]::tsquery[]), (select $3::float8[])) asked(plain, wider, weight)) + 1 * ts_rank(n."words", (select $4::tsquery), 1));
 (select coalesce(sum(asked.weight * (ts_rank(n."headWords", asked.plain) + 0.6 * ts_rank(n."headWords", asked.wider))), 0) from unnest((select $1::text[]::tsquery[]), (select $2::text[]::tsquery[]), (select $3::float8[])) asked(plain, wider, weight));
+
+-- orderOf
+case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end;
+n."amount";
+searchable(n."title");
+n."createdAt";
 
 -- orderingsOf
 case when n."aidForms" = '{}' then 6 when n."aidForms" = '{grant}' then 0 when n."aidForms" <@ '{taxRelief,contributionRelief}' then 1 when 'grant' = any(n."aidForms") then 2 when 'equity' = any(n."aidForms") then 3 when 'loan' = any(n."aidForms") then 4 else 5 end;

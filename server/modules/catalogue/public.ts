@@ -1,34 +1,41 @@
 export { deleteOldChoices } from './call-words/call-words.queries.ts';
-export { type CallSearch, matchCallSearch, readCallSearch, reportSearch } from './announcements/call-search.queries.ts';
+export {
+  type CallSearch,
+  matchCallSearch,
+  readCallSearch,
+  reportSearch,
+} from './announcements/search/call-search.queries.ts';
 export {
   type AnnouncementRecord,
   announcementsToExport,
+  findAnnouncement,
+  listAnnouncementRows,
+  listPublishedAnnouncements,
+} from './announcements/announcements.queries.ts';
+export {
   type BaseList,
   chooseCallSearch,
   countAnnouncements,
   type CatalogueFilters,
   directed,
-  findAnnouncement,
   findCallsByWords,
   firmDeadline,
   hasFilters,
   inCatalogue,
   isExpiredAt,
   listAnnouncementIds,
-  listAnnouncementRows,
-  listPublishedAnnouncements,
   type Ordering,
   orderingsOf,
   type SortField,
   unaskedOrder,
-} from './announcements/announcements.queries.ts';
+} from './announcements/search/call-list.queries.ts';
 export { replyAnnouncementRow } from './announcements/announcements.replies.ts';
 export {
   type CallRecipient,
   insertExpiries,
   listCallRecipients,
   listCallRecords,
-} from './announcements/history.queries.ts';
+} from './announcements/changes/history.queries.ts';
 export { newsInScope } from './news/news.queries.ts';
 export { listServiceNames } from './services/services.queries.ts';
 export { listCodesFound } from './ateco/ateco.queries.ts';

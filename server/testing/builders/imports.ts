@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensureTerritories } from '@volano/database/reference/territories';
 import { translations } from '@volano/domain/i18n/t';
 import type { Context } from '../../platform/context.ts';
-import type { IncentiveImport } from '../../modules/catalogue/announcements/incentives.actions.ts';
+import type { IncentiveImport } from '../../modules/catalogue/announcements/official-record/incentives.actions.ts';
 import type { Table } from '../../platform/imports/report.ts';
 import { readTable } from '../../platform/imports/table.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';

@@ -11,7 +11,7 @@ import type { InvestmentType } from '@volano/domain/rules/vocabulary';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listMatches } from '../../../matching/public.ts';
-import { importIncentives } from '../../catalogue/announcements/incentives.actions.ts';
+import { importIncentives } from '../../catalogue/announcements/official-record/incentives.actions.ts';
 import { importCorrespondence, importStructure } from '../../catalogue/ateco/imports.actions.ts';
 import { aStaffedAgency, aSurvey, anInvestment, aUser } from '../../../testing/builders/factories.ts';
 import { incentiveWords, referenceTable } from '../../../testing/builders/imports.ts';

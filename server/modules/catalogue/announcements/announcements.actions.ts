@@ -44,12 +44,12 @@ import {
   copyActivities,
   copyCategories,
   findAnnouncementToCopy,
-} from './announcement-changes.queries.ts';
+} from './changes/announcement-changes.queries.ts';
 import { listProvinces, listTownsByCode } from '../territories/territories.queries.ts';
-import { insertChangesAround } from './history.queries.ts';
-import { changedKeys, listAsked, upsertPersonalOrigins } from './origins.queries.ts';
-import { recordPublished } from './review.actions.ts';
-import { listManualChecks, replaceManualChecks } from './manual-checks.queries.ts';
+import { insertChangesAround } from './changes/history.queries.ts';
+import { changedKeys, listAsked, upsertPersonalOrigins } from './changes/origins.queries.ts';
+import { recordPublished } from './review/review.actions.ts';
+import { listManualChecks, replaceManualChecks } from './criteria/manual-checks.queries.ts';
 
 type Created = z.output<typeof createContract.body>;
 type Changed = z.output<typeof updateContract.body>;

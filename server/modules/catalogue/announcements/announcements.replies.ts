@@ -13,13 +13,13 @@ import type { Context, Database } from '../../../platform/context.ts';
 import { sideBySide } from '../../../platform/db/pipelining.ts';
 import { summaryOf } from '../../../platform/html/clean-field.ts';
 import { replyAttachments, imageAddress } from '../../../platform/storage/attachments.ts';
-import { listCallFacts } from './call-facts.queries.ts';
-import { countActivities } from './criteria.queries.ts';
-import { findBrokenSince, findReview, listRemarks } from './announcement-changes.queries.ts';
+import { listCallFacts } from './official-record/call-facts.queries.ts';
+import { countActivities } from './criteria/criteria.queries.ts';
+import { findBrokenSince, findReview, listRemarks } from './changes/announcement-changes.queries.ts';
 import { listUploadsOf } from '../uploads/uploads.queries.ts';
 import { type AnnouncementRecord, type findAnnouncement, listCategoriesOf } from './announcements.queries.ts';
 import { findTransfer } from './transfers.queries.ts';
-import { listManualChecks } from './manual-checks.queries.ts';
+import { listManualChecks } from './criteria/manual-checks.queries.ts';
 
 /** How an announcement stands for the company that it is read for. */
 export interface ForCompany {

@@ -16,7 +16,7 @@ import {
   type DraftCall,
   listDraftCategories,
 } from '../../../matching/public.ts';
-import { listSimilar, findAnnouncedAt } from './announcement-changes.queries.ts';
+import { listSimilar, findAnnouncedAt } from './changes/announcement-changes.queries.ts';
 import {
   changeAnnouncement,
   createAnnouncement,
@@ -24,20 +24,14 @@ import {
   copyAnnouncement,
   closeAnnouncement,
 } from './announcements.actions.ts';
-import {
-  chooseCallSearch,
-  countAnnouncements,
-  findAnnouncement,
-  findAnyAnnouncement,
-  listAnnouncementIds,
-  listAnnouncementRows,
-} from './announcements.queries.ts';
-import { reportSearch } from './call-search.queries.ts';
+import { findAnnouncement, findAnyAnnouncement, listAnnouncementRows } from './announcements.queries.ts';
+import { chooseCallSearch, countAnnouncements, listAnnouncementIds } from './search/call-list.queries.ts';
+import { reportSearch } from './search/call-search.queries.ts';
 import { replyAnnouncement, replyAnnouncementRow } from './announcements.replies.ts';
-import { createSetting, updateSetting, copyCategory, removeCopiedCategory } from './criteria.actions.ts';
-import { findSetting, listStructure, type CategoryOwner, listSettingCodes } from './criteria.queries.ts';
-import { listChanges, listCallRecipients } from './history.queries.ts';
-import { resolveRemark } from './open-points.actions.ts';
+import { createSetting, updateSetting, copyCategory, removeCopiedCategory } from './criteria/criteria.actions.ts';
+import { findSetting, listStructure, type CategoryOwner, listSettingCodes } from './criteria/criteria.queries.ts';
+import { listChanges, listCallRecipients } from './changes/history.queries.ts';
+import { resolveRemark } from './official-record/open-points.actions.ts';
 import { listSeen, type findStanding } from '../../../access/catalogue.ts';
 import { readTraces } from '../../../access/traces.ts';
 import { requestTransfer } from './transfers.actions.ts';

@@ -18,8 +18,8 @@ import {
   deleteWait,
   upsertWait,
 } from './editions.queries.ts';
-import { listEditionRecords } from '../announcements/review.queries.ts';
-import { findSeriesId } from '../announcements/announcement-changes.queries.ts';
+import { listEditionRecords } from '../announcements/review/review.queries.ts';
+import { findSeriesId } from '../announcements/changes/announcement-changes.queries.ts';
 
 /**
  * Puts two calls into one series; where each is in one, the two become one (8-true-calls §5). The same said twice changes nothing. Throws

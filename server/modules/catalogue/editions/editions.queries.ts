@@ -1,6 +1,6 @@
 import { SHUTTING } from '@volano/domain/rules/vocabulary';
 import { newId } from '../../../platform/new-id.ts';
-import { listEditionRecords } from '../announcements/review.queries.ts';
+import { listEditionRecords } from '../announcements/review/review.queries.ts';
 import type { Actor } from '@volano/domain/policies/actor';
 import { isOpenToCompany } from '@volano/domain/policies/announcements';
 import { type CallState, callState } from '@volano/domain/rules/call-changes';
@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { listFavoritesOf, listRecommendationsOf } from '../../../access/catalogue.ts';
 import { listMatches } from '../../../matching/public.ts';
 import type { Database } from '../../../platform/context.ts';
-import { listSimilar } from '../announcements/announcement-changes.queries.ts';
+import { listSimilar } from '../announcements/changes/announcement-changes.queries.ts';
 import { visibleAgencies } from '../../../access/agency.ts';
 
 /** A call as its editions are told apart, and how it stands. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { isExpiredAt } from '../announcements/announcements.queries.ts';
+import { isExpiredAt } from '../announcements/search/call-list.queries.ts';
 
 const COLUMNS = ['l.url', 'l.outcome', 'l.reason', 'l.status', 'l.checkedAt', 'l.goneSince'] as const;
 

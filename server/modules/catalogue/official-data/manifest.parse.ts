@@ -3,7 +3,7 @@ import { OFFICIAL_PARTS, type OfficialFile, type OfficialPart } from '@volano/do
 import { ATECO_VERSIONS, type AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { z } from 'zod';
 import { findColumn, type Table, UnreadableFile } from '../../../platform/imports/report.ts';
-import { INCENTIVE_COLUMNS } from '../announcements/incentives.parse.ts';
+import { INCENTIVE_COLUMNS } from '../announcements/official-record/incentives.parse.ts';
 import { readActivities, readCorrespondences, readNotes, readStructure } from '../ateco/imports.parse.ts';
 import { readChambers } from '../territories/chambers.parse.ts';
 import { readTownTable } from '../territories/towns.parse.ts';

@@ -14,7 +14,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { cleanField } from '../../../platform/html/clean-field.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { countOffered } from '../announcements/open-points.queries.ts';
+import { countOffered } from '../announcements/official-record/open-points.queries.ts';
 import { deleteFilesOf } from '../uploads/uploads.queries.ts';
 import {
   deleteServiceRows,

@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import type { ImportNote } from '../../../platform/imports/report.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { isExpiredAt } from '../announcements/announcements.queries.ts';
+import { isExpiredAt } from '../announcements/search/call-list.queries.ts';
 
 const SHOWN = 10;
 
