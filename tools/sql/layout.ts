@@ -1,5 +1,7 @@
 const CLAUSES =
-  /^(from|where|group by|having|order by|limit|offset|returning|set|values|on conflict|for update|for share|union|intersect|((left|inner|cross|right|full) )?join|and|or)\b/i;
+  /^(from|where|group by|having|order by|limit|offset|returning|set|values|on conflict|for update|for share|union|intersect|((left|inner|cross|right|full) )?join)\b/i;
+/** Conditions of `where` and `having` have a line each; those of a join stay on its line. */
+const CONDITIONS = /^(and|or)\b/i;
 /** What belongs to the word after it. */
 const BEFORE = /(^|\s)(left|inner|cross|right|full|delete|distinct)$/i;
 
@@ -14,14 +16,17 @@ function inClauses(statement: string): string {
   let depth = 0;
   let quote: string | null = null;
   let out = '';
+  let clause = '';
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at] ?? '';
     if (quote !== null) quote = char === quote ? null : quote;
     else if (char === '"' || char === "'") quote = char;
     else if (char === '(') depth += 1;
     else if (char === ')') depth -= 1;
-    const isClause = char === ' ' && depth === 0 && quote === null && CLAUSES.test(text.slice(at + 1, at + 20));
-    out += isClause && !BEFORE.test(text.slice(Math.max(0, at - 10), at)) ? '\n  ' : char;
+    const next = char === ' ' && depth === 0 && quote === null ? text.slice(at + 1, at + 20) : '';
+    const isClause = CLAUSES.test(next) && !BEFORE.test(text.slice(Math.max(0, at - 10), at));
+    if (isClause) clause = next;
+    out += isClause || (CONDITIONS.test(next) && /^(where|having)\b/i.test(clause)) ? '\n  ' : char;
   }
   return out;
 }

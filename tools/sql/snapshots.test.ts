@@ -85,6 +85,31 @@ select "place"
 `);
 });
 
+test('of each query the longest statement with a join is reviewed, under the query that sends fewest', async () => {
+  write(
+    'server/modules/companies/joins/joins.queries.ts',
+    `${TYPES}
+    export function listWithPlace(db: Kysely<DB>, at?: string) {
+      let found = db.selectFrom('meetings as m').innerJoin('meetings as o', (on) => on.onRef('o.at', '=', 'm.at').onRef('o.place', '=', 'm.place')).select('m.at');
+      if (at) found = found.where('m.at', '=', at).where('o.at', '=', at);
+      return found.execute();
+    }
+    export async function listAll(db: Kysely<DB>, at?: string) {
+      await db.selectFrom('meetings').selectAll().execute();
+      return listWithPlace(db, at);
+    }`,
+  );
+  const { reviewed } = await readSnapshots(folder);
+  expect([...reviewed.keys()]).toEqual(['companies/joins.sql']);
+  expect(reviewed.get('companies/joins.sql')?.split('\n').slice(1).join('\n')).toBe(`-- listWithPlace
+select "m"."at"
+  from "meetings" as "m"
+  inner join "meetings" as "o" on "o"."at" = "m"."at" and "o"."place" = "m"."place"
+  where "m"."at" = $1
+  and "o"."at" = $2;
+`);
+});
+
 test('one that cannot be called with made-up values is named, with what to write', async () => {
   write(
     'server/modules/companies/rooms/rooms.queries.ts',

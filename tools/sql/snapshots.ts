@@ -3,43 +3,42 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { API, type Project } from 'typescript-compiler/unstable/sync';
 import { layOut } from './layout.ts';
+import { reviewedOf, type Sent } from './reviewed.ts';
 import { statementsOf } from './statements.ts';
 
 const HEAD = '-- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.\n';
 
-interface Snapshot {
-  readonly path: string;
-  readonly name: string;
-  readonly text: string;
-}
+/** The texts of files by their path below a folder. */
+type Files = Map<string, string>;
 
 /**
- * What every exported query of `server` below a folder sends: a text for each file of `docs/sql`, by the path in there, in the order of the
- * names, so that moving a query within its feature changes nothing. `problems` names the queries that could not be called, a line each.
+ * What every exported query of `server` below a folder sends: a text a feature, sorted by name, so that moving a query within its feature changes
+ * nothing. `reviewed` is the part for reviews, `problems` names the queries that could not be called, a line each.
  */
-export async function readSnapshots(root: string): Promise<{ files: Map<string, string>; problems: string[] }> {
+export async function readSnapshots(root: string): Promise<{ files: Files; reviewed: Files; problems: string[] }> {
   const api = new API({ cwd: root });
-  const snapshots: Snapshot[] = [];
+  const sent: Sent[] = [];
   const problems: string[] = [];
   try {
     const config = join(root, 'tsconfig.json');
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (project === undefined) throw new Error(`${config} cannot be opened`);
-    for (const path of queryFiles(root)) await readQueries(root, project, path, snapshots, problems);
+    for (const path of queryFiles(root)) await readQueries(root, project, path, sent, problems);
   } finally {
     api.close();
   }
-  const files = new Map<string, string>();
-  for (const { path, text } of snapshots.toSorted((a, b) => order(a.name, b.name) || order(a.text, b.text)))
+  const files: Files = new Map();
+  const texts = sent.map(({ path, name, statements }) => ({ path, name, text: layOut(name, statements) }));
+  for (const { path, text } of texts.toSorted((a, b) => order(a.name, b.name) || order(a.text, b.text)))
     files.set(path, `${files.get(path) ?? HEAD}\n${text}`);
-  return { files, problems };
+  return { files, reviewed: reviewedOf(sent), problems };
 }
 
 async function readQueries(
   root: string,
   { checker, program }: Project,
   file: string,
-  snapshots: Snapshot[],
+  sent: Sent[],
   problems: string[],
 ): Promise<void> {
   const source = program.getSourceFile(file);
@@ -52,7 +51,7 @@ async function readQueries(
     if (typeof run !== 'function') continue;
     const { statements, error } = await statementsOf(checker, exported, run as (...given: unknown[]) => unknown);
     if (statements.length === 0 && error !== null) problems.push(adviceFor(relative(root, file), name, error));
-    else snapshots.push({ path: featureOf(root, file), name, text: layOut(name, statements) });
+    else sent.push({ path: featureOf(root, file), name, statements });
   }
 }
 

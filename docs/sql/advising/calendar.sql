@@ -1,9 +1,4 @@
--- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
-
--- deleteSubscription
-delete from "calendar_subscriptions"
-  where "_id" = $1;
-
+-- Statements with a join, for reviews. Written by npm run sql:snapshots, never by hand.
 -- findReader
 select "s"."_id", "s"."agencyId", "u"."_id" as "userId", "u"."role", "a"."businessName", "a"."userId" as "ownerId", "a"."advisorId", "a"."businessAdvisorId", "a"."businessPerformancePartnerId"
   from "calendar_subscriptions" as "s"
@@ -12,131 +7,15 @@ select "s"."_id", "s"."agencyId", "u"."_id" as "userId", "u"."role", "a"."busine
   where "s"."tokenHash" = $1
   and "u"."isEnabled" = $2
   and "u"."isConfirmed" = $3;
-
 -- findSubscription
 select "s"."_id", "s"."agencyId", "a"."businessName", "s"."createdAt", "s"."lastReadAt"
   from "calendar_subscriptions" as "s"
-  left join (select "_id", "businessName" from "agencies" where $1) as "a" on "a"."_id" = "s"."agencyId"
-  where "s"."userId" = $2
-  and "s"."_id" = $3;
-select "s"."_id", "s"."agencyId", "a"."businessName", "s"."createdAt", "s"."lastReadAt"
-  from "calendar_subscriptions" as "s"
   left join (select "_id", "businessName" from "agencies" where "agencies"."userId" = $1) as "a" on "a"."_id" = "s"."agencyId"
   where "s"."userId" = $2
   and "s"."_id" = $3;
-
--- listCalendarEvents
-select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon";
-select a."_id", a."businessName" as "name", a."isMonoGrant", a."userId", a."advisorId", a."businessAdvisorId", a."businessPerformancePartnerId", u."role", a."searchName" as "sortName", s."_id" as "surveyId", s."registerOfficeId", plain_place(regexp_replace(a."registeredOfficeCity", '\(.*', '')) as "city", a."registeredOfficeProvince" as "province", array(select (case when o."isSecond" then 'second:' else 'first:' end) || o."regionId" || ':' || coalesce(t."municipalityCode", '') from survey_offices o left join survey_towns t using ("surveyId", "isSecond", "regionId") where o."surveyId" = s."_id") as "offices", array(select c."cciaaId" from survey_cciaas c where c."surveyId" = s."_id") as "chambers", array(select c."version" || ':' || c."code" from survey_atecos t join ateco_codes c on c."_id" = t."atecoCodeId" where t."surveyId" = s."_id") as "codes", array(select w."categoryCode" || ':' || w."requirementCode" from survey_answers w where w."surveyId" = s."_id") as "answers", array(select w."categoryCode" || ':' || coalesce(w."value"::text, '') from survey_numbers w where w."surveyId" = s."_id") as "numbers", array(select f."categoryCode" from survey_confirmations f where f."surveyId" = s."_id") as "toConfirm", array(select i."type" || ':' || i."amount" from investments i where i."surveyId" = s."_id") as "investments", array(select x."checkId" || ':' || x."isMet" from announcement_check_answers x where x."agencyId" = a."_id") as "checkAnswers"
-  from agencies a
-  join users u on u."_id" = a."userId"
-  left join surveys s on s."agencyId" = a."_id"
-  where a."_id" = any($1::uuid[]);
-select "_id", "objectId", "createdAt"
-  from "favorites"
-  where "agencyId" = $1
-  and "entityType" = $2;
-select "recommendations"."_id", "recommendations"."recommendationId", "users"."name" as "advisorName"
-  from "recommendations"
-  inner join "users" on "users"."_id" = "recommendations"."advisorId"
-  where "recommendations"."agencyId" = $1
-  and "recommendations"."recommendationType" = $2
-  and "recommendations"."withdrawnAt" is null;
-select h."horizon", c."kind", c."entityId", c."revision"
-  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on ((c."kind" <> 'agency' and c."changedIn" >= $1))
-  and c."changedIn" < h."end"
-  and c."changedIn" is distinct from h."own";
-select "_id", "name"
-  from "regions";
-select "_id", "name"
-  from "region_groups";
-select "regionGroupId", "regionId"
-  from "region_group_regions";
-select "_id", "code", "name"
-  from "cciaas";
-select "_id", "name", "description", "categoryTemplateId"
-  from "requirements_templates"
-  order by "_id";
-select "code", "name", "regionId"
-  from "provinces";
-select "code", "name", "provinceCode", array_remove(array[plain_place("name"), plain_place("otherName")], null) as "plain"
-  from "municipalities";
-select "code2007", "code2025", "isSimple", "isExclusive", "targets"
-  from "ateco_correspondences";
-select "version", "code", "section"
-  from "ateco_codes"
-  where "level" = $1;
-select "_id", "categoryName", "isMultipleAnswers", "kind", coalesce("question", '') as "question"
-  from "categories_templates"
-  order by "_id";
-select "value", "requirementTemplateId" as "requirementCode"
-  from "official_correspondences"
-  where "field" = $1
-  and "kind" = $2
-  order by "value", "requirementTemplateId";
-select "_id", "isActive", "announcementType", "isMonoGrant", "regionId", "regionGroupId", "cciaaId", "allowsNewSite", "publicationDate", "expiryDate", "expiryCommercialDate", "waitingPubblication", "untilFoundAvailable", "investmentTypes", "amount", "aidForms", "aidIntensity", "aidMin", "spendMin", "spendMax", "municipalities", "provinces", "sectors", "sourceUpdatedAt", "checkState", "admitsNoFirm", "notedDay", "openDoubt", "firmsAsked", "successRate", "difficultyLevel", "closedAt", "officialId" is not null as "isOfficial"
-  from "announcements";
-select "c"."announcementId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "announcement_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "announcement_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
-  from "announcement_categories" c
-  join categories_templates t on t."_id" = c."templateId"
-  order by c."order", c."_id";
-select "s"."announcementId", c."version", c."code", x."isRemoved"
-  from atecoannouncements s
-  join atecoannouncement_codes x on x."atecoannouncementId" = s."_id"
-  join ateco_codes c on c."_id" = x."atecoCodeId"
-  order by c."code";
-select "c"."_id", "c"."announcementId", "c"."text", "c"."isDecisive", "c"."field", "c"."quote", "c"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by", ( select case when bool_and(q."_id" is not null and not exists (select from jsonb_array_elements_text(x."answers") a where not exists (select from requirements_templates r where r."_id" = a::uuid and r."categoryTemplateId" = q."_id"))) then jsonb_agg(jsonb_build_object('questionId', q."_id", 'name', q."categoryName", 'answers', x."answers") order by q."order", q."_id") end from jsonb_to_recordset(c."anyOf") x("questionId" uuid, "answers" jsonb) left join categories_templates q on q."_id" = x."questionId") as "anyOf"
-  from "announcement_checks" as "c"
-  left join "users" as "u" on "u"."_id" = "c"."byId"
-  order by "c"."order", "c"."_id";
-select "o"."announcementId", "o"."key", "o"."kind", "o"."field", "o"."quote", "o"."page", "o"."at", nullif(trim(concat(u."name", ' ', u."surname")), '') as "by"
-  from "announcement_origins" as "o"
-  left join "users" as "u" on "u"."_id" = "o"."byId";
-select "_id", "name", "isActive", "isForBusinessPartner", array(select p."requirementTemplateId" from service_provides p where p."serviceId" = services."_id" order by p."requirementTemplateId") as "provides"
-  from "services";
-select "c"."serviceId" as "ownerId", c."templateId" as "categoryCode", c."categoryName", t."fixable" as "isFixable", case when "c"."unit" is not null then jsonb_build_object('unit', "c"."unit", 'minimum', "c"."minimum", 'maximum', "c"."maximum") end as "bounds", not exists (select from requirements_templates a where a."categoryTemplateId" = c."templateId" and not exists (select from "service_requirements" r where r."categoryId" = c."_id" and r."templateId" = a."_id")) as "acceptsAll", array(select r."templateId" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "codes", array(select r."name" from "service_requirements" r where r."categoryId" = c."_id" order by r."order", r."_id") as "names"
-  from "service_categories" c
-  join categories_templates t on t."_id" = c."templateId"
-  order by c."order", c."_id";
-select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", ("n"."isActive" and "n"."withdrawnAt" is null and "n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $1) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $2)) as "mayBeActedOn", case when n."closedAt" is null then case when ((n."expiryDate" at time zone 'Europe/Rome')::date = any($3::date[]) or (n."expiryDate" at time zone 'Europe/Rome')::date > $4::date + $5::interval)
-  and $6::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, case when (n."expiryDate" at time zone 'Europe/Rome')::date = any($7::date[]) or n."sourceUpdatedAt" is null then (n."publicationDate" at time zone 'Europe/Rome')::date end, n."notedDay") + interval '1 year' then null else n."expiryDate" end end as "expiryDate"
-  from "announcements" as "n"
-  where ("publicationDate" between $8 and $9 or ("closedAt" is null and "expiryDate" between $10 and $11))
-  and "isActive" = $12
-  and "_id" = any($13::uuid[]);
-select "_id", "title", "announcementType", "isActive", "publicationDate", "updatedAt", ("n"."isActive" and "n"."withdrawnAt" is null and "n"."closedAt" is null and ("n"."closesAt" is null or "n"."closesAt" > $1) and ("n"."expiryCommercialDate" is null or "n"."expiryCommercialDate" > $2)) as "mayBeActedOn", case when n."closedAt" is null then case when ((n."expiryDate" at time zone 'Europe/Rome')::date = any($3::date[]) or (n."expiryDate" at time zone 'Europe/Rome')::date > $4::date + $5::interval)
-  and $6::date > greatest((n."sourceUpdatedAt" at time zone 'Europe/Rome')::date, case when (n."expiryDate" at time zone 'Europe/Rome')::date = any($7::date[]) or n."sourceUpdatedAt" is null then (n."publicationDate" at time zone 'Europe/Rome')::date end, n."notedDay") + interval '1 year' then null else n."expiryDate" end end as "expiryDate"
-  from "announcements" as "n"
-  where ("publicationDate" between $8 and $9 or ("closedAt" is null and "expiryDate" between $10 and $11))
-  and "isActive" = $12;
-select h."horizon", c."kind", c."entityId", c."revision"
-  from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "horizon", pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "end", pg_current_xact_id_if_assigned()::text::bigint as "own") h
-  left join matching_changes c on ((c."kind" in ('agency', 'atecoCodes', 'references') and c."changedIn" >= $1))
-  and c."changedIn" < h."end"
-  and c."changedIn" is distinct from h."own";
-
 -- listSubscriptions
 select "s"."_id", "s"."agencyId", "a"."businessName", "s"."createdAt", "s"."lastReadAt"
   from "calendar_subscriptions" as "s"
-  left join (select "_id", "businessName" from "agencies" where $1) as "a" on "a"."_id" = "s"."agencyId"
-  where "s"."userId" = $2
-  order by "s"."createdAt" desc, "s"."_id";
-select "s"."_id", "s"."agencyId", "a"."businessName", "s"."createdAt", "s"."lastReadAt"
-  from "calendar_subscriptions" as "s"
   left join (select "_id", "businessName" from "agencies" where "agencies"."userId" = $1) as "a" on "a"."_id" = "s"."agencyId"
   where "s"."userId" = $2
   order by "s"."createdAt" desc, "s"."_id";
-
--- replaceSubscription
-insert into "calendar_subscriptions" ("userId", "agencyId", "tokenHash", "createdAt", "_id", "lastReadAt")
-  values ($1, $2, $3, $4, $5, $6)
-  on conflict ("userId", coalesce("agencyId", '00000000-0000-0000-0000-000000000000'::uuid)) do update
-  set "_id" = "excluded"."_id", "tokenHash" = "excluded"."tokenHash", "createdAt" = "excluded"."createdAt", "lastReadAt" = $7
-  returning "_id";
-
--- touchSubscription
-update "calendar_subscriptions"
-  set "lastReadAt" = $1
-  where "_id" = $2
-  and ("lastReadAt" is null or "lastReadAt" < $3);

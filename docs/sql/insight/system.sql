@@ -1,9 +1,4 @@
--- What the queries of this feature send. Written by npm run sql:snapshots, never by hand.
-
--- countFiles
-select count(*) as "count", sum("size") as "bytes", count(*) filter(where "checkedAt" >= $1) as "checked", count(*) filter(where "trouble" is not null) as "troubled"
-  from "uploads";
-
+-- Statements with a join, for reviews. Written by npm run sql:snapshots, never by hand.
 -- listFailingJobs
 select distinct on (j.name) j.name as "queue", left(coalesce(j.output ->> 'message', j.output ->> 'value'), 500) as "error", coalesce(j.completed_on, j.started_on) as "at"
   from pgboss.job j
@@ -14,40 +9,19 @@ select distinct on (j.name) j.name as "queue", left(coalesce(j.output ->> 'messa
   and j.name <> $1
   and ((j.state = 'failed' and s.name is null) or coalesce(j.completed_on, j.started_on) > coalesce(d."wellAt", '-infinity'))
   order by j.name, coalesce(j.completed_on, j.started_on) desc;
-
--- listRefusedNodes
-select "host", "place", "at"
-  from "refused_nodes"
-  where "at" > now() - interval '1 day'
-  order by "at" desc;
-
 -- listTroubledFiles
 select f."_id", f."name" || '.' || f."format" as "fullName", f."trouble", f."troubleAt" as "since", f."linkedEntityType", coalesce(a."title", n."title", p."businessName", s."name", c."businessName", u."name" || ' ' || u."surname") as "entityName"
   from uploads f
-  left join all_announcements a on f."linkedEntityType" = 'announcement'
-  and a."_id" = f."linkedEntityId"
-  left join news n on f."linkedEntityType" = 'news'
-  and n."_id" = f."linkedEntityId"
-  left join partners p on f."linkedEntityType" = 'partner'
-  and p."_id" = f."linkedEntityId"
-  left join all_services s on f."linkedEntityType" = 'service'
-  and s."_id" = f."linkedEntityId"
-  left join all_agencies c on f."linkedEntityType" = 'agency'
-  and c."_id" = f."linkedEntityId"
-  left join users u on f."linkedEntityType" = 'user'
-  and u."_id" = f."linkedEntityId"
+  left join all_announcements a on f."linkedEntityType" = 'announcement' and a."_id" = f."linkedEntityId"
+  left join news n on f."linkedEntityType" = 'news' and n."_id" = f."linkedEntityId"
+  left join partners p on f."linkedEntityType" = 'partner' and p."_id" = f."linkedEntityId"
+  left join all_services s on f."linkedEntityType" = 'service' and s."_id" = f."linkedEntityId"
+  left join all_agencies c on f."linkedEntityType" = 'agency' and c."_id" = f."linkedEntityId"
+  left join users u on f."linkedEntityType" = 'user' and u."_id" = f."linkedEntityId"
   where f."trouble" is not null
   order by f."troubleAt" desc, f."_id"
   limit $1;
-
--- readArchiver
-select current_setting('archive_mode') <> 'off' as "isOn", last_archived_wal as "segment", last_archived_time as "at", last_failed_wal as "failedSegment", last_failed_time as "failedAt"
-  from pg_stat_archiver;
-
 -- readMailState
-select max("sentAt") as "lastSentAt"
-  from "mails"
-  where "sentAt" is not null;
 select count(*) over () as "count", coalesce(m."error", '') as "error", j.started_on as "at"
   from pgboss.job j
   join mails m on m."_id" = (j.data ->> 'mailId')::uuid
