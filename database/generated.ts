@@ -905,6 +905,12 @@ export interface Firm {
   vatNumber: string | null;
 }
 
+export interface FirstAdminLinks {
+  createdAt: string;
+  expiresAt: string;
+  tokenHash: Buffer;
+}
+
 export interface IdempotencyKeys {
   createdAt: Generated<string>;
   key: string;
@@ -1592,6 +1598,7 @@ export interface DB {
   external_codes: ExternalCodes;
   favorites: Favorites;
   firm: Firm;
+  first_admin_links: FirstAdminLinks;
   idempotency_keys: IdempotencyKeys;
   import_effects: ImportEffects;
   import_rows: ImportRows;

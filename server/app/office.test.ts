@@ -72,6 +72,6 @@ test('the first line says on which database a command acts, without its password
 });
 
 test('an unknown command names the ones there are', async () => {
-  const usage = 'Usage: npm run office -- create-admin | export-data | restore-data | adopt-files\n';
+  const usage = 'Usage: npm run office -- create-admin | first-admin | export-data | restore-data | adopt-files\n';
   expect(await office(from, 'ciao')).toEqual({ code: 1, said: usage });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { email } from '@volano/domain/contracts/fields';
 import { insertUser } from '../modules/people/public.ts';
+import { createFirstAdminLink } from '../modules/insight/setup/setup.actions.ts';
 import { eraseDue } from '../modules/insight/privacy/privacy.jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<
   Record<string, (database: OpenDatabase, args: readonly string[], config: Config) => Promise<string>>
 > = {
   'create-admin': createAdmin,
+  'first-admin': linkFirstAdmin,
   'export-data': exportData,
   'restore-data': restoreData,
   'adopt-files': adoptFiles,
@@ -48,6 +50,13 @@ async function createAdmin({ db }: OpenDatabase, [address, name, surname]: reado
   });
   if (!isNew) throw new StartupError(`${read.data} is already registered`);
   return `${read.data} may sign in with the password ${password}`;
+}
+
+/** A new link that makes the first administrator; the one before it opens no more. */
+async function linkFirstAdmin({ db }: OpenDatabase, _args: readonly string[], config: Config): Promise<string> {
+  const token = await createFirstAdminLink({ db, config, clock: systemClock }, { replacesOld: true });
+  if (token === null) throw new StartupError('There is, or was, an administrator: use create-admin');
+  return `Whoever opens this address within 24 hours makes the first administrator:\n  ${config.publicUrl ?? `http://localhost:${config.port}`}/#/first-admin/${token}`;
 }
 
 /** Every row into one file, which appears under its name only when it is whole. */

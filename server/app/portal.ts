@@ -6,7 +6,7 @@ import { ensureTerritories } from '@volano/database/reference/territories';
 import { DEMO_PASSWORD, demoAccounts } from '@volano/database/seed/users';
 import { translations } from '@volano/domain/i18n/t';
 import { WARNINGS } from '@volano/domain/rules/setup';
-import { findFirstAdminToken, readWarnings } from '../modules/insight/setup/setup.actions.ts';
+import { createFirstAdminLink, lacksAdmin, readWarnings } from '../modules/insight/setup/setup.actions.ts';
 import type { Context } from '../platform/context.ts';
 import { recountAll } from '../matching/public.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -81,7 +81,8 @@ async function start(): Promise<void> {
       });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    announce(service.ctx, { port, firstAdmin: await findFirstAdminToken(service.ctx, service.ctx.db) });
+    const firstAdmin = await createFirstAdminLink(service.ctx);
+    announce(service.ctx, { port, firstAdmin, lacksAdmin: await lacksAdmin(service.ctx) });
     // While the sources on the disk still are those that run; where they cannot be read, whoever asks hears of it.
     void service.ctx.build().catch(() => undefined);
   } catch (error) {
@@ -206,18 +207,23 @@ try {
 
 interface Standing {
   readonly port: number;
-  /** What makes the first admin, where there is none. */
+  /** What makes the first admin: at the start that made it, and never again. */
   readonly firstAdmin: string | null;
+  readonly lacksAdmin: boolean;
 }
 
 /** Says on the terminal where the portal answers, how its first admin is made and, with the demo story, who may sign in. */
-function announce(ctx: Context, { port, firstAdmin }: Standing): void {
+function announce(ctx: Context, { port, firstAdmin, lacksAdmin }: Standing): void {
   const here = `http://localhost:${port}`;
   const lines = [`Volano ${ctx.version}: ${here}  (PostgreSQL: ${ctx.databaseKind})`];
   if (firstAdmin !== null) {
-    lines.push('', 'There is no administrator yet. Whoever opens this address makes the first one:');
+    lines.push('', 'There is no administrator yet. Whoever opens this address within 24 hours makes the first one:');
     lines.push(`  ${ctx.config.publicUrl ?? here}/#/first-admin/${firstAdmin}`);
-  }
+  } else if (lacksAdmin)
+    lines.push(
+      '',
+      'There is no administrator yet. For a new link that makes the first one: npm run office -- first-admin',
+    );
   if (ctx.config.isDemo) {
     const width = Math.max(...demoAccounts.map((account) => account.email.length));
     lines.push('', 'Demo accounts:', `Password for all: ${DEMO_PASSWORD}`);

@@ -6,6 +6,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { shortAddressOf } from '../network-of.ts';
 import { underRequestId } from '../log/request-in-hand.ts';
 import { parentOf, requestIdOf } from '../traces/traces.ts';
 import { serveSockets } from '../realtime/sockets.ts';
@@ -108,7 +109,9 @@ function logRequests(app: FastifyInstance, metrics: Context['metrics']): void {
     // The route, not the address: addresses carry tickets, links to choose a password, and e-mails (holes H2, H12).
     const route = request.routeOptions.url ?? 'none';
     const { method, status, ms } = { method: request.method, status: reply.statusCode, ms: reply.elapsedTime };
-    request.log.info({ method, route, status, ms: Math.round(ms) }, 'request');
+    const person = request.caller?.actor?.userId ?? null;
+    const address = shortAddressOf(request.ip);
+    request.log.info({ method, route, status, ms: Math.round(ms), person, address }, 'request');
     metrics.observeRequest({ method, route, status, seconds: ms / 1_000 });
     done();
   });

@@ -13,7 +13,7 @@ import { findActor } from '../session/session.ts';
 import { requireRoom } from '../storage/health.ts';
 import { type FormFile, type Credentials, type AroundCalls, mayEnter, type Route, type RouteRequest } from './route.ts';
 import { readDevice, sendDevice } from './cookies.ts';
-import { throttle } from './repeats.ts';
+import { refuseWhenFull, throttle } from './repeats.ts';
 
 /** Binds every route under `/api`, in the order of refusal of decisions §1: session, role, input, record, state. */
 export function bindRoutes(
@@ -43,7 +43,7 @@ export function bindRoutes(
       },
       handler: async (request, reply) => {
         const asked = received(ctx, request, reply);
-        const { actor } = request.caller;
+        const { actor } = asked;
         // Who has no actor is not judged by what is theirs: the call is open, or proves itself.
         const subject = actor === null ? {} : await loadSubjects(ctx, spec, { ...asked, actor });
         // After it is known who may: a scan costs the scanner more than the refusal costs us.
@@ -91,18 +91,27 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller;
+    /** Undefined before the route is found, and for what is no call. */
+    caller?: Caller;
   }
 }
+
+/** Wrong keys of the installation that one address may bring in a quarter of an hour (18-trust §3). */
+const WRONG_KEYS = { attempts: 10, seconds: 900 };
 
 const NOBODY: Caller = { actor: null, credentials: null, isIntegration: false };
 
 async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest): Promise<Caller> {
   const header = request.headers.authorization;
   if (spec.access === 'public') return NOBODY;
-  if ((spec.access === 'integration' || spec.orIntegration) && isIntegrationKey(ctx.config.masterKey, header))
-    return { ...NOBODY, isIntegration: true };
-  if (spec.access === 'integration') throw new AppError('clientCodeInvalid');
+  const takesKey = spec.access === 'integration' || spec.orIntegration === true;
+  const keyTries = `integration key ${networkOf(request.ip)}`;
+  if (takesKey && header !== undefined) await refuseWhenFull(ctx, keyTries, WRONG_KEYS);
+  if (takesKey && isIntegrationKey(ctx.config.masterKey, header)) return { ...NOBODY, isIntegration: true };
+  if (spec.access === 'integration') {
+    if (header !== undefined) await throttle(ctx, keyTries, WRONG_KEYS);
+    throw new AppError('clientCodeInvalid');
+  }
   const bearer = readBearer(header);
   const actor = bearer === null ? null : await findActor(ctx, bearer, request.ip);
   if (actor?.isPending === true && !spec.whilePending) throw new AppError('accountPending');
@@ -129,9 +138,7 @@ function received(ctx: Context, request: FastifyRequest, reply: FastifyReply): R
     params: request.params,
     query: request.query,
     body: request.body,
-    actor: request.caller.actor,
-    credentials: request.caller.credentials,
-    isIntegration: request.caller.isIntegration,
+    ...(request.caller ?? NOBODY),
     language: languageOf(request.headers['accept-language']),
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',

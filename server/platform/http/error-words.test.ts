@@ -36,6 +36,9 @@ test('another server that brings a wrong key, or a code that is none, is told th
   expect(await ask(key)).toMatchObject(refusal);
   expect((await ask(ENGLISH)).message).toBe('Client code not valid');
   expect((await wordsOf(signInWithCode.path, { code: 'abc' })).fields).toEqual(['Codice cliente non valido']);
+  // One was wrong above.
+  for (let n = 0; n < 9; n += 1) expect((await ask(key)).status).toBe(401);
+  expect((await ask(key)).status).toBe(429);
 });
 
 test('the office that creates somebody who is there hears of the field too', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/world/app.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf, shortAddressOf } from '../network-of.ts';
 
 const portal = await openPortal({ TRUST_PROXY: 'true' });
 
@@ -38,3 +38,10 @@ test.each([
   ['unknown', 'unknown'],
   [undefined, ''],
 ])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.77', '203.0.113.0'],
+  ['::ffff:203.0.113.77', '203.0.113.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  ['2001:db8::1', '2001:db8:0::'],
+])('%s is %s in the log', (address, short) => expect(shortAddressOf(address)).toBe(short));

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { type TestApp, testApp, openPortal } from '../../../testing/world/app.ts';
 import { A_PASSWORD, enterAs } from '../../../testing/world/signing-in.ts';
-import { findFirstAdminToken } from './setup.actions.ts';
+import { inDays } from '../../../testing/builders/days.ts';
+import { createFirstAdminLink, lacksAdmin } from './setup.actions.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
 
@@ -16,7 +17,7 @@ afterEach(() => portal.close());
 
 const ADA = { name: 'Ada', surname: 'Conti', email: 'ada@studio.example', password: A_PASSWORD };
 
-const tokenOf = async (of: TestApp) => (await findFirstAdminToken(of.ctx, of.ctx.db)) ?? '';
+const tokenOf = async (of: TestApp) => (await createFirstAdminLink(of.ctx)) ?? '';
 const look = async (token: string) => (await portal.as(null).attempt(findFirstAdminLink, { params: { token } })).status;
 const make = (token: string, changes: Partial<typeof ADA> = {}) => {
   const request = { params: { token }, body: { ...ADA, ...changes } };
@@ -30,7 +31,10 @@ test('whoever has the link of the log becomes the first admin, enters at once an
   expect([status, reply.user.role, reply.user.language]).toEqual([200, 'admin', 'en']);
   expect((await portal.as(null).call(getSetup, {}, { authorization: `Bearer ${reply.token}` })).isFirstRun).toBe(true);
   expect([await look(token), (await make(token, { email: 'altri@studio.example' })).code]).toEqual([404, 'notFound']);
-  expect(await findFirstAdminToken(portal.ctx, portal.ctx.db)).toBeNull();
+  expect([await createFirstAdminLink(portal.ctx, { replacesOld: true }), await lacksAdmin(portal.ctx)]).toEqual([
+    null,
+    false,
+  ]);
   const [written] = await auditEntriesOf(portal, { actorId: reply.user._id });
   expect(written).toMatchObject({ action: 'userCreated', details: { role: 'admin' } });
 });
@@ -55,7 +59,17 @@ test('no other link opens anything, and what is wrong with the person is said wi
 
 test('there is none where somebody was admin before, and in a demo', async () => {
   await aUser(portal.ctx, { role: 'admin', isEnabled: false, deletedAt: new Date().toISOString() });
-  expect(await findFirstAdminToken(portal.ctx, portal.ctx.db)).toBeNull();
+  expect(await createFirstAdminLink(portal.ctx)).toBeNull();
   const demo = await openPortal({ DEMO: 'true' });
-  expect(await findFirstAdminToken(demo.ctx, demo.ctx.db)).toBeNull();
+  expect(await createFirstAdminLink(demo.ctx)).toBeNull();
+});
+
+test('is given out once and kept as a hash; it opens for a day, and a new one voids it', async () => {
+  const token = await tokenOf(portal);
+  expect([await createFirstAdminLink(portal.ctx), await lacksAdmin(portal.ctx)]).toEqual([null, true]);
+  expect(JSON.stringify(await rowsOf(portal.ctx.db, 'first_admin_links'))).not.toContain(token);
+  const renewed = (await createFirstAdminLink(portal.ctx, { replacesOld: true })) ?? '';
+  expect([await look(token), await look(renewed)]).toEqual([404, 204]);
+  portal.travelTo(new Date(inDays(1)));
+  expect((await make(renewed)).status).toBe(404);
 });

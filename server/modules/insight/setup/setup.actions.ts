@@ -40,11 +40,14 @@ import {
   lockTestMails,
   readCatalogue,
   hadAdmin,
+  hasFirstAdminLink,
+  isFirstAdminLink,
   lockFirstAdmin,
+  replaceFirstAdminLink,
 } from './setup.queries.ts';
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
-import { hashPassword, requireGoodPassword } from '../../../platform/session/session.ts';
+import { hashPassword, hashToken, requireGoodPassword } from '../../../platform/session/session.ts';
 import { insertUser } from '../../people/public.ts';
 
 type Setup = z.input<typeof contract>;
@@ -160,19 +163,40 @@ export async function setStepAside(ctx: Context, actor: Actor, step: OptionalSte
   });
 }
 
+const FIRST_ADMIN_MS = 86_400_000;
+
+/** What of a portal is needed to give out the link of its first admin. */
+type FirstAdminServices = Pick<Context, 'config' | 'clock'> & { readonly db: Pick<Context['db'], 'transaction'> };
+
 /**
- * The token of the link that makes the first admin of an empty portal; null once there ever was one, and always in a demo. Whoever reads
- * the log of the portal may become its admin, so it is told there and nowhere else. Every node names the same, at every start.
+ * Makes the link of the first admin and answers its token, which is kept as a hash and opens for 24 hours; null where there was an admin once, in
+ * a demo, and where one was made before, unless it `replacesOld`. Of several nodes that start at once one gets it (18-trust §7).
  */
-export async function findFirstAdminToken(ctx: Context, db: Database): Promise<string | null> {
-  return ctx.config.isDemo || (await hadAdmin(db)) ? null : ctx.signer.secretFor('first admin');
+export async function createFirstAdminLink(
+  { config, clock, db }: FirstAdminServices,
+  { replacesOld = false }: { readonly replacesOld?: boolean } = {},
+): Promise<string | null> {
+  if (config.isDemo) return null;
+  return db.transaction().execute(async (trx) => {
+    await lockFirstAdmin(trx);
+    if ((await hadAdmin(trx)) || (!replacesOld && (await hasFirstAdminLink(trx)))) return null;
+    const token = randomBytes(32).toString('base64url');
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + FIRST_ADMIN_MS).toISOString();
+    await replaceFirstAdminLink(trx, { tokenHash: hashToken(token), createdAt: now.toISOString(), expiresAt });
+    return token;
+  });
+}
+
+/** Whether a portal has never had an admin; a demo has some. */
+export async function lacksAdmin({ config, db }: Pick<Context, 'config' | 'db'>): Promise<boolean> {
+  return !config.isDemo && !(await hadAdmin(db));
 }
 
 /** Refuses a token that makes nobody admin, or none any more: 404. */
 export async function requireFirstAdminToken(ctx: Context, db: Database, given: string): Promise<void> {
-  const token = await findFirstAdminToken(ctx, db);
-  const isRight = token?.length === given.length && timingSafeEqual(Buffer.from(token), Buffer.from(given));
-  if (!isRight) throw new AppError('notFound');
+  const isOpen = await isFirstAdminLink(db, hashToken(given), ctx.clock.now().toISOString());
+  if (!isOpen || ctx.config.isDemo || (await hadAdmin(db))) throw new AppError('notFound');
 }
 
 type NewAdmin = ReceivedOf<typeof firstAdminContract>['body'];

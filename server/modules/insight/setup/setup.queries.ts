@@ -1,7 +1,8 @@
 import type { Language } from '@volano/domain/i18n/t';
 import { DEMO_DOMAIN, type OptionalStep } from '@volano/domain/rules/setup';
 import { ATECO_VERSIONS, type AtecoVersion } from '@volano/domain/rules/vocabulary';
-import { sql } from 'kysely';
+import type { DB } from '@volano/database/types';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { inCatalogue, isExpiredAt } from '../../catalogue/public.ts';
 
@@ -146,4 +147,26 @@ export async function hadAdmin(db: Database): Promise<boolean> {
 /** Until the transaction ends, nobody else becomes the first admin. */
 export async function lockFirstAdmin(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('volano first admin', 0))`.execute(db);
+}
+
+/** Whether a link of the first admin was ever made. */
+export async function hasFirstAdminLink(db: Database): Promise<boolean> {
+  return (await db.selectFrom('first_admin_links').select('createdAt').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether the link of the first admin with this hash still opens. */
+export async function isFirstAdminLink(db: Database, tokenHash: Buffer, now: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('first_admin_links')
+    .select('createdAt')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Keeps the one link of the first admin; the one before it opens no more. */
+export async function replaceFirstAdminLink(db: Database, link: Insertable<DB['first_admin_links']>): Promise<void> {
+  await db.deleteFrom('first_admin_links').execute();
+  await db.insertInto('first_admin_links').values(link).execute();
 }
