@@ -4,7 +4,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const maxDepth = 5;
 /** A large feature of the server has folders by subject. */
 const maxServerDepth = 6;
-const layers = 'routes|actions|queries|replies|parse|jobs';
+const layers = 'routes|actions|queries|replies|sheets|parse|jobs';
 
 /** Names that a tool or a custom dictates. */
 const fixedNames =

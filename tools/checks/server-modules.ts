@@ -39,7 +39,13 @@ function judgeImport(path: string, { target, line }: Import): string[] {
   const own = publicFile.exec(path);
   if (own !== null) return judgePublic(at, path, target);
   if (target.startsWith('server/matching/')) return judgeMatching(at, path, target);
-  return [...judgeOrder(at, path, target), ...judgeWayIn(at, path, target)];
+  return [...judgeOrder(at, path, target), ...judgeWayIn(at, path, target), ...judgeSheet(at, path, target)];
+}
+
+function judgeSheet(at: string, path: string, target: string): string[] {
+  const isSheet = target.startsWith('server/platform/rendering/sheets/') && moduleOf(path) !== null;
+  if (!isSheet || path.endsWith('.sheets.ts')) return [];
+  return [`${at} may not import ${target}: a spreadsheet, its columns and their words stand in the feature's .sheets`];
 }
 
 /** What other modules may use of one is what it reads and shapes; what it does and answers stays its own. */

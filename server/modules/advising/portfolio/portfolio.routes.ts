@@ -1,7 +1,6 @@
 import * as contract from '@volano/domain/contracts/portfolio';
 import { translations } from '@volano/domain/i18n/t';
 import { type Actor, isCustomer } from '@volano/domain/policies/actor';
-import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { shownVerdict } from '@volano/domain/rules/matching/said';
 import { providerFor, providersOf } from '@volano/domain/rules/matching/providers';
 import { answerOf, leversOf, unlocksOf } from '@volano/domain/rules/matching/portfolio';
@@ -9,7 +8,6 @@ import { bindRoute } from '../../../access/bind-route.ts';
 import { type Portfolio, readPortfolio, readStanding } from '../../../matching/public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
-import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { AppError } from '@volano/domain/errors';
 import {
@@ -24,6 +22,7 @@ import {
 } from './portfolio.queries.ts';
 import { listNews, standsAt } from './news.queries.ts';
 import { markNewsSeen, putAside } from './portfolio.actions.ts';
+import { drawMatrix, type MatrixRow } from './portfolio.sheets.ts';
 
 const FIRST_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -178,43 +177,19 @@ export const portfolioRoutes = [
     );
     const t = translations(language);
     const { q, agency, ...filters } = query;
-    const columns: SheetColumn<MatrixRow>[] = [
-      { header: t('portfolio.matrix.call'), width: 60, kind: 'text', value: ({ title }) => title },
-      {
-        header: t('portfolio.matrix.deadline'),
-        width: 14,
-        kind: 'day',
-        value: ({ expiryDate }) => expiryDate && romeDay(expiryDate),
-      },
-      {
-        header: t('announcements.sheet.untilFunds'),
-        width: 16,
-        kind: 'text',
-        value: ({ untilFoundAvailable: is }) => t(is ? 'announcements.sheet.yes' : 'announcements.sheet.no'),
-      },
-      ...choice.members.map((member): SheetColumn<MatrixRow> => ({
-        header: names.get(member.agencyId) ?? '',
-        width: 18,
-        kind: 'text',
-        value: ({ place }) => t(`portfolio.matrix.cells.${cellOf(actor, member, place)}`),
-      })),
-    ];
+    const agencies = choice.members.map((member) => ({
+      name: names.get(member.agencyId) ?? '',
+      cellAt: (place: number) => cellOf(actor, member, place),
+    }));
     return storeExport(ctx, actor, {
       title: t('portfolio.matrix.title'),
       list: 'matrix',
       filters: { ...filters, isSearched: Boolean(q ?? agency) },
       rows: (trx) => matrixRows(trx, portfolio, choice),
-      draw: (rows) => drawSheet(t('portfolio.matrix.title'), columns, rows),
+      draw: (rows) => drawMatrix(t, agencies, rows),
     });
   }),
 ];
-
-interface MatrixRow {
-  readonly place: number;
-  readonly title: string;
-  readonly expiryDate: string | null;
-  readonly untilFoundAvailable: boolean;
-}
 
 const ROWS_AT_A_TIME = 200;
 

@@ -5,9 +5,8 @@ import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin, isConsultant, servesCompanies } from '@volano/domain/policies/actor';
 import { seesTelephoneOfAssociated } from '@volano/domain/policies/agencies';
 import { isBlank } from '@volano/domain/rules/harmless-text';
-import type { Reach } from '@volano/domain/rules/reach';
-import type { EntityType, RecommendationAnswer } from '@volano/domain/rules/vocabulary';
-import { translations, type Language, translateKey } from '@volano/domain/i18n/t';
+import type { EntityType } from '@volano/domain/rules/vocabulary';
+import { translations } from '@volano/domain/i18n/t';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -17,7 +16,6 @@ import { getEntryToTalkAbout } from '../../../access/catalogue.ts';
 import { findReaching, withReach } from '../../../access/reach.ts';
 import type { Context } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/db/query-parts.ts';
-import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { requireBounds } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/repeats.ts';
@@ -35,6 +33,7 @@ import {
   withdrawMany,
 } from './recommendations.actions.ts';
 import { answer, progress } from './recommendation-answers.actions.ts';
+import { drawAssociated } from './recommendations.sheets.ts';
 import {
   listRecommendationsAmong,
   listRecommendationRows,
@@ -186,7 +185,7 @@ async function exportAssociated(
     list: 'associated',
     filters: { type: thing.type, _id: thing.id, agencies: agenciesIds.length },
     rows: () => each(rows),
-    draw: (drawn) => drawSheet(t('agencies.associated.title'), associatedColumns(language), drawn),
+    draw: (drawn) => drawAssociated(language, drawn),
   });
 }
 
@@ -323,54 +322,4 @@ async function replyRecommendation(ctx: Context, id: string) {
   const row = await findRecommendationRow(ctx.db, id);
   if (row === null) throw new AppError('notFound');
   return replyRow(row);
-}
-
-/** A company that something suits or nearly does, with all that is open. */
-interface Associated {
-  readonly businessName: string;
-  readonly administrationEmail: string;
-  readonly telephone?: string;
-  readonly verdict: 'eligible' | 'toVerify' | 'nearMiss';
-  readonly open: readonly {
-    readonly message: { readonly key: string; readonly params: Record<string, string | number> };
-  }[];
-  readonly ownAid: { readonly investment: number; readonly aid: number } | null;
-  readonly reach: Reach;
-  readonly recommended?: {
-    readonly createdAt: string;
-    readonly seenAt: string | null;
-    readonly answer: RecommendationAnswer | null;
-  } | null;
-  readonly lastContactAt?: string | null;
-  readonly advisor: { readonly name: string; readonly surname: string } | null;
-}
-
-/** The columns of "Chi coinvolgo" as it is taken along, in the reader's language (9-working-day §2). */
-function associatedColumns(language: Language): readonly SheetColumn<Associated>[] {
-  const t = translations(language);
-  const text = (header: string, width: number, value: SheetColumn<Associated>['value']) =>
-    ({ header, width, kind: 'text', value }) as const;
-  const moment = (header: string, value: SheetColumn<Associated>['value']) =>
-    ({ header, width: 18, kind: 'moment', value }) as const;
-  const euro = (header: string, value: SheetColumn<Associated>['value']) =>
-    ({ header, width: 18, kind: 'euro', value }) as const;
-  return [
-    text(t('agencies.sheet.businessName'), 34, ({ businessName }) => businessName),
-    text(t('agencies.associated.verdict'), 18, ({ verdict }) => t(`matching.verdict.${verdict}`)),
-    text(t('agencies.associated.sheet.open'), 50, ({ open }) =>
-      open.map(({ message }) => translateKey(language, message.key, message.params)).join('; '),
-    ),
-    euro(t('agencies.associated.sheet.investment'), ({ ownAid }) => ownAid?.investment ?? null),
-    euro(t('agencies.associated.sheet.aid'), ({ ownAid }) => ownAid?.aid ?? null),
-    text(t('reach.label'), 18, ({ reach }) => t(`reach.states.${reach}`)),
-    moment(t('agencies.associated.columns.recommended'), ({ recommended }) => recommended?.createdAt ?? null),
-    moment(t('reach.seen'), ({ recommended }) => recommended?.seenAt ?? null),
-    text(t('agencies.associated.sheet.answer'), 16, ({ recommended }) =>
-      recommended?.answer ? t(`officeRecommendations.answers.${recommended.answer}`) : null,
-    ),
-    moment(t('agencies.associated.columns.lastContact'), ({ lastContactAt }) => lastContactAt ?? null),
-    text(t('agencies.sheet.advisor'), 26, ({ advisor }) => advisor && `${advisor.name} ${advisor.surname}`),
-    text(t('agencies.sheet.administrationEmail'), 34, ({ administrationEmail }) => administrationEmail),
-    text(t('agencies.sheet.telephone'), 18, ({ telephone }) => telephone ?? null),
-  ];
 }

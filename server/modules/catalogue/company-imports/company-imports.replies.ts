@@ -1,7 +1,6 @@
 import { type Language, translations } from '@volano/domain/i18n/t';
 import type { ColumnField, ColumnQuestion } from '@volano/domain/rules/company-columns';
 import { translateReason } from '../../../platform/imports/report.ts';
-import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { byReading, type RowProblem, type RowRemark } from './company-imports.parse.ts';
 import type { Counts, StoredCompanyImport } from './company-imports.queries.ts';
 import type { RowReason, ShownRow, StoredRow } from './company-rows.queries.ts';
@@ -75,15 +74,15 @@ export function replyRow(row: ShownRow, language: Language) {
   };
 }
 
-function problemWords({ key, params }: RowProblem, t: Words): string {
+export function problemWords({ key, params }: RowProblem, t: Words): string {
   return t(`companyImports.problems.${key}` as 'companyImports.problems.emailMissing', { ...params });
 }
 
-function remarkWords({ key, params }: RowRemark, t: Words): string {
+export function remarkWords({ key, params }: RowRemark, t: Words): string {
   return t(`companyImports.remarks.${key}` as 'companyImports.remarks.townUnknown', { value: '', ...params });
 }
 
-function reasonsOf(reason: RowReason | undefined, isSkipped: boolean, t: Words): string[] {
+export function reasonsOf(reason: RowReason | undefined, isSkipped: boolean, t: Words): string[] {
   if (reason === undefined || !isSkipped) return [];
   return [t(`companyImports.reasons.${reason.key}` as 'companyImports.reasons.fix', { ...reason.params })];
 }
@@ -102,45 +101,4 @@ export function printCompanies({ counts, left }: { counts: Counts; left: readonl
     ...rows,
   ];
   return `${lines.join('\n')}\n`;
-}
-
-/** What became of each row, as columns of a spreadsheet. */
-export function reportColumns(t: Words): SheetColumn<StoredRow>[] {
-  return [
-    { header: t('companyImports.report.line'), width: 8, kind: 'number', value: ({ line }) => line },
-    {
-      header: t('companyImports.report.name'),
-      width: 40,
-      kind: 'text',
-      value: ({ content }) => content.texts.businessName ?? '',
-    },
-    {
-      header: t('companyImports.report.vatNumber'),
-      width: 16,
-      kind: 'text',
-      value: ({ content }) => content.plan?.fields.vatNumber ?? content.texts.vatNumber ?? '',
-    },
-    {
-      header: t('companyImports.report.outcome'),
-      width: 16,
-      kind: 'text',
-      value: ({ outcome }) => (outcome === null ? '' : t(`companyImports.outcomes.${outcome}`)),
-    },
-    {
-      header: t('companyImports.report.reason'),
-      width: 60,
-      kind: 'text',
-      value: ({ content, outcome }) =>
-        [
-          ...reasonsOf(content.reason, outcome === 'skipped', t),
-          ...content.problems.map((one) => problemWords(one, t)),
-        ].join('; '),
-    },
-    {
-      header: t('companyImports.report.remarks'),
-      width: 60,
-      kind: 'text',
-      value: ({ content }) => content.remarks.map((one) => remarkWords(one, t)).join('; '),
-    },
-  ];
 }

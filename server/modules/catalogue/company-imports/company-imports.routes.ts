@@ -3,7 +3,6 @@ import { AppError } from '@volano/domain/errors';
 import { type Language, translations } from '@volano/domain/i18n/t';
 import { bindRoute } from '../../../access/bind-route.ts';
 import type { Database } from '../../../platform/context.ts';
-import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import {
   changeCompanyImport,
@@ -22,7 +21,8 @@ import {
 import { createMissingConsultants } from './missing-consultants.actions.ts';
 import { startLookup } from './look-up-companies.actions.ts';
 import { listMissingConsultants, listRows, listRowsAfter, type StoredRow } from './company-rows.queries.ts';
-import { replyCompanyImport, replyRow, reportColumns } from './company-imports.replies.ts';
+import { replyCompanyImport, replyRow } from './company-imports.replies.ts';
+import { drawReport } from './company-imports.sheets.ts';
 
 export const companyImportsRoutes = [
   bindRoute(contract.createCompanyImport, async ({ ctx, actor, body, file, idempotencyKey, language }) => {
@@ -83,7 +83,7 @@ export const companyImportsRoutes = [
       list: 'companyImport',
       filters: { importId: params.id },
       rows: (trx) => eachRow(trx, params.id),
-      draw: (rows) => drawSheet(t('companyImports.report.title'), reportColumns(t), rows),
+      draw: (rows) => drawReport(t, rows),
     });
   }),
 ];

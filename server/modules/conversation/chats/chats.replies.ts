@@ -3,12 +3,10 @@ import type { chat, chatMessage } from '@volano/domain/contracts/chats';
 import { type Actor, isAdmin } from '@volano/domain/policies/actor';
 import { snippetOf } from '@volano/domain/rules/found-in-text';
 import { isLockedChat, isOpenChat, takesPart } from '@volano/domain/policies/chats';
-import type { translations } from '@volano/domain/i18n/t';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { imageAddress, replyChatFile } from '../../../platform/storage/attachments.ts';
-import type { messagesToExport, listFilesOfMessages, MessageRecord } from './messages.queries.ts';
+import type { listFilesOfMessages, MessageRecord } from './messages.queries.ts';
 import type { FoundRecord } from './message-search.queries.ts';
 import type { ChatRecord } from './chats.queries.ts';
 
@@ -133,22 +131,4 @@ export function replyFound(record: FoundRecord, stems: readonly string[]): z.inp
     timestamp: createdAt,
     snippet: [...snippetOf(message, stems)],
   };
-}
-
-type Exported = Awaited<ReturnType<ReturnType<typeof messagesToExport>['execute']>>[number];
-
-/** The columns of a conversation that is taken along, a line a message. */
-export function messageColumns(t: ReturnType<typeof translations>): SheetColumn<Exported>[] {
-  const header = (name: 'number' | 'at' | 'from' | 'text' | 'about' | 'files' | 'editedAt' | 'deletedAt') =>
-    t(`chats.sheet.${name}`);
-  return [
-    { header: header('number'), width: 6, kind: 'number', value: ({ sequence }) => sequence },
-    { header: header('at'), width: 18, kind: 'moment', value: ({ createdAt }) => createdAt },
-    { header: header('from'), width: 24, kind: 'text', value: ({ senderName }) => senderName },
-    { header: header('text'), width: 80, kind: 'text', value: ({ message }) => message },
-    { header: header('about'), width: 40, kind: 'text', value: ({ aboutTitle }) => aboutTitle },
-    { header: header('files'), width: 40, kind: 'text', value: ({ files }) => files.join('\n') },
-    { header: header('editedAt'), width: 18, kind: 'moment', value: ({ editedAt }) => editedAt },
-    { header: header('deletedAt'), width: 18, kind: 'moment', value: ({ deletedAt }) => deletedAt },
-  ];
 }

@@ -8,7 +8,6 @@ import { isOfficeChat, needsPremiumForChat, readabilityOf } from '@volano/domain
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
-import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { replyChatFile } from '../../../platform/storage/attachments.ts';
 import {
@@ -36,7 +35,8 @@ import { openOfficeChat } from './office-chats.actions.ts';
 import { throttle } from '../../../platform/http/repeats.ts';
 import { messagesToExport, listFilesOfMessages, listMessages, listChatFiles } from './messages.queries.ts';
 import { findMessages } from './message-search.queries.ts';
-import { messageColumns, replyChat, replyFound, replyMessage } from './chats.replies.ts';
+import { replyChat, replyFound, replyMessage } from './chats.replies.ts';
+import { drawMessages } from './chats.sheets.ts';
 import { type KnownChat } from '../../../access/chat.ts';
 
 /** Messages that the firm takes in a day from somebody whom it has not confirmed. */
@@ -77,7 +77,7 @@ export const chatsRoutes = [
       filters: { chatId: chat._id },
       agencyId: chat.agencyId,
       rows: (trx) => readAll(trx, messagesToExport(trx, chat._id)),
-      draw: (rows) => drawSheet(t('chats.title'), messageColumns(t), rows),
+      draw: (rows) => drawMessages(t, rows),
     });
   }),
 

@@ -8,7 +8,6 @@ import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { requireBounds, requirePeriod } from '../../../platform/http/require-period.ts';
 import { requireSelf } from '../../../platform/http/repeats.ts';
-import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { recommendationsToExport } from '../../advising/public.ts';
@@ -28,9 +27,9 @@ import {
 } from './dashboard.queries.ts';
 import { countEvents, countUnreached, listEvents, type Counted, listDays, sumKinds } from './events.queries.ts';
 import { countDownload } from './kpi.actions.ts';
+import { drawRecommendations } from './kpi.sheets.ts';
 import { countWaiting } from './waiting.queries.ts';
 import { dayAfter, romeDay } from '@volano/domain/rules/announcement-dates';
-import type { Translate } from '@volano/domain/i18n/translate';
 import type { z } from 'zod';
 
 export const kpiRoutes = [
@@ -185,7 +184,7 @@ async function exportMade(
     list: 'recommendations',
     filters: { advisorId, recommendationType, ...bounds },
     rows: (trx) => readAll(trx, recommendationsToExport(trx, actor, choice)),
-    draw: (rows) => drawSheet(title, recommendationColumns(t), rows),
+    draw: (rows) => drawRecommendations(t, title, rows),
   });
 }
 
@@ -202,44 +201,6 @@ function replyEvent(row: Awaited<ReturnType<typeof listEvents>>[number]): z.inpu
     actor: row.actorName === null ? null : { name: row.actorName, surname: row.actorSurname ?? '' },
     title,
   };
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof recommendationsToExport>['executeTakeFirstOrThrow']>>;
-
-/** The columns of what a consultant recommended, in the reader's language. */
-function recommendationColumns(t: Translate): readonly SheetColumn<Row>[] {
-  const text = (header: string, width: number, value: (row: Row) => string | null): SheetColumn<Row> => ({
-    header,
-    width,
-    kind: 'text',
-    value,
-  });
-  return [
-    text(t('officeRecommendations.list.agency'), 34, ({ businessName }) => businessName),
-    text(t('officeRecommendations.list.thing'), 60, ({ title }) => title),
-    {
-      header: t('officeRecommendations.list.moment'),
-      width: 18,
-      kind: 'moment',
-      value: ({ createdAt }) => createdAt,
-    },
-    // As the list says them: what was taken back waits for nothing, and nobody is asked any more what the office has begun.
-    text(t('officeRecommendations.list.answer'), 18, ({ answer, progress, withdrawnAt }) =>
-      answer === null && (progress !== null || withdrawnAt !== null)
-        ? null
-        : t(`officeRecommendations.answers.${answer ?? 'none'}`),
-    ),
-    text(t('officeRecommendations.list.progress'), 18, ({ progress, withdrawnAt }) =>
-      progress === null && withdrawnAt !== null ? null : t(`officeRecommendations.progress.${progress ?? 'none'}`),
-    ),
-    { header: t('officeRecommendations.amount'), width: 18, kind: 'euro', value: ({ amount }) => amount },
-    {
-      header: t('officeRecommendations.list.withdrawn'),
-      width: 18,
-      kind: 'moment',
-      value: ({ withdrawnAt }) => withdrawnAt,
-    },
-  ];
 }
 
 const TREND_DAYS = 30;

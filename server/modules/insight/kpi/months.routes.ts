@@ -1,18 +1,17 @@
 import { exportMonth, getMonth } from '@volano/domain/contracts/kpi';
 import { AppError } from '@volano/domain/errors';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { type Language, LOCALES, translations } from '@volano/domain/i18n/t';
+import { type Language, translations } from '@volano/domain/i18n/t';
 import type { Translate } from '@volano/domain/i18n/translate';
 import type { Actor } from '@volano/domain/policies/actor';
-import { formatEuros, formsOf } from '@volano/domain/rules/money';
 import { monthsAround, type Period } from '@volano/domain/rules/period';
 import { AID_FORMS, type AidForm } from '@volano/domain/rules/vocabulary';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
-import { drawSheet, type SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { countFunnel, listFunnels, listFunnelsByForm } from './dashboard.queries.ts';
+import { drawMonth, formName, monthName, type MonthRow, monthTables } from './months.sheets.ts';
 
 type Month = ReplyOf<typeof getMonth>;
 type Counts = Month['total']['now'];
@@ -26,10 +25,8 @@ export const monthsRoutes = [
     const title = t('months.titleOf', { month: monthName(language, month) });
     const told = { title, list: 'months', filters: { month, format } };
     const rows = (db: Database) => monthRows(ctx, db, actor, month, t);
-    const columns = columnsOf(t);
-    if (format === 'xlsx')
-      return storeExport(ctx, actor, { ...told, rows, draw: (all) => drawSheet(title, columns, all) });
-    const draw = (all: AsyncIterable<Row>) => ReadableStream.from(pdfOf(ctx, t, language, month, all));
+    if (format === 'xlsx') return storeExport(ctx, actor, { ...told, rows, draw: (all) => drawMonth(t, title, all) });
+    const draw = (all: AsyncIterable<MonthRow>) => ReadableStream.from(pdfOf(ctx, t, language, month, all));
     return storeExport(ctx, actor, { ...told, format, rows, draw });
   }),
 ];
@@ -106,62 +103,26 @@ function added(a: Counts, b: Counts): Counts {
   };
 }
 
-/** "novembre 2026". */
-function monthName(language: Language, month: string): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', month: 'long', year: 'numeric' });
-  return format.format(new Date(`${month}-15T12:00:00Z`));
-}
-
-interface Row {
-  readonly part: 'total' | 'advisors' | 'forms';
-  readonly name: string;
-  readonly now: Counts;
-  readonly before: Counts;
-}
-
-async function* monthRows(ctx: Context, db: Database, actor: Actor, month: string, t: Translate): AsyncGenerator<Row> {
+async function* monthRows(
+  ctx: Context,
+  db: Database,
+  actor: Actor,
+  month: string,
+  t: Translate,
+): AsyncGenerator<MonthRow> {
   const { total, advisors, forms } = await readMonth(ctx, db, actor, month);
   yield { part: 'total', name: t('months.parts.total'), ...total };
   for (const { name, now, before } of advisors) yield { part: 'advisors', name, now, before };
   for (const { now, before, ...form } of forms) yield { part: 'forms', name: formName(t, form), now, before };
 }
 
-function formName(t: Translate, { forms, isService }: { forms: readonly AidForm[]; isService: boolean }): string {
-  return isService ? t('months.services') : formsOf(t, forms) || t('months.noForm');
-}
-
-const NUMBERS = ['recommended', 'answered', 'applied', 'won', 'amount'] as const;
-
-function columnsOf(t: Translate): readonly SheetColumn<Row>[] {
-  const figures = (['now', 'before'] as const).flatMap((when) =>
-    NUMBERS.map((key): SheetColumn<Row> => ({
-      header: when === 'now' ? t(`months.columns.${key}`) : t('months.ofBefore', { what: t(`months.columns.${key}`) }),
-      width: 18,
-      kind: key === 'amount' ? 'euro' : 'number',
-      value: (row) => row[when][key],
-    })),
-  );
-  return [
-    { header: t('months.part'), width: 18, kind: 'text', value: ({ part }) => t(`months.parts.${part}`) },
-    { header: t('months.name'), width: 40, kind: 'text', value: ({ name }) => name },
-    ...figures,
-  ];
-}
-
 /** The month on paper, from the rows of the spreadsheet. */
-async function* pdfOf(ctx: Context, t: Translate, language: Language, month: string, all: AsyncIterable<Row>) {
-  const rows: Row[] = [];
+async function* pdfOf(ctx: Context, t: Translate, language: Language, month: string, all: AsyncIterable<MonthRow>) {
+  const rows: MonthRow[] = [];
   for await (const row of all) rows.push(row);
   const now = ctx.clock.now();
   const { name, colours } = await getBrand(ctx, ctx.db);
   const around = monthsAround(month, now);
-  const tables = (['total', 'advisors', 'forms'] as const).map((part) => ({
-    title: t(`months.parts.${part}`),
-    head: [t('months.name'), ...NUMBERS.map((key) => t(`months.columns.${key}`))],
-    rows: rows
-      .filter((row) => row.part === part)
-      .map((row) => [row.name, ...NUMBERS.map((key) => `${figure(row.now, key)} (${figure(row.before, key)})`)]),
-  }));
   const isEmpty = rows.every(({ now: counts }) => counts.recommended === 0);
   yield await ctx.pdf.report({
     title: t('months.titleOf', { month: monthName(language, month) }),
@@ -174,10 +135,6 @@ async function* pdfOf(ctx: Context, t: Translate, language: Language, month: str
       isEmpty ? t('months.empty') : '',
       t('months.inBrackets'),
     ],
-    tables: tables.filter((table) => table.rows.length > 0),
+    tables: monthTables(t, rows),
   });
-}
-
-function figure(counts: Counts, key: (typeof NUMBERS)[number]): string {
-  return key === 'amount' ? formatEuros(counts.amount) : String(counts[key]);
 }

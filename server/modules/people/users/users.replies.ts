@@ -2,14 +2,12 @@ import type { Brand } from '@volano/domain/contracts/firm';
 import type { user } from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
 import { type Language, translations } from '@volano/domain/i18n/t';
-import type { Translate } from '@volano/domain/i18n/translate';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { QueuedMailContent } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
-import type { SheetColumn } from '../../../platform/rendering/sheets/sheet.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
-import { findUser, type usersToExport } from './users.queries.ts';
+import { findUser } from './users.queries.ts';
 
 /** A person in full, as the reader sees them; `notFound` where there is none. */
 export async function replyUser(ctx: Context, readerId: string, id: string): Promise<z.input<typeof user>> {
@@ -41,33 +39,6 @@ export function withPhoto<P extends { frontImageId: string | null }>(
   { frontImageId, ...person }: P,
 ) {
   return { ...person, frontImage: imageAddress(ctx, readerId, frontImageId) };
-}
-
-type Person = Awaited<ReturnType<ReturnType<typeof usersToExport>['executeTakeFirstOrThrow']>>;
-
-/** The columns of the exported list of people, in the reader's language. */
-export function userColumns(t: Translate): readonly SheetColumn<Person>[] {
-  const yesOrNo = (is: boolean): string => t(is ? 'users.sheet.yes' : 'users.sheet.no');
-  const text = (header: string, width: number, value: (person: Person) => string | null): SheetColumn<Person> => ({
-    header,
-    width,
-    kind: 'text',
-    value,
-  });
-  return [
-    text(t('users.sheet.surname'), 22, ({ surname }) => surname),
-    text(t('users.sheet.name'), 22, ({ name }) => name),
-    text(t('users.sheet.email'), 34, ({ email }) => email),
-    text(t('users.sheet.telephone'), 18, ({ telephone }) => telephone),
-    text(t('users.sheet.role'), 26, ({ role, gender }) => t(`session.roles.${role}.${gender ?? 'male'}`)),
-    text(t('users.sheet.state'), 16, ({ standing }) => t(`users.state.${standing}`)),
-    text(t('users.sheet.isGroup'), 10, ({ isGroup }) => yesOrNo(isGroup)),
-    text(t('users.sheet.groupName'), 26, ({ isGroup, groupName }) => (isGroup ? groupName : null)),
-    { header: t('users.sheet.groupSize'), width: 16, kind: 'number', value: ({ groupSize }) => groupSize },
-    { header: t('users.sheet.owned'), width: 16, kind: 'number', value: ({ owned }) => owned },
-    text(t('users.sheet.isMonoGrant'), 14, ({ isMonoGrant }) => yesOrNo(isMonoGrant)),
-    { header: t('users.sheet.createdAt'), width: 18, kind: 'moment', value: ({ createdAt }) => createdAt },
-  ];
 }
 
 /** A change of e-mail as its mails tell it. */

@@ -6,7 +6,6 @@ import { readAll } from '../../../platform/db/query-parts.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { doEachAlone } from '../../../platform/each-alone.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
-import { drawSheet } from '../../../platform/rendering/sheets/sheet.ts';
 import { listDirectory, listUsers, usersToExport } from './users.queries.ts';
 import {
   createUser,
@@ -19,7 +18,8 @@ import {
   inviteUsers,
   sendPasswordReset,
 } from './users.actions.ts';
-import { replyUser, withPhoto, userColumns } from './users.replies.ts';
+import { replyUser, withPhoto } from './users.replies.ts';
+import { drawUsers } from './users.sheets.ts';
 
 export const usersRoutes = [
   bindRoute(contract.listUsers, async ({ ctx, actor, query }) => {
@@ -45,7 +45,7 @@ export const usersRoutes = [
       // What was searched may be an e-mail: that it was is enough.
       filters: { role, isGroup, isEnabled, isConfirmed, standing, hasHandle, hasAdvisor, isSearched: Boolean(q) },
       rows: (trx) => readAll(trx, usersToExport(trx, query)),
-      draw: (rows) => drawSheet(t('users.title'), userColumns(t), rows),
+      draw: (rows) => drawUsers(t, rows),
     });
   }),
 
