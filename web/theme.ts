@@ -102,6 +102,25 @@ const dialog = {
   transitionProps: { duration: 240, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' },
 };
 
+/** Distances do not grow with the text, or a phone with large text would be all margins. Half steps carry their width in the name. */
+const spacing = {
+  '3xs': '2px',
+  '2xs': '4px',
+  s6: '6px',
+  xs: '8px',
+  s10: '10px',
+  sm: '12px',
+  s14: '14px',
+  md: '16px',
+  s18: '18px',
+  s20: '20px',
+  lg: '24px',
+  s28: '28px',
+  xl: '32px',
+  '2xl': '48px',
+  '3xl': '64px',
+};
+
 /** The theme of the whole product: colours, type, space, shape and the defaults of every part (visual language §2 to visual language §5). Companies get 44 px controls. */
 export const theme = createTheme({
   colors: {
@@ -130,23 +149,36 @@ export const theme = createTheme({
     fontWeight: '500',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: '2.125rem', lineHeight: '2.625rem' },
-      h2: { fontSize: '1.5rem', lineHeight: '2rem' },
-      h3: { fontSize: '1.1875rem', lineHeight: '1.625rem' },
-      h4: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: '600' },
+      h1: { fontSize: 'var(--mantine-font-size-3xl)', lineHeight: '1.24' },
+      h2: { fontSize: 'var(--mantine-font-size-xl)', lineHeight: '2rem' },
+      h3: { fontSize: 'var(--mantine-font-size-lg)', lineHeight: '1.625rem' },
+      h4: { fontSize: 'var(--mantine-font-size-md)', lineHeight: '1.5rem', fontWeight: '600' },
     },
   },
   fontSizes: {
     xs: '0.75rem',
+    meta: '0.8125rem',
     sm: '0.875rem',
+    compact: '0.9375rem',
     md: '1rem',
     lg: '1.1875rem',
     xl: '1.5rem',
-    meta: '0.8125rem',
-    compact: '0.9375rem',
+    // Bound to the width: a word of this size fits a narrow window at any size of text.
+    '2xl': 'min(1.75rem, 8.75vw)',
+    '3xl': 'min(2.125rem, 10.625vw)',
+    '4xl': 'min(2.75rem, 13.75vw)',
+    '5xl': 'min(3.5rem, 17.5vw)',
   },
-  lineHeights: { xs: '1.34', sm: '1.43', md: '1.625', lg: '1.37', xl: '1.34', meta: '1.385', compact: '1.534' },
-  spacing: { '2xs': '4px', xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px', '2xl': '48px', '3xl': '64px' },
+  lineHeights: {
+    xs: 'calc(16 / 12)',
+    meta: 'calc(18 / 13)',
+    sm: 'calc(20 / 14)',
+    compact: 'calc(23 / 15)',
+    md: '1.625',
+    lg: 'calc(26 / 19)',
+    xl: 'calc(32 / 24)',
+  },
+  spacing,
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '1000px' },
   defaultRadius: 'sm',
   shadows: { xs: 'var(--vl-sh1)', sm: 'var(--vl-sh1)', md: 'var(--vl-sh2)', lg: 'var(--vl-sh2)', xl: 'var(--vl-sh3)' },

@@ -114,7 +114,7 @@ function Welcome({ agency, isKnown }: { agency: Agency | undefined; isKnown: boo
   const waiting = summary?.notAssessable ?? 0;
   const left = agency === undefined ? 0 : agency.survey.total - agency.survey.answered;
   return (
-    <div className={classes['welcome']}>
+    <div>
       <p className={classes['day']}>{formatWeekday(now, currentLanguage())}</p>
       <h1 className={classes['sentence']} aria-busy={summary === undefined || agency === undefined}>
         {t(`common.greeting.${partOfDay(now)}`, { name: me.name })},{' '}

@@ -31,7 +31,7 @@ export function Logo({ size = 30, isMark = false, tone = 'brand' }: LogoProps) {
         />
       )}
       {isAlone ? null : (
-        <span className={classes['name']} style={{ fontSize: `${String((size * 0.84) / 16)}rem` }}>
+        <span className={classes['name']} style={{ '--fz': `${String((size * 0.84) / 16)}rem` } as React.CSSProperties}>
           {name}
         </span>
       )}

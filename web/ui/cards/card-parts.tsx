@@ -88,7 +88,10 @@ export function Amount({ euro, size = 30, prefix = 'upTo' }: AmountProps) {
   return (
     <p className={classes['amountLine']}>
       {prefix ? <span className={classes['prefix']}>{t(`common.${prefix}`)}</span> : null}
-      <span className={classes['amount']} style={{ fontSize: `min(${String(size / 16)}rem, ${String(size / 3.2)}vw)` }}>
+      <span
+        className={classes['amount']}
+        style={{ '--fz': `min(${String(size / 16)}rem, ${String(size / 3.2)}vw)` } as React.CSSProperties}
+      >
         {formatMoney(euro)}
       </span>
     </p>

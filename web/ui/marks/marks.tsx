@@ -150,7 +150,7 @@ export function Avatar({ name, shape = 'person', src, size = 36, tone = 'brand' 
       className={classes['avatar']}
       data-shape={shape}
       data-tone={tone}
-      style={{ width: size, height: size, fontSize: Math.max(11, size * 0.375) }}
+      style={{ width: size, height: size, '--fz': `${String(Math.max(11, size * 0.375))}px` } as React.CSSProperties}
       data-initials={hasPhoto ? undefined : initials(name)}
       aria-hidden
     >

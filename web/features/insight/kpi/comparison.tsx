@@ -96,7 +96,7 @@ function MeasureStrip({ measures, isStale, chosen, onChoose }: MeasureStripProps
             <span className={classes['measureStripCount']}>
               {found === undefined ? '\u00A0' : formatNumber(found.count)}
             </span>
-            <span className={classes['label']}>{t(`statistics.measures.${kind}`)}</span>
+            <span>{t(`statistics.measures.${kind}`)}</span>
             <span className={classes['change']}>
               {found === undefined ? '\u00A0' : changeText(t, found.count, found.before)}
             </span>

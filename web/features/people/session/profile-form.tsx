@@ -261,7 +261,7 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   return (
     <li className={classes['row']}>
       <Icon size={22} className={classes['icon']} aria-hidden />
-      <div className={classes['words']}>
+      <div>
         <p className={classes['device']}>
           {session.device}{' '}
           {session.isCurrent ? <StatusBadge tone="ok">{t('session.sessions.current')}</StatusBadge> : null}

@@ -181,7 +181,7 @@ function AtecoSettingChosen({ version, choice, onChange, isOtherEmpty }: AtecoSe
 function Group({ group, onRemove }: { group: ChosenGroup; onRemove: (id: string) => void }) {
   const t = useT();
   return (
-    <div className={classes['group']}>
+    <div>
       <p className={classes['name']}>{group.isWhole ? t('ateco.setting.whole', { name: group.name }) : group.name}</p>
       <Codes codes={group.codes} onRemove={onRemove} />
     </div>

@@ -297,7 +297,7 @@ function ImportRows({ given, list }: { given: OfficialImport; list: ImportRowLis
   const chosen = report?.shared.find((one) => one.reason === reason);
   const choose = (next: string | null): void => list.set({ reason: next ?? '' });
   return (
-    <section className={classes['importRows']}>
+    <section>
       <SharedNotes shared={report?.shared ?? []} chosen={chosen?.reason} onChoose={choose} />
       {chosen === undefined ? null : (
         <div className={classes['panel']}>

@@ -173,7 +173,7 @@ function OfficeServiceRow({ service, href, action, note }: OfficeServiceRowProps
       ) : (
         <RequirementRing segments={ring} size={44} label={`${String(match?.satisfied ?? 0)}/${String(ring.length)}`} />
       )}
-      <div className={rowClasses['words']}>
+      <div>
         <h3 className={rowClasses['name']}>
           <a href={href}>{service.name}</a>
         </h3>

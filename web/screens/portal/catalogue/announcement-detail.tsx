@@ -186,7 +186,7 @@ function Head({ announcement, agencyId }: { announcement: Announcement; agencyId
   const isPast = isExpired(announcement, now);
   const { _id, title, announcementType, frontImage, withdrawnAt } = announcement;
   return (
-    <header className={classes['head']}>
+    <header>
       <div className={classes['cover']} data-own={frontImage !== null || undefined}>
         <Cover
           motif={typeLook[announcementType].motif}

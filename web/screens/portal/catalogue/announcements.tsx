@@ -64,7 +64,7 @@ export function AnnouncementsPage() {
       <FeedTitle shown={shown} />
       <div className={classes['columns']}>
         {isNarrow ? null : (
-          <aside className={classes['rail']} aria-label={t('announcements.filters.label')}>
+          <aside aria-label={t('announcements.filters.label')}>
             <FeedFilters {...filters} hasSearch />
           </aside>
         )}
